@@ -1,0 +1,87 @@
+import type { CatalogFormat } from './glossary.ts';
+import type { FailureCode, FailureDetails } from './run-failure.ts';
+import type { Refusal } from './refusal.ts';
+import type { Territory } from './territory.ts';
+
+/**
+ * Everything conversion needs to know about a run, the same for all its offers. Sent once per batch as shared
+ * bytes (JSON in a SharedArrayBuffer, so nothing is copied) and parsed once per worker.
+ */
+export interface RunContext {
+  readonly format: CatalogFormat;
+  /** Label for TextDecoder; 'utf-8' means "UTF-8, and windows-1251 for a slice that is not valid UTF-8". */
+  readonly encoding: string;
+  /** Variant A: category id → names from the root to the leaf. */
+  readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** City of the organization's profile as a territory; null when the profile has none. */
+  readonly profileTerritory: Territory | null;
+  /** Variant B: city as written → territory; null for a city the registry does not know. */
+  readonly cityTerritories: Readonly<Record<string, Territory | null>>;
+  /** Domain of the organization's profile, for tag weights where the category gives none; null when unknown. */
+  readonly profileDomain: string | null;
+  readonly picturesPerOffer: number;
+  readonly maxTags: number;
+  readonly checkCurrency: boolean;
+}
+
+/** Main thread → worker. Buffers are transferred; nothing but plain data crosses. */
+export interface BatchTask {
+  /** Identifies the context and the dictionary, so that a worker parses each once. */
+  readonly contextKey: string;
+  readonly context: SharedArrayBuffer;
+  readonly dictionaryVersion: string;
+  readonly dictionary: SharedArrayBuffer;
+  /** The slices, one after another. */
+  readonly bytes: Uint8Array;
+  /** End of each slice in `bytes`, in order. */
+  readonly ends: Uint32Array;
+  /** Number of each offer in the file, from 0. */
+  readonly ordinals: Uint32Array;
+  /** Line of each slice's first byte, from 1. */
+  readonly lines: Uint32Array;
+  /** Column of each slice's first byte, from 1. */
+  readonly columns: Uint32Array;
+  /** Raw hash of each slice. */
+  readonly rawHashes: BigUint64Array;
+}
+
+/** Worker → main thread. One of `outcomes` (columns, one element per offer) or `failure`. */
+export type BatchResult = BatchOutcomes | BatchFailure;
+
+export interface BatchOutcomes {
+  readonly kind: 'outcomes';
+  /** COPY text of the drafts, in order; moved, not copied. */
+  readonly rows: Uint8Array;
+  readonly ordinals: Uint32Array;
+  readonly dataHashes: BigUint64Array;
+  readonly rawHashes: BigUint64Array;
+  /** Flags per offer: bit 0 = draft (else refusal), bit 1 = recognized by category. */
+  readonly flags: Uint8Array;
+  /** JSON text of `BatchDetails`: one string is 4 times cheaper to send than its objects. */
+  readonly details: string;
+}
+
+export interface BatchDetails {
+  /** External id per offer; null when the offer has none. */
+  readonly ids: readonly (string | null)[];
+  /** Canonical tally text per offer; '' for a refusal. Equal texts are common. */
+  readonly tallies: readonly string[];
+  /** Line per offer, for refusals decided later (repeated id, limit). */
+  readonly names: readonly string[];
+  /** Refusals, each with its index in the batch. */
+  readonly refusals: readonly (readonly [index: number, refusal: Refusal])[];
+  /** Tolerated defects of refused offers: code → count. Those of drafts stand in their tallies. */
+  readonly warnings: Readonly<Record<string, number>>;
+}
+
+/** The first offer of the batch whose bytes break the whole file. */
+export interface BatchFailure {
+  readonly kind: 'failure';
+  readonly code: FailureCode;
+  readonly details: FailureDetails;
+  readonly explanation: string;
+  readonly ordinal: number;
+}
+
+export const DRAFT_FLAG = 1;
+export const CATEGORY_FLAG = 2;

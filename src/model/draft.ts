@@ -1,0 +1,39 @@
+import type { Territory } from './territory.ts';
+
+/** What an offer becomes when it can be published: the fields that an import sets on an intention. */
+export interface Draft {
+  readonly externalId: string;
+  /** One or two significant words. */
+  readonly title: string;
+  /** Full product name as in the file. */
+  readonly name: string;
+  /** Restricted HTML, at most 6000 characters with markup and name. */
+  readonly body: string;
+  /** False when the file has no description: an update then keeps the stored body. */
+  readonly bodyFromFile: boolean;
+  /** Rubles as a decimal with two digits after the point, e.g. "2187.00". */
+  readonly price: string;
+  readonly quantity: number;
+  /** Unit of the quantity, e.g. "шт"; null when unspecified. */
+  readonly unit: string | null;
+  readonly territory: Territory;
+  /** Normalized tags, best weights first. */
+  readonly tags: readonly string[];
+  /** The first N http(s) links, in file order. Empty: an update keeps the photos. */
+  readonly pictures: readonly string[];
+  readonly tally: Tally;
+}
+
+/**
+ * What one offer contributes to the report. Stored with the intention as canonical JSON text, so that an
+ * offer whose conversion is skipped is reported exactly as if it had been converted.
+ */
+export interface Tally {
+  readonly tags: number;
+  readonly noPhoto: boolean;
+  readonly descTruncated: boolean;
+  /** Dropped characteristics: reason «вес <n> < порога <m>» → count. */
+  readonly drops: Readonly<Record<string, number>>;
+  /** Tolerated defects: code → count. */
+  readonly warnings: Readonly<Record<string, number>>;
+}

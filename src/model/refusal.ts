@@ -1,0 +1,36 @@
+/** Stable codes of per-product refusals. `list` says where the report shows them. */
+export const REFUSALS = {
+  empty_category: { list: 'skipped', text: () => 'пустая категория' },
+  unknown_category: { list: 'skipped', text: (category: string) => `неизвестная категория: ${category}` },
+  no_city: { list: 'skipped', text: () => 'не указан город' },
+  not_available: { list: 'skipped', text: () => 'нет в наличии' },
+  no_id: { list: 'errors', text: () => 'у товара нет id (в YML обязателен атрибут <offer id>)' },
+  no_id_yaml: { list: 'errors', text: () => 'у товара нет id' },
+  no_price: { list: 'errors', text: () => 'price: укажите стоимость или «договорная»' },
+  foreign_currency: { list: 'errors', text: (currency: string) => `валюта ${currency} не поддерживается: укажите цену в рублях (RUB)` },
+  no_tags: { list: 'errors', text: () => 'укажите хотя бы один тег: ни одна характеристика не дала тега' },
+  limit_reached: { list: 'errors', text: () => 'достигнут лимит активных намерений' },
+  forbidden_word: { list: 'errors', text: (word: string) => `запрещённое слово: ${word}` },
+  duplicate_id: { list: 'errors', text: () => 'повтор id в файле' },
+} as const satisfies Record<string, { list: 'skipped' | 'errors'; text: (detail: string) => string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Why an offer was not published: an entry of `skipped` or `errors` in the report. */
+export interface Refusal {
+  /** The organization's product id; null when the offer has none. */
+  readonly id: string | null;
+  /** The specification's text, for people. */
+  readonly reason: string;
+  /** Stable English word, for scripts. */
+  readonly code: RefusalCode;
+  /** Line of the offer's first byte in the file, from 1. */
+  readonly line: number;
+  /** Product name, shortened to 200 characters; empty when absent. */
+  readonly name: string;
+}
+
+/** Builds a refusal with the specification's text for its code. */
+export function refuse(code: RefusalCode, offer: { id: string | null; name: string }, line: number, detail = ''): Refusal {
+  return { id: offer.id, reason: REFUSALS[code].text(detail), code, line, name: offer.name.slice(0, 200) };
+}

@@ -1,0 +1,50 @@
+/**
+ * Stable codes of run-level failures, with the Russian text that says what happened and what to do.
+ * The web edge maps a code to an HTTP status; the pull side puts the text into the feed's `last_message`.
+ */
+export const FAILURES = {
+  unauthorized: 'Токен не передан, отозван или неверен. Выпустите ключ в личном кабинете (блок «Подключение API») и передайте его в заголовке Authorization: Bearer.',
+  account_blocked: 'Аккаунт организации заблокирован, доступ по API приостановлен. Обратитесь в поддержку.',
+  plan_unpaid: 'Тариф не оплачен, доступ по API приостановлен. Оплатите тариф и повторите загрузку.',
+  pair_disabled: 'Публикация в паре «хочу купить» / «могу продать» временно отключена администрацией сервиса. Повторите загрузку позже.',
+  run_in_progress: 'Импорт этого каталога уже идёт. Дождитесь его окончания и повторите загрузку.',
+  catalog_too_large: 'Файл больше допустимого размера. Уменьшите файл и повторите загрузку.',
+  too_many_offers: 'В файле больше товаров, чем допустимо. Уменьшите каталог и повторите загрузку.',
+  empty_body: 'Тело запроса пустое. Передайте файл каталога целиком телом запроса.',
+  not_a_catalog: 'Файл не является каталогом в ожидаемом формате.',
+  format_not_accepted: 'Этот формат каталога здесь не принимается.',
+  malformed_xml: 'Файл содержит синтаксическую ошибку XML. Исправьте её и загрузите файл снова.',
+  malformed_yaml: 'Файл не удалось разобрать как YAML. Исправьте ошибку и загрузите файл снова.',
+  unknown_encoding: 'Кодировка, объявленная в файле, неизвестна. Сохраните файл в UTF-8 или windows-1251.',
+  damaged_gzip: 'Сжатый файл повреждён или обрезан. Сожмите его заново или передайте без сжатия.',
+  unsupported_content_encoding: 'Такое сжатие тела запроса не поддерживается. Передайте файл без сжатия или в gzip.',
+  no_offers: 'фид не содержит товаров',
+  offer_too_large: 'Один из товаров занимает слишком много места в файле. Проверьте, что все теги закрыты, и сократите описание.',
+  conversion_timeout: 'Обработка части файла заняла слишком много времени. Проверьте файл на аномально большие описания.',
+  upload_interrupted: 'Передача файла прервалась, ничего не изменено. Повторите загрузку.',
+  upload_stalled: 'Файл передаётся слишком медленно, приём остановлен, ничего не изменено. Повторите загрузку.',
+  cancelled: 'Импорт отменён, ничего не изменено.',
+  rate_limited: 'Слишком частые запросы. Сделайте паузу и повторите загрузку.',
+  overloaded: 'Сервис сейчас обрабатывает много загрузок. Сделайте паузу и повторите загрузку.',
+  interrupted: 'Импорт прервался из-за сбоя сервиса, ничего не изменено. Повторите загрузку.',
+  database_unavailable: 'Сервис временно недоступен, ничего не изменено. Повторите загрузку через минуту.',
+  internal: 'Внутренняя ошибка сервиса, ничего не изменено. Повторите загрузку позже.',
+} as const satisfies Record<string, string>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** Members that accompany a failure on the wire, e.g. `limit`, `line`, `column`, `snippet`, `retry_after`. */
+export type FailureDetails = Readonly<Record<string, string | number>>;
+
+/** A reason for which a whole run ends; nothing is changed. The message is the Russian text shown to people. */
+export class RunFailure extends Error {
+  override readonly name = 'RunFailure';
+  constructor(
+    readonly code: FailureCode,
+    readonly details: FailureDetails = {},
+    /** Adds the particulars to the code's general text. */
+    explanation = '',
+  ) {
+    super(explanation === '' ? FAILURES[code] : `${FAILURES[code]} ${explanation}`);
+  }
+}
