@@ -1,0 +1,71 @@
+import postgres from 'postgres';
+
+/** How JavaScript values beyond the driver's own travel; see `TYPES`. */
+type ExtraTypes = { bigint: bigint };
+
+/** A pool of connections; a tagged template runs one statement on any of them. */
+export type Sql = postgres.Sql<ExtraTypes>;
+/** One connection taken out of the pool by `sql.reserve()`; must be given back with `release()`. */
+export type ReservedSql = postgres.ReservedSql<ExtraTypes>;
+/** The connection inside `sql.begin(...)`. */
+export type TransactionSql = postgres.TransactionSql<ExtraTypes>;
+/** What a function that runs single statements asks for: a pool, a reserved connection or a transaction. */
+export type AnySql = postgres.ISql<ExtraTypes>;
+
+export interface ConnectOptions {
+  /** Shown in `pg_stat_activity` and in the server's log, e.g. "catalog-import server". */
+  readonly applicationName?: string;
+  /** Cap of this process's connections; a statement beyond it waits. 10. */
+  readonly maxConnections?: number;
+  /** 10 000. */
+  readonly connectTimeoutMs?: number;
+  /** A statement running longer is cancelled with SQLSTATE 57014; 0 = never. 300 000: a large apply fits. */
+  readonly statementTimeoutMs?: number;
+  /** A transaction that does nothing for so long loses its connection (25P03), freeing its locks. 600 000. */
+  readonly idleTransactionTimeoutMs?: number;
+  /** An unused connection is closed after this time. 60 000; 0 = never. */
+  readonly idleTimeoutMs?: number;
+}
+
+/**
+ * Opens a lazy pool to a PostgreSQL server; no connection is made before the first statement. The only door
+ * of the package `postgres`.
+ *
+ * Values: `int8` ↔ bigint (so `count(*)` needs `::int` to be a number); `numeric` → string; `timestamptz` ↔
+ * Date; `json`/`jsonb` → parsed, and a string given for one is taken as JSON text, never encoded again. Arrays
+ * of strings and numbers are given as they are, arrays of bigint, boolean and Date as `sql.array(values)`.
+ *
+ * A broken connection rejects its statements with `code` CONNECTION_CLOSED, CONNECT_TIMEOUT, ECONNREFUSED; a
+ * refused statement rejects with a `PostgresError` whose `code` is the SQLSTATE. Neither ends the process.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Sql {
+  return postgres(url, {
+    max: options.maxConnections ?? 10,
+    connect_timeout: (options.connectTimeoutMs ?? 10_000) / 1000,
+    idle_timeout: (options.idleTimeoutMs ?? 60_000) / 1000,
+    // The driver would close connections by age, 30 to 60 minutes old, also one that holds a run's lock.
+    max_lifetime: null,
+    onnotice: () => {},
+    types: TYPES,
+    connection: {
+      application_name: options.applicationName ?? 'catalog-import',
+      TimeZone: 'UTC',
+      // The sixth execution of a prepared statement may switch to a generic plan, made when the run's
+      // temporary table was empty: every execution is planned with its own values instead.
+      plan_cache_mode: 'force_custom_plan',
+      statement_timeout: options.statementTimeoutMs ?? 300_000,
+      idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 600_000,
+    },
+  });
+}
+
+const TYPES = {
+  bigint: postgres.BigInt,
+  // Without this, a string sent to a jsonb column is stored as a JSON string holding JSON.
+  json: {
+    to: 3802,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  },
+};
