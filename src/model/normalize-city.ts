@@ -20,20 +20,20 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   'комсомольск на амуре': 'комсомольск-на-амуре',
 };
 
-/** Words that say "city" and carry no name. */
-const CITY_WORD = /^(?:г\.|гор\.|город|г)\s*(?=[а-я])|(?:,?\s+(?:г\.?|город))$/;
-const GLUED_G = /^г(?!\.|\s)/;
+/** «г.», «гор.», «город» before the name, «г», «город» after it; «Городец» and «Нижний Новгород» stay whole. */
+const WORD_BEFORE = /^(?:г\.|гор\.|г\s|город\s)\s*/;
+const WORD_AFTER = /,?\s(?:г\.?|город)$/;
+const DASHES = /\s?[-‐‑–—]\s?/g;
+
+/** No city's name is longer; the rest is not read. */
+const MAX_CITY_LENGTH = 200;
 
 /**
  * The form in which a city is looked up in the territory registry: lower case, ё as е, without «г.» or «город»,
  * everyday short names («СПб», «Мск») spelled out. The registry's own names pass through the same function.
  */
 export function normalizeCityName(city: string): string {
-  const folded = foldText(city.slice(0, 200)).replace(/\s*[-‐‑–—]\s*/g, '-');
-  const bare = GLUED_G.test(folded) && !folded.startsWith('город ') ? stripSuffix(folded) : folded.replace(CITY_WORD, '').replace(CITY_WORD, '').trim();
+  const folded = foldText(city.slice(0, MAX_CITY_LENGTH)).replace(DASHES, '-');
+  const bare = folded.replace(WORD_BEFORE, '').replace(WORD_AFTER, '').trim();
   return SHORT_NAMES[bare] ?? bare;
-}
-
-function stripSuffix(folded: string): string {
-  return folded.replace(/,?\s+(?:г\.?|город)$/, '').trim();
 }

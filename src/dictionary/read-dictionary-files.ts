@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DictionarySource } from './dictionary.ts';
+
+/** Files of `dict/` that are data; README.md is not. */
+const DATA_FILE = /\.(?:tsv|txt)$/;
+
+/**
+ * Reads the `dict/` folder. The version is a hash of the files' names and texts in name order, so that it does
+ * not depend on times or on the order in which the file system lists them.
+ */
+export async function readDictionaryFiles(folder: string): Promise<DictionarySource> {
+  const names = (await readdir(folder)).filter((name) => DATA_FILE.test(name)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const files: Record<string, string> = {};
+  const hasher = new Bun.CryptoHasher('sha256');
+  names.forEach((name, index) => {
+    const text = texts[index] ?? '';
+    files[name] = text;
+    hasher.update(`${name}\0${text}\0`);
+  });
+  return { files, version: hasher.digest('hex').slice(0, 32) };
+}
