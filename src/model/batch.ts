@@ -1,6 +1,6 @@
 import type { CatalogFormat } from './glossary.ts';
-import type { FailureCode, FailureDetails } from './run-failure.ts';
 import type { Refusal } from './refusal.ts';
+import type { FailureCode, FailureDetails } from './run-failure.ts';
 import type { Territory } from './territory.ts';
 
 /**
@@ -13,6 +13,8 @@ export interface RunContext {
   readonly encoding: string;
   /** Variant A: category id → names from the root to the leaf. */
   readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** Variant B: the shop's own city; null when absent. */
+  readonly shopCity: string | null;
   /** City of the organization's profile as a territory; null when the profile has none. */
   readonly profileTerritory: Territory | null;
   /** Variant B: city as written → territory; null for a city the registry does not know. */
@@ -66,7 +68,7 @@ export interface BatchDetails {
   readonly ids: readonly (string | null)[];
   /** Canonical tally text per offer; '' for a refusal. Equal texts are common. */
   readonly tallies: readonly string[];
-  /** Line per offer, for refusals decided later (repeated id, limit). */
+  /** Name per draft, for refusals decided later (repeated id, limit). */
   readonly names: readonly string[];
   /** Refusals, each with its index in the batch. */
   readonly refusals: readonly (readonly [index: number, refusal: Refusal])[];

@@ -7,7 +7,10 @@ export const REFUSALS = {
   no_id: { list: 'errors', text: () => 'у товара нет id (в YML обязателен атрибут <offer id>)' },
   no_id_yaml: { list: 'errors', text: () => 'у товара нет id' },
   no_price: { list: 'errors', text: () => 'price: укажите стоимость или «договорная»' },
-  foreign_currency: { list: 'errors', text: (currency: string) => `валюта ${currency} не поддерживается: укажите цену в рублях (RUB)` },
+  foreign_currency: {
+    list: 'errors',
+    text: (currency: string) => `валюта ${currency} не поддерживается: укажите цену в рублях (RUB)`,
+  },
   no_tags: { list: 'errors', text: () => 'укажите хотя бы один тег: ни одна характеристика не дала тега' },
   limit_reached: { list: 'errors', text: () => 'достигнут лимит активных намерений' },
   forbidden_word: { list: 'errors', text: (word: string) => `запрещённое слово: ${word}` },
@@ -31,6 +34,11 @@ export interface Refusal {
 }
 
 /** Builds a refusal with the specification's text for its code. */
-export function refuse(code: RefusalCode, offer: { id: string | null; name: string }, line: number, detail = ''): Refusal {
+export function refuse(
+  code: RefusalCode,
+  offer: { id: string | null; name: string },
+  line: number,
+  detail = '',
+): Refusal {
   return { id: offer.id, reason: REFUSALS[code].text(detail), code, line, name: offer.name.slice(0, 200) };
 }

@@ -1,0 +1,193 @@
+import type { CatalogFormat } from './model/glossary.ts';
+
+/** The whole configuration, parsed once at start. Names carry units. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Address under which people reach the service; null = derived from host and port. */
+  readonly baseUrl: string | null;
+  /** null = the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly dictDir: string;
+  readonly maxCatalogBytes: number;
+  readonly maxOffers: number;
+  readonly maxYamlBytes: number;
+  readonly picturesPerOffer: number;
+  readonly maxTags: number;
+  readonly checkCurrency: boolean;
+  readonly pullIntervalMs: number;
+  readonly feedGraceMs: number;
+  readonly schedulerTickMs: number;
+  readonly activeIntentionsLimit: number;
+  readonly catalogFormats: readonly CatalogFormat[];
+  /** Conversion threads. */
+  readonly workers: number;
+  readonly maxConcurrentRuns: number;
+  readonly pushRatePerMinute: number;
+  readonly loginRatePerMinute: number;
+  readonly uploadStallMs: number;
+  readonly outboundAllow: readonly string[];
+  readonly photoStore: string;
+  readonly logLevel: string;
+  readonly sample: boolean;
+}
+
+/** One environment variable: its default as text, how it is read, and its line of documentation. */
+interface Setting<T> {
+  readonly default: string;
+  readonly read: (text: string) => T;
+  readonly about: string;
+}
+
+const setting = <T>(fallback: string, read: (text: string) => T, about: string): Setting<T> => ({
+  default: fallback,
+  read,
+  about,
+});
+
+/** Every environment variable of the service; the README's table is this one. */
+export const SETTINGS = {
+  PORT: setting('3000', whole(0, 65535), 'port to listen on; 0 picks a free one'),
+  HOST: setting('127.0.0.1', text, 'address to listen on'),
+  BASE_URL: setting('', optional, 'public address of the service; empty: http://HOST:PORT'),
+  DATABASE_URL: setting('', optional, 'PostgreSQL 15 or newer; empty: an embedded one under DATA_DIR'),
+  DATA_DIR: setting('./data', text, 'folder of the embedded database, photos and temporary files'),
+  DICT_DIR: setting('./dict', text, 'folder of the dictionary'),
+  MAX_CATALOG_BYTES: setting('62914560', whole(1), 'largest YML catalog, decompressed bytes; over it 413'),
+  MAX_OFFERS: setting('60000', whole(1), 'most products in a catalog; over it 413'),
+  MAX_YAML_BYTES: setting('1048576', whole(1), 'largest YAML catalog, decompressed bytes; over it 413'),
+  PICTURES_PER_OFFER: setting('3', whole(0, 100), 'pictures taken per product'),
+  MAX_TAGS: setting('7', whole(1, 100), 'tags per intention'),
+  CHECK_CURRENCY: setting('on', onOff, 'refuse products priced in another currency than rubles'),
+  PULL_INTERVAL_SECONDS: setting('21600', seconds, 'how often a feed link is fetched'),
+  FEED_GRACE_SECONDS: setting(
+    '604800',
+    seconds,
+    'from stopping a feed to taking its intentions off publication',
+  ),
+  SCHEDULER_TICK_SECONDS: setting('5', seconds, 'how often the scheduler looks for due work'),
+  ACTIVE_INTENTIONS_LIMIT: setting(
+    '100000',
+    whole(0),
+    'published intentions per organization, unless set for it',
+  ),
+  CATALOG_FORMATS: setting('yml,yaml', formats, 'accepted formats'),
+  WORKERS: setting('2', whole(1, 256), 'conversion threads'),
+  MAX_CONCURRENT_RUNS: setting('8', whole(1, 1000), 'imports in progress on this instance; over it 429'),
+  PUSH_RATE_PER_MINUTE: setting('30', whole(1), 'pushes per token and minute; over it 429'),
+  LOGIN_RATE_PER_MINUTE: setting('10', whole(1), 'sign-in attempts per address and minute; over it 429'),
+  UPLOAD_STALL_SECONDS: setting('30', seconds, 'longest silence of an upload before the run is given up'),
+  OUTBOUND_ALLOW: setting(
+    '',
+    list,
+    'host:port or CIDR exempt from the public-address check, comma separated',
+  ),
+  PHOTO_STORE: setting('', text, 'file:PATH or s3://BUCKET; empty: file:DATA_DIR/photos'),
+  LOG_LEVEL: setting('info', level, 'debug, info, warn, error or silent'),
+  SAMPLE: setting(
+    'on',
+    onOff,
+    'on an empty embedded database: make a sample organization and push a sample catalog',
+  ),
+} as const satisfies Record<string, Setting<unknown>>;
+
+/**
+ * Reads the configuration from environment variables. Unset and empty variables take their defaults.
+ * Throws an Error that names the variable, what it holds and what it may hold.
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return {
+    port: value(env, 'PORT'),
+    host: value(env, 'HOST'),
+    baseUrl: value(env, 'BASE_URL'),
+    databaseUrl: value(env, 'DATABASE_URL'),
+    dataDir: value(env, 'DATA_DIR'),
+    dictDir: value(env, 'DICT_DIR'),
+    maxCatalogBytes: value(env, 'MAX_CATALOG_BYTES'),
+    maxOffers: value(env, 'MAX_OFFERS'),
+    maxYamlBytes: value(env, 'MAX_YAML_BYTES'),
+    picturesPerOffer: value(env, 'PICTURES_PER_OFFER'),
+    maxTags: value(env, 'MAX_TAGS'),
+    checkCurrency: value(env, 'CHECK_CURRENCY'),
+    pullIntervalMs: value(env, 'PULL_INTERVAL_SECONDS'),
+    feedGraceMs: value(env, 'FEED_GRACE_SECONDS'),
+    schedulerTickMs: value(env, 'SCHEDULER_TICK_SECONDS'),
+    activeIntentionsLimit: value(env, 'ACTIVE_INTENTIONS_LIMIT'),
+    catalogFormats: value(env, 'CATALOG_FORMATS'),
+    workers: value(env, 'WORKERS'),
+    maxConcurrentRuns: value(env, 'MAX_CONCURRENT_RUNS'),
+    pushRatePerMinute: value(env, 'PUSH_RATE_PER_MINUTE'),
+    loginRatePerMinute: value(env, 'LOGIN_RATE_PER_MINUTE'),
+    uploadStallMs: value(env, 'UPLOAD_STALL_SECONDS'),
+    outboundAllow: value(env, 'OUTBOUND_ALLOW'),
+    photoStore: value(env, 'PHOTO_STORE'),
+    logLevel: value(env, 'LOG_LEVEL'),
+    sample: value(env, 'SAMPLE'),
+  };
+}
+
+function value<N extends keyof typeof SETTINGS>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: N,
+): ReturnType<(typeof SETTINGS)[N]['read']> {
+  const given = env[name]?.trim();
+  const entry: Setting<unknown> = SETTINGS[name];
+  try {
+    return entry.read(given === undefined || given === '' ? entry.default : given) as ReturnType<
+      (typeof SETTINGS)[N]['read']
+    >;
+  } catch (error) {
+    throw new Error(
+      `${name}=${given}: ${(error as Error).message} (${entry.about}; default ${entry.default || 'empty'})`,
+    );
+  }
+}
+
+function text(value: string): string {
+  return value;
+}
+
+function optional(value: string): string | null {
+  return value === '' ? null : value;
+}
+
+function list(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function whole(least: number, most = Number.MAX_SAFE_INTEGER): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < least || number > most)
+      throw new Error(`must be a whole number from ${least} to ${most}`);
+    return number;
+  };
+}
+
+function seconds(value: string): number {
+  const number = Number(value);
+  if (!(number > 0 && number < 1e9)) throw new Error('must be a number of seconds above 0');
+  return Math.round(number * 1000);
+}
+
+function onOff(value: string): boolean {
+  if (value !== 'on' && value !== 'off') throw new Error('must be on or off');
+  return value === 'on';
+}
+
+function level(value: string): string {
+  if (!['debug', 'info', 'warn', 'error', 'silent'].includes(value))
+    throw new Error('must be debug, info, warn, error or silent');
+  return value;
+}
+
+function formats(value: string): readonly CatalogFormat[] {
+  const names = list(value);
+  if (names.length === 0 || names.some((name) => name !== 'yml' && name !== 'yaml'))
+    throw new Error('must be yml, yaml or both, comma separated');
+  return names as CatalogFormat[];
+}

@@ -1,0 +1,147 @@
+import { type CatalogHead, readCatalog } from '../read/read-catalog.ts';
+import type { Stage } from '../store/stage-rows.ts';
+import { openBatcher, type SliceBatch } from './batch-slices.ts';
+import type { Run } from './begin-run.ts';
+import { buildContext } from './build-context.ts';
+import { openDispatcher } from './dispatch-batches.ts';
+import type { Fingerprints } from './fingerprints.ts';
+import { hashRaw, hashSalt } from './hash-raw.ts';
+import { recordOutcomes } from './record-outcomes.ts';
+import { type PackedContext, packContext } from './run-context.ts';
+import { openLedger, type RunLedger, SEEN_SAME } from './run-ledger.ts';
+import type { RunPorts, RunRequest } from './run-request.ts';
+import { indexUnchanged } from './skip-unchanged.ts';
+
+export interface ConversionParts {
+  readonly run: Run;
+  readonly request: RunRequest;
+  readonly ports: RunPorts;
+  readonly fingerprints: Fingerprints;
+  readonly stage: Stage;
+}
+
+export interface ConvertedCatalog {
+  readonly ledger: RunLedger;
+  readonly shop: string;
+}
+
+/**
+ * Reads a catalog to its end: every offer is either the same bytes as last time, or converted by a worker and
+ * staged, or refused; the ledger tells which. Bounded batches are under way at once, and the source is read no
+ * faster than they are taken, so memory does not grow with the file.
+ */
+export async function convertCatalog(
+  source: AsyncIterable<Uint8Array>,
+  parts: ConversionParts,
+): Promise<ConvertedCatalog> {
+  const { run, request, ports, fingerprints } = parts;
+  const dictionary = ports.dictionary();
+  const ledger = openLedger(ports.settings.maxOffers);
+  const findUnchanged = indexUnchanged(fingerprints);
+  const takeRows = oneAtATime(parts.stage.write);
+  let context: PackedContext | null = null;
+  let salt = 0n;
+  let cities: readonly string[] = [];
+
+  const dispatcher = openDispatcher({
+    capacity: ports.pool.capacity,
+    convert: (batch) => ports.pool.convert(task(batch, context!, dictionary), request.signal),
+    take: async (outcomes) => {
+      const drafts = recordOutcomes(ledger, outcomes);
+      if (drafts > 0) await takeRows(outcomes.rows, drafts);
+    },
+  });
+  const batcher = openBatcher(dispatcher.submit);
+
+  const summary = await readCatalog(
+    abortable(source, request.signal),
+    {
+      maxBytes: ports.settings.maxCatalogBytes,
+      maxOffers: ports.settings.maxOffers,
+      maxYamlBytes: ports.settings.maxYamlBytes,
+      formats: ports.settings.catalogFormats,
+      spoolDir: ports.settings.spoolDir,
+      parseYaml: async (bytes) => {
+        const catalog = await ports.pool.parseYaml(bytes, request.signal);
+        cities = catalog.cities;
+        return catalog;
+      },
+      onProgress: run.progress,
+    },
+    {
+      onHead: async (head: CatalogHead) => {
+        const built = await buildContext(head, cities, { request, ports, connection: run.connection });
+        context = packContext(run.id, built);
+        salt = hashSalt([dictionary.version, ports.settings.conversionVersion, JSON.stringify(built)]);
+      },
+      onSlice: (slice, place) => {
+        const rawHash = hashRaw(slice, salt);
+        const same = findUnchanged(rawHash);
+        ledger.lines[place.ordinal] = place.line;
+        ledger.offers = place.ordinal + 1;
+        if (same < 0) return batcher.add(slice, place, rawHash);
+        ledger.kinds[place.ordinal] = SEEN_SAME;
+        ledger.same[place.ordinal] = same;
+      },
+      drained: dispatcher.room,
+    },
+  ).catch(async (error: unknown) => {
+    // An offer that breaks the file stands before the place where the reader gave up: its failure is the first.
+    batcher.flush();
+    await dispatcher.finish();
+    throw error;
+  });
+  batcher.flush();
+  await dispatcher.finish();
+  for (const [code, count] of Object.entries(summary.warnings))
+    ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
+  return { ledger, shop: summary.shop };
+}
+
+function task(
+  batch: SliceBatch,
+  context: PackedContext,
+  dictionary: { version: string; bytes: SharedArrayBuffer },
+) {
+  return {
+    ...batch,
+    contextKey: context.key,
+    context: context.bytes,
+    dictionaryVersion: dictionary.version,
+    dictionary: dictionary.bytes,
+  };
+}
+
+/** The connection runs one COPY at a time; the rows of a batch wait for those before. */
+function oneAtATime(
+  write: (rows: Uint8Array, count: number) => Promise<void>,
+): (rows: Uint8Array, count: number) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (rows, count) => {
+    const mine = last.then(() => write(rows, count));
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+/** Ends the reading with the signal's reason, also while the source is silent. */
+async function* abortable(
+  source: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]();
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => {});
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), aborted]);
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    void iterator.return?.(undefined)?.catch(() => {});
+  }
+}

@@ -1,0 +1,17 @@
+import type { Channel, IntentionState } from '../model/glossary.ts';
+
+/**
+ * What the database knows about an organization's imported intentions, column by column (index = one intention).
+ * Columns instead of records: 60 000 of them arrive as one row and take 8 MB less than as objects.
+ */
+export interface Fingerprints {
+  readonly ids: readonly string[];
+  readonly externalIds: readonly string[];
+  readonly rawHashes: BigUint64Array;
+  readonly dataHashes: BigUint64Array;
+  readonly states: readonly IntentionState[];
+  readonly channels: readonly (Channel | 'manual')[];
+  readonly tallies: readonly string[];
+  /** Published intentions made by hand: they count against the limit and are never touched. */
+  readonly publishedByHand: number;
+}

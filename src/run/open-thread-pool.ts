@@ -1,0 +1,79 @@
+import { Piscina } from 'piscina';
+import type { BatchResult, BatchTask } from '../model/batch.ts';
+import { RunFailure } from '../model/run-failure.ts';
+import type { YamlCatalog } from '../read/parse-yaml-catalog.ts';
+import type { ConversionPool } from './conversion-pool.ts';
+
+const WORKER = new URL('../../workers/convert-batch.ts', import.meta.url).href;
+/** A batch takes about 10 ms; one that takes this long holds something pathological, and its thread is ended. */
+const CONVERT_DEADLINE_MS = 30_000;
+const YAML_DEADLINE_MS = 20_000;
+
+export interface ThreadPoolOptions {
+  readonly threads: number;
+}
+
+/**
+ * Opens the one long-lived pool of conversion threads. `atomics: 'disabled'` is as fast as the synchronous modes
+ * under Bun and keeps memory flat when threads are ended. A thread that outlives its deadline is replaced.
+ */
+export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
+  const pool = new Piscina({
+    filename: WORKER,
+    minThreads: threads,
+    maxThreads: threads,
+    idleTimeout: Number.MAX_SAFE_INTEGER,
+    atomics: 'disabled',
+    concurrentTasksPerWorker: 1,
+  });
+  return {
+    // One batch in work and one waiting per thread, so that no thread waits for the main one.
+    capacity: threads * 2,
+    convert: (task, signal) =>
+      within(
+        CONVERT_DEADLINE_MS,
+        signal,
+        (combined) =>
+          pool.run(task, {
+            name: 'convertBatch',
+            transferList: buffersOf(task) as never,
+            signal: combined,
+          }) as Promise<BatchResult>,
+      ),
+    parseYaml: async (bytes, signal) => {
+      const result = await within(
+        YAML_DEADLINE_MS,
+        signal,
+        (combined) =>
+          pool.run(bytes, { name: 'parseYaml', signal: combined }) as Promise<
+            YamlCatalog | { failure: ConstructorParameters<typeof RunFailure> }
+          >,
+      );
+      if ('failure' in result) throw new RunFailure(...result.failure);
+      return result;
+    },
+    close: () => pool.close({ force: true }),
+  };
+}
+
+/** Only the caller's signal says why a run was given up; the deadline is the catalog's fault. */
+async function within<T>(
+  deadlineMs: number,
+  signal: AbortSignal,
+  run: (combined: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(deadlineMs);
+  try {
+    return await run(AbortSignal.any([signal, deadline]));
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (deadline.aborted) throw new RunFailure('conversion_timeout');
+    throw error;
+  }
+}
+
+function buffersOf(task: BatchTask): ArrayBuffer[] {
+  return [task.bytes, task.ends, task.ordinals, task.lines, task.columns, task.rawHashes].map(
+    (column) => column.buffer as ArrayBuffer,
+  );
+}

@@ -1,0 +1,70 @@
+import type { RunReport } from '../model/report.ts';
+import { applyPlan } from '../store/apply-plan.ts';
+import { finishRun } from '../store/finish-run.ts';
+import { readFingerprints } from '../store/read-fingerprints.ts';
+import { clearStage, openStage } from '../store/stage-rows.ts';
+import { beginRun } from './begin-run.ts';
+import { buildReport } from './build-report.ts';
+import { convertCatalog } from './convert-catalog.ts';
+import { nameDuplicates } from './name-duplicates.ts';
+import { planChanges } from './plan-changes.ts';
+import type { RunPorts, RunRequest } from './run-request.ts';
+
+/**
+ * Runs one import from the first byte to the report; all of it happens, or nothing.
+ *
+ * `source` yields the catalog's bytes (decompressed or gzip by content). Resolves with the exact report; rejects
+ * with a RunFailure whose code the edges turn into a status (push) or a message (pull): `run_in_progress`, the
+ * reader's failures, `cancelled` or whatever `request.signal` carries. Anything else that is thrown is a defect
+ * or a lost database, recorded on the run as such. A dry run is the same run without the apply.
+ */
+export async function runImport(
+  source: AsyncIterable<Uint8Array>,
+  request: RunRequest,
+  ports: RunPorts,
+): Promise<RunReport> {
+  const run = await beginRun(request, ports);
+  try {
+    const fingerprints = await run.watch.time('fingerprints', () =>
+      readFingerprints(run.connection, run.orgId),
+    );
+    const stage = await openStage(run.connection);
+    const { ledger, shop } = await run.watch.time('read', () =>
+      convertCatalog(source, { run, request, ports, fingerprints, stage }),
+    );
+    await nameDuplicates(run.connection, run.orgId, ledger, fingerprints);
+
+    await run.enter('plan');
+    const plan = planChanges(ledger, fingerprints, {
+      channel: request.channel,
+      removeMissing: request.removeMissing,
+      activeLimit: request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit,
+    });
+    const report = buildReport(plan, {
+      runId: run.id,
+      shop,
+      dryRun: request.dryRun,
+      warnings: ledger.warnings,
+    });
+
+    await run.enter('apply');
+    const outcome = {
+      orgId: run.orgId,
+      runId: run.id,
+      channel: request.channel,
+      changes: plan,
+      report,
+      timings: run.watch.read,
+    };
+    await run.watch.time('apply', () =>
+      request.dryRun ? finishRun(run.connection, outcome) : applyPlan(run.connection, outcome),
+    );
+    await clearStage(run.connection);
+    run.succeeded(report);
+    return report;
+  } catch (error) {
+    throw await run.failed(error);
+  } finally {
+    await run.release();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Refusal } from '../model/refusal.ts';
+import type { Fingerprints } from './fingerprints.ts';
+
+/** What became of one offer so far. */
+export const SEEN_NOT = 0;
+/** Same bytes as at the last import of a published intention: not converted. */
+export const SEEN_SAME = 1;
+export const SEEN_DRAFT = 2;
+export const SEEN_REFUSED = 3;
+
+/**
+ * The account of a run while it reads: one element per offer of the file, in file order, filled in any order.
+ * Batches come back interleaved; because every outcome lands at its ordinal, the report does not depend on it.
+ */
+export interface RunLedger {
+  readonly kinds: Uint8Array;
+  readonly lines: Uint32Array;
+  /** `SEEN_SAME`: index of the intention in the fingerprints. */
+  readonly same: Int32Array;
+  readonly recognized: Uint8Array;
+  readonly dataHashes: BigUint64Array;
+  readonly rawHashes: BigUint64Array;
+  /** Ids of drafts and refusals; undefined for `SEEN_SAME`. */
+  readonly ids: (string | null | undefined)[];
+  readonly names: (string | undefined)[];
+  readonly tallies: (string | undefined)[];
+  readonly refusals: Map<number, Refusal>;
+  /** Tolerated defects found outside drafts: code → count. */
+  readonly warnings: Map<string, number>;
+  offers: number;
+}
+
+/** An empty ledger for at most `maxOffers` offers (about 25 bytes each, allocated at once). */
+export function openLedger(maxOffers: number): RunLedger {
+  return {
+    kinds: new Uint8Array(maxOffers),
+    lines: new Uint32Array(maxOffers),
+    same: new Int32Array(maxOffers),
+    recognized: new Uint8Array(maxOffers),
+    dataHashes: new BigUint64Array(maxOffers),
+    rawHashes: new BigUint64Array(maxOffers),
+    ids: [],
+    names: [],
+    tallies: [],
+    refusals: new Map(),
+    warnings: new Map(),
+    offers: 0,
+  };
+}
+
+/** The product id of an offer, wherever it stands; null when it has none. */
+export function idAt(ledger: RunLedger, fingerprints: Fingerprints, ordinal: number): string | null {
+  if (ledger.kinds[ordinal] === SEEN_SAME) return fingerprints.externalIds[ledger.same[ordinal]!]!;
+  return ledger.ids[ordinal] ?? null;
+}

@@ -1,0 +1,70 @@
+import type { CatalogFormat, Channel } from '../model/glossary.ts';
+import type { Sql } from '../store/connect.ts';
+import type { ConversionPool } from './conversion-pool.ts';
+
+/** Who runs, and how. */
+export interface RunRequest {
+  readonly organization: {
+    readonly id: string;
+    readonly city: string | null;
+    readonly domain: string | null;
+    readonly activeIntentionLimit: number | null;
+  };
+  readonly channel: Channel;
+  readonly dryRun: boolean;
+  /** Closes intentions whose products are absent from the file. */
+  readonly removeMissing: boolean;
+  /** Ends the run with its reason (a RunFailure); nothing is changed then. */
+  readonly signal: AbortSignal;
+}
+
+/** The dictionary as it is handed to the workers. */
+export interface SharedDictionary {
+  readonly version: string;
+  readonly bytes: SharedArrayBuffer;
+}
+
+/** Limits and switches of a run; the same for all runs of a process. */
+export interface RunSettings {
+  readonly maxCatalogBytes: number;
+  readonly maxOffers: number;
+  readonly maxYamlBytes: number;
+  readonly catalogFormats: readonly CatalogFormat[];
+  readonly picturesPerOffer: number;
+  readonly maxTags: number;
+  readonly checkCurrency: boolean;
+  readonly activeIntentionsLimit: number;
+  /** Existing folder for slices that wait for their categories. */
+  readonly spoolDir: string;
+  /** Fingerprint of the code that reads and converts: a new release converts everything anew. */
+  readonly conversionVersion: string;
+}
+
+/** What a run needs from the process it runs in. */
+export interface RunPorts {
+  readonly sql: Sql;
+  readonly pool: ConversionPool;
+  /** The dictionary in force now; a run keeps the one it began with. */
+  readonly dictionary: () => SharedDictionary;
+  readonly settings: RunSettings;
+  /** Told once per run, when it has ended. */
+  readonly onFinished: (summary: RunSummary) => void;
+}
+
+/** One line for the log and the metrics. */
+export interface RunSummary {
+  readonly orgId: string;
+  readonly runId: string;
+  readonly channel: Channel;
+  readonly dryRun: boolean;
+  readonly removeMissing: boolean;
+  readonly outcome: 'succeeded' | 'failed' | 'cancelled';
+  /** Code of the failure; null when succeeded. */
+  readonly failure: string | null;
+  readonly bytes: number;
+  readonly offers: number;
+  readonly counters: Readonly<Record<string, number>> | null;
+  readonly timings: Readonly<Record<string, number>>;
+  /** What broke inside the service; only for the log, never shown. */
+  readonly cause: unknown;
+}

@@ -1,0 +1,137 @@
+import type { Channel } from '../model/glossary.ts';
+import type { RunReport } from '../model/report.ts';
+import type { AnySql, ReservedSql } from './connect.ts';
+import { finishRun, type RunTimings } from './finish-run.ts';
+
+/** The part of a plan that changes the database: staged offers by ordinal, stored intentions by id. */
+export interface PlannedChanges {
+  readonly create: readonly number[];
+  readonly update: readonly number[];
+  readonly refresh: readonly number[];
+  readonly takeOver: readonly string[];
+  readonly close: readonly string[];
+}
+
+export interface ApplyRequest {
+  readonly orgId: string;
+  readonly runId: string;
+  readonly channel: Channel;
+  readonly changes: PlannedChanges;
+  readonly report: RunReport;
+  readonly timings: () => RunTimings;
+}
+
+/** The database did something else than the plan said; the transaction is rolled back. */
+export class PlanMismatch extends Error {
+  override readonly name = 'PlanMismatch';
+}
+
+/**
+ * Applies a plan in ONE transaction on the run's own connection, so under the run's lock: all of it happens, or
+ * nothing. Every statement must touch exactly as many rows as the plan says; otherwise PlanMismatch and rollback.
+ * The run's record turns `succeeded` in the same transaction.
+ */
+export async function applyPlan(connection: ReservedSql, request: ApplyRequest): Promise<void> {
+  const { orgId, changes } = request;
+  await connection`begin`;
+  try {
+    expect('created', changes.create.length, await createIntentions(connection, request));
+    expect('updated', changes.update.length, await updateIntentions(connection, request));
+    expect('refreshed', changes.refresh.length, await refreshHashes(connection, orgId, changes.refresh));
+    expect('taken over', changes.takeOver.length, await takeOver(connection, request));
+    expect('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
+    await queuePhotos(connection, orgId, [...changes.create, ...changes.update]);
+    await finishRun(connection, request);
+    await connection`commit`;
+  } catch (error) {
+    await connection`rollback`.catch(() => {});
+    throw error;
+  }
+}
+
+function expect(what: string, planned: number, actual: number): void {
+  if (planned !== actual) throw new PlanMismatch(`${what}: ${actual} rows, ${planned} planned`);
+}
+
+async function createIntentions(sql: AnySql, { orgId, channel, changes }: ApplyRequest): Promise<number> {
+  if (changes.create.length === 0) return 0;
+  const result = await sql`
+    insert into intentions (
+      org_id, id, external_id, channel, state, title, name, body, price, quantity, unit,
+      territory_level, territory_region, territory_city, territory_address, tags, raw_hash, data_hash, tally
+    )
+    select
+      ${orgId}::uuid, id, external_id, ${channel}, 'published', title, name, body, price, quantity, unit,
+      territory_level, territory_region, territory_city, territory_address, tags, raw_hash, data_hash, tally
+    from staged_offers join unnest(${[...changes.create]}::int[]) as planned (ordinal) using (ordinal)`;
+  return result.count;
+}
+
+/** Only fields present in the file change: without a description in the file the stored body stays (decision 15). */
+async function updateIntentions(sql: AnySql, { orgId, channel, changes }: ApplyRequest): Promise<number> {
+  if (changes.update.length === 0) return 0;
+  const result = await sql`
+    update intentions as i set
+      channel = ${channel}, state = 'published', title = s.title, name = s.name,
+      body = case when s.body_from_file then s.body else i.body end,
+      price = s.price, quantity = s.quantity, unit = s.unit,
+      territory_level = s.territory_level, territory_region = s.territory_region,
+      territory_city = s.territory_city, territory_address = s.territory_address,
+      tags = s.tags, raw_hash = s.raw_hash, data_hash = s.data_hash, tally = s.tally, updated_at = now()
+    from staged_offers as s join unnest(${[...changes.update]}::int[]) as planned (ordinal) using (ordinal)
+    where i.org_id = ${orgId} and i.external_id = s.external_id`;
+  return result.count;
+}
+
+/** Same data in other bytes: the next run may skip these offers again. Nothing that people see changes. */
+async function refreshHashes(sql: AnySql, orgId: string, ordinals: readonly number[]): Promise<number> {
+  if (ordinals.length === 0) return 0;
+  const result = await sql`
+    update intentions as i set raw_hash = s.raw_hash, tally = s.tally
+    from staged_offers as s join unnest(${[...ordinals]}::int[]) as planned (ordinal) using (ordinal)
+    where i.org_id = ${orgId} and i.external_id = s.external_id`;
+  return result.count;
+}
+
+async function takeOver(sql: AnySql, { orgId, channel, changes }: ApplyRequest): Promise<number> {
+  if (changes.takeOver.length === 0) return 0;
+  const result = await sql`
+    update intentions set channel = ${channel} where org_id = ${orgId} and id = any(${[...changes.takeOver]}::uuid[])`;
+  return result.count;
+}
+
+/** Without a condition on the state: an intention that its owner has just closed by hand stays closed. */
+async function closeIntentions(sql: AnySql, orgId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const result = await sql`
+    update intentions set state = 'closed', updated_at = now()
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
+  return result.count;
+}
+
+/**
+ * Records the wanted pictures of changed offers. A link that stays in its place keeps what was fetched for it;
+ * an offer without pictures keeps its photos; photos added by hand are never touched.
+ */
+async function queuePhotos(sql: AnySql, orgId: string, ordinals: readonly number[]): Promise<void> {
+  if (ordinals.length === 0) return;
+  const planned = [...ordinals];
+  await sql`
+    insert into intention_photos as p (org_id, intention_id, origin, position, source_url)
+    select ${orgId}::uuid, i.id, 'feed', picture.position - 1, picture.url
+    from staged_offers as s
+      join unnest(${planned}::int[]) as planned (ordinal) using (ordinal)
+      join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
+      cross join unnest(s.pictures) with ordinality as picture (url, position)
+    on conflict (org_id, intention_id, origin, position) do update
+      set source_url = excluded.source_url, state = 'pending', photo_hash = null, attempts = 0,
+          last_error = null, updated_at = now()
+      where p.source_url is distinct from excluded.source_url`;
+  await sql`
+    delete from intention_photos as p
+    using staged_offers as s
+      join unnest(${planned}::int[]) as planned (ordinal) using (ordinal)
+      join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
+    where p.org_id = ${orgId} and p.intention_id = i.id and p.origin = 'feed'
+      and cardinality(s.pictures) > 0 and p.position >= cardinality(s.pictures)`;
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import type { ReservedSql, TransactionSql } from './connect.ts';
+
+/** The driver's end of a COPY; our patch of the driver adds the count, known once the stream has finished. */
+type CopyWriter = Writable & { readonly count: number };
+
+/**
+ * Sends rows of COPY text (tab-separated, `\N` for null, `\n` after each row) into a table and resolves with the
+ * number of rows the database says it took. A chunk may end anywhere. The next chunk is asked for when the
+ * socket has taken the one before, so the source is never more than one chunk ahead.
+ *
+ * Always settles: a row the server refuses rejects with its SQLSTATE in `code`, a lost connection with
+ * CONNECTION_CLOSED, a source that throws with the source's error; then no row of this COPY is stored, and
+ * a surrounding transaction is to be rolled back. The connection serves the next statement.
+ *
+ * @param table name, or schema.name; quoted here.
+ */
+export async function copyInto(
+  sql: ReservedSql | TransactionSql,
+  table: string,
+  columns: readonly string[],
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
+  const statement = `copy ${quote(table)} (${columns.map(quote).join(', ')}) from stdin`;
+  const writer = (await sql.unsafe(statement).writable()) as CopyWriter;
+  const refused = new Promise<never>((_, reject) => writer.once('error', reject));
+  refused.catch(() => {}); // Heard by whoever races it; it may also come while nobody does.
+  try {
+    await writeAll(chunks, writer, refused);
+    writer.end();
+    await Promise.race([once(writer, 'finish'), refused]);
+  } catch (error) {
+    // The source failed: the server is told to forget the rows. After a refusal this does nothing.
+    if (!writer.destroyed) writer.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+  return writer.count;
+}
+
+async function writeAll(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  writer: CopyWriter,
+  refused: Promise<never>,
+): Promise<void> {
+  const source = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  let exhausted = false;
+  try {
+    for (;;) {
+      // Raced, not `for await`: a refusal must be heard also while the source waits for its own input.
+      const next = await Promise.race([source.next(), refused]);
+      if (next.done === true) {
+        exhausted = true;
+        return;
+      }
+      if (!writer.write(next.value)) await Promise.race([once(writer, 'drain'), refused]);
+    }
+  } finally {
+    // Not awaited: a source that hangs in `next` would hang in `return` as well.
+    if (!exhausted) void Promise.resolve(source.return?.()).catch(() => {});
+  }
+}
+
+function quote(identifier: string): string {
+  return identifier
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');
+}

@@ -1,0 +1,22 @@
+import type { BatchResult, BatchTask } from '../src/model/batch.ts';
+import { RunFailure } from '../src/model/run-failure.ts';
+import { parseYamlCatalog, type YamlCatalog } from '../src/read/parse-yaml-catalog.ts';
+import { convertSlices } from './convert-slices.ts';
+import { openContext } from './open-context.ts';
+
+/** Thread entry: decodes, parses, converts and encodes one batch. */
+export async function convertBatch(task: BatchTask): Promise<BatchResult> {
+  return convertSlices(task, await openContext(task));
+}
+
+/** Thread entry: parses a whole YAML catalog. A failure returns as data, because errors lose their fields on the way. */
+export function parseYaml(
+  bytes: Uint8Array,
+): YamlCatalog | { failure: [RunFailure['code'], RunFailure['details'], string] } {
+  try {
+    return parseYamlCatalog(bytes);
+  } catch (error) {
+    if (error instanceof RunFailure) return { failure: [error.code, error.details, error.explanation] };
+    throw error;
+  }
+}

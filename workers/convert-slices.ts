@@ -1,0 +1,88 @@
+import { convertOffer } from '../src/convert/convert-offer.ts';
+import type { BatchDetails, BatchResult, BatchTask } from '../src/model/batch.ts';
+import { CATEGORY_FLAG, DRAFT_FLAG } from '../src/model/batch.ts';
+import type { Tally } from '../src/model/draft.ts';
+import { readYamlOffer } from '../src/read/read-yaml-offer.ts';
+import { type OfferFailure, type OffersRead, readYmlOffers } from '../src/read/read-yml-offers.ts';
+import { encodeCopyRows, type StagedRow } from '../src/store/encode-copy-rows.ts';
+import { hashData } from './hash-data.ts';
+import type { OpenContext } from './open-context.ts';
+
+/** Turns the slices of a batch into rows for the stage, refusals, and what the plan must know of each offer. */
+export function convertSlices(task: BatchTask, { context, language }: OpenContext): BatchResult {
+  const read: OffersRead | OfferFailure =
+    context.format === 'yml'
+      ? readYmlOffers({ ...task, ...context })
+      : readYamlSlices(task, context.shopCity);
+  if (read.kind === 'failure') return { ...read, ordinal: task.ordinals[read.index]! };
+
+  const count = read.offers.length;
+  const flags = new Uint8Array(count);
+  const dataHashes = new BigUint64Array(count);
+  const rows: StagedRow[] = [];
+  const ids: (string | null)[] = new Array(count);
+  const names: string[] = new Array(count).fill('');
+  const tallies: string[] = new Array(count).fill('');
+  const refusals: BatchDetails['refusals'][number][] = [];
+  const warnings: Record<string, number> = {};
+
+  for (let index = 0; index < count; index++) {
+    const { offer, warnings: defects } = read.offers[index]!;
+    const conversion = convertOffer(offer, task.lines[index]!, context, language);
+    ids[index] = offer.id;
+    flags[index] = conversion.recognized ? CATEGORY_FLAG : 0;
+    if ('refusal' in conversion) {
+      refusals.push([index, conversion.refusal]);
+      for (const [code, times] of Object.entries(defects)) warnings[code] = (warnings[code] ?? 0) + times;
+      continue;
+    }
+    const { draft } = conversion;
+    const tally = tallyText(draft.tally, defects);
+    const dataHash = hashData(offer, draft);
+    flags[index]! |= DRAFT_FLAG;
+    dataHashes[index] = dataHash;
+    names[index] = offer.name.slice(0, 200);
+    tallies[index] = tally;
+    rows.push({
+      ordinal: task.ordinals[index]!,
+      id: Bun.randomUUIDv7(),
+      draft,
+      tally,
+      rawHash: task.rawHashes[index]!,
+      dataHash,
+    });
+  }
+  return {
+    kind: 'outcomes',
+    rows: encodeCopyRows(rows),
+    ordinals: task.ordinals,
+    rawHashes: task.rawHashes,
+    dataHashes,
+    flags,
+    details: JSON.stringify({ ids, tallies, names, refusals, warnings } satisfies BatchDetails),
+  };
+}
+
+/** Canonical text: equal tallies are equal texts, so that the report counts texts instead of parsing each. */
+function tallyText(tally: Tally, defects: Readonly<Record<string, number>>): string {
+  const warnings = { ...tally.warnings };
+  for (const [code, times] of Object.entries(defects)) warnings[code] = (warnings[code] ?? 0) + times;
+  return JSON.stringify({ ...tally, drops: sorted(tally.drops), warnings: sorted(warnings) });
+}
+
+function sorted(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Slices of variant B are JSON texts that the YAML parser made; they cannot be malformed. */
+function readYamlSlices(task: BatchTask, shopCity: string | null): OffersRead {
+  const decoder = new TextDecoder();
+  const offers = Array.from(task.ends, (end, index) => ({
+    offer: readYamlOffer(
+      decoder.decode(task.bytes.subarray(index === 0 ? 0 : task.ends[index - 1], end)),
+      shopCity,
+    ),
+    warnings: {},
+  }));
+  return { kind: 'offers', offers };
+}
