@@ -1,6 +1,6 @@
 import { compileDictionary } from '../src/dictionary/compile-dictionary.ts';
 import type { DictionarySource } from '../src/dictionary/dictionary.ts';
-import type { Language } from '../src/dictionary/language.ts';
+import { createLanguage, type Language } from '../src/dictionary/language.ts';
 import { loadMorphology } from '../src/dictionary/morphology.ts';
 import type { RunContext } from '../src/model/batch.ts';
 
@@ -33,10 +33,7 @@ export async function openContext(source: ContextSource): Promise<OpenContext> {
 }
 
 async function compileLanguage(bytes: SharedArrayBuffer): Promise<Language> {
-  return {
-    dictionary: compileDictionary(parseShared<DictionarySource>(bytes)),
-    morphology: await loadMorphology(),
-  };
+  return createLanguage(compileDictionary(parseShared<DictionarySource>(bytes)), await loadMorphology());
 }
 
 function parseShared<T>(bytes: SharedArrayBuffer): T {

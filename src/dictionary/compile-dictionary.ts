@@ -1,62 +1,137 @@
 import { foldText } from '../model/fold-text.ts';
-import type { Category, Characteristic, Dictionary, DictionarySource } from './dictionary.ts';
-import { parseRule } from './parse-rule.ts';
-import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
+import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
+import type { Category, Dictionary, DictionarySource, ForbiddenWord, Term } from './dictionary.ts';
+import { parseTable, splitAlternatives } from './parse-table.ts';
 
 /**
  * Turns the texts of `dict/` into lookups. Pure; throws `DictionaryError` with file and line at the first
  * mistake, so that a broken edit never replaces a working dictionary.
  */
 export function compileDictionary(source: DictionarySource): Dictionary {
+  const domains = compileDomains(source);
+  const characteristics = compileCharacteristics(source);
+  const stops = compileStopWords(source);
   return Object.freeze({
     version: source.version,
-    categories: compileCategories(source),
-    domains: new Map(parseTable(source, 'domains.tsv', 2).map((row) => [row.columns[0]!, row.columns[1]!])),
-    characteristics: compileCharacteristics(source),
-    weights: compileWeights(source),
+    domains,
+    categories: compileCategories(source, domains),
+    terms: compileTerms(source, domains),
+    goods: readWords(source, 'product-nouns.txt'),
+    pluralOnly: new Map(readWords(source, 'plural-only.txt').map((word) => [foldText(word), word])),
+    characteristics,
+    weights: compileWeights(
+      source,
+      domains,
+      new Set([...characteristics.values()].map((entry) => entry.key)),
+    ),
     cutoff: readSetting(source, 'cutoff', 0.5),
+    brands: compileSpellings(source, 'brands.tsv'),
+    stopWords: stops.kinds,
+    cuts: stops.cuts,
+    units: compileUnits(source),
+    valueNormal: compileValueNormal(source),
+    forbidden: compileForbidden(source),
   });
 }
 
-function compileCategories(source: DictionarySource): Map<string, Category> {
+function compileDomains(source: DictionarySource): Map<string, string> {
+  return new Map(parseTable(source, 'domains.tsv', 2).map((row) => [row.cells[0]!, row.cells[1]!]));
+}
+
+function compileCategories(
+  source: DictionarySource,
+  domains: ReadonlyMap<string, string>,
+): Map<string, Category> {
   const categories = new Map<string, Category>();
   for (const row of parseTable(source, 'categories.tsv', 3)) {
-    const [leaves, title, domain] = row.columns as [string, string, string];
-    for (const leaf of splitAlternatives(leaves)) categories.set(foldText(leaf), { title, domain });
+    const [leaves, title, domain] = row.cells as [string, string, string];
+    if (!domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
+    for (const leaf of splitAlternatives(leaves).map(foldText)) {
+      if (categories.has(leaf)) return row.fail(`leaf «${leaf}» stands on another line too`);
+      categories.set(leaf, { title, domain });
+    }
   }
   return categories;
 }
 
-function compileCharacteristics(source: DictionarySource): Map<string, Characteristic> {
-  const characteristics = new Map<string, Characteristic>();
-  for (const row of parseTable(source, 'characteristics.tsv', 4)) {
-    const [names, key, ruleText, weight] = row.columns as [string, string, string, string];
-    const rule = parseRule(ruleText);
-    if ('mistake' in rule) return row.fail(rule.mistake);
-    const all = splitAlternatives(names);
-    const entry: Characteristic = { name: all[0] ?? key, key, rule, weight: readWeight(row, weight) };
-    for (const name of all) characteristics.set(foldText(name), entry);
-  }
-  return characteristics;
+function compileTerms(source: DictionarySource, domains: ReadonlyMap<string, string>): Term[] {
+  return parseTable(source, 'title-terms.tsv', 3).map((row) => {
+    const [spellings, title, domain] = row.cells as [string, string, string];
+    if (domain !== '*' && !domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
+    return { spellings: splitAlternatives(spellings).map(splitWords), title, domain };
+  });
 }
 
-function compileWeights(source: DictionarySource): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const row of parseTable(source, 'weights.tsv', 4)) {
-    const [domain, title, key, weight] = row.columns as [string, string, string, string];
-    weights.set(`${domain}\t${foldText(title)}\t${key}`, readWeight(row, weight));
+function compileStopWords(source: DictionarySource): {
+  kinds: Map<string, Set<string>>;
+  cuts: Map<string, string>;
+} {
+  const kinds = new Map<string, Set<string>>();
+  const cuts = new Map<string, string>();
+  for (const row of parseTable(source, 'stop-words.tsv', 2)) {
+    const [kind, word, full] = row.cells as [string, string, string | undefined];
+    if (kind === 'cut') {
+      if (full === undefined || full === '')
+        return row.fail('kind cut needs the full form in the third column');
+      cuts.set(foldText(word).replace(/\.$/, ''), full);
+      continue;
+    }
+    const known = kinds.get(foldText(word));
+    if (known === undefined) kinds.set(foldText(word), new Set([kind]));
+    else known.add(kind);
   }
-  return weights;
+  return { kinds, cuts };
+}
+
+function compileSpellings(source: DictionarySource, file: string): Map<string, string> {
+  const spellings = new Map<string, string>();
+  for (const row of parseTable(source, file, 1)) {
+    const [canonical, others = ''] = row.cells as [string, string | undefined];
+    for (const spelling of [canonical, ...splitAlternatives(others)])
+      spellings.set(foldText(spelling), canonical);
+  }
+  return spellings;
+}
+
+function compileUnits(source: DictionarySource): Map<string, string> {
+  const units = new Map<string, string>();
+  for (const row of parseTable(source, 'units.tsv', 2)) {
+    const [written, normal] = row.cells as [string, string];
+    for (const unit of [normal, ...splitAlternatives(written)]) units.set(foldText(unit), normal);
+  }
+  return units;
+}
+
+function compileValueNormal(source: DictionarySource): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const row of parseTable(source, 'value-normal.tsv', 3)) {
+    const [key, written, normal] = row.cells as [string, string, string];
+    for (const value of splitAlternatives(written)) values.set(`${key}\t${foldText(value)}`, normal);
+  }
+  return values;
+}
+
+function compileForbidden(source: DictionarySource): ForbiddenWord[] {
+  return parseTable(source, 'forbidden-words.tsv', 1).map((row) => ({
+    words: splitWords(row.cells[0]!),
+    allowances: splitAlternatives(row.cells[1] ?? '').map(splitWords),
+  }));
+}
+
+function readWords(source: DictionarySource, file: string): string[] {
+  return parseTable(source, file, 1).flatMap((row) =>
+    splitAlternatives(row.cells[0]!).map((word) => word.toLowerCase()),
+  );
+}
+
+function splitWords(phrase: string): string[] {
+  return phrase
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 function readSetting(source: DictionarySource, name: string, fallback: number): number {
-  const row = parseTable(source, 'settings.tsv', 2).find((candidate) => candidate.columns[0] === name);
-  return row === undefined ? fallback : readWeight(row, row.columns[1]!);
-}
-
-function readWeight(row: TableRow, text: string): number {
-  const weight = Number(text.replace(',', '.'));
-  if (text === '' || !(weight >= 0 && weight <= 1))
-    return row.fail(`weight «${text}» is not a number from 0 to 1`);
-  return weight;
+  const row = parseTable(source, 'settings.tsv', 2).find((candidate) => candidate.cells[0] === name);
+  return row === undefined ? fallback : readWeight(row, row.cells[1]!);
 }

@@ -46,17 +46,50 @@ export interface Characteristic {
   readonly weight: number;
 }
 
-/** Everything conversion knows about words, compiled once per thread. All keys are folded (`foldText`). */
+/** A fixed term: the title is the term, because its bare noun is another product. */
+export interface Term {
+  /** As written: the term and its other spellings, each as words in lower case. */
+  readonly spellings: readonly (readonly string[])[];
+  readonly title: string;
+  /** `*` when the term says nothing about the domain. */
+  readonly domain: string;
+}
+
+/** Words that must not be published. */
+export interface ForbiddenWord {
+  /** Lemma, or lemmas one after another. */
+  readonly words: readonly string[];
+  /** Phrases that make it innocent. */
+  readonly allowances: readonly (readonly string[])[];
+}
+
+/** Everything our files say, compiled once per thread. Keys are folded (`foldText`). */
 export interface Dictionary {
   readonly version: string;
   /** Leaf name → category. */
   readonly categories: ReadonlyMap<string, Category>;
   /** Domain → its Russian name. */
   readonly domains: ReadonlyMap<string, string>;
+  readonly terms: readonly Term[];
+  /** Names of goods beyond those in category titles and terms. */
+  readonly goods: readonly string[];
+  /** Goods named in the plural → as written, with «ё». */
+  readonly pluralOnly: ReadonlyMap<string, string>;
   /** Characteristic name → entry. */
   readonly characteristics: ReadonlyMap<string, Characteristic>;
   /** `domain⇥title⇥key` (each may be `*`) → weight. */
   readonly weights: ReadonlyMap<string, number>;
   /** Weight from which a tag is kept. */
   readonly cutoff: number;
+  /** Spelling → canonical brand. */
+  readonly brands: ReadonlyMap<string, string>;
+  /** Word or phrase → its kinds: marketing, function, unit, color, placeholder … */
+  readonly stopWords: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Cut word without its dot → the word it stands for. */
+  readonly cuts: ReadonlyMap<string, string>;
+  /** Unit as written → normal form. */
+  readonly units: ReadonlyMap<string, string>;
+  /** `key⇥value` (key may be `*`) → normal value. */
+  readonly valueNormal: ReadonlyMap<string, string>;
+  readonly forbidden: readonly ForbiddenWord[];
 }

@@ -32,6 +32,8 @@ export interface Reading {
   readonly fixed: boolean;
   /** Formed from a verb: «усиленный», «складывающийся». */
   readonly participle: boolean;
+  /** Says how good or big, not of which sort: «большой», «универсальный»; also numerals and pronouns. */
+  readonly qualitative: boolean;
   /** Of an adjective; null for others. */
   readonly forms: AgreedForms | null;
   /** Nominative plural of a noun; null when there is none. */
@@ -68,6 +70,8 @@ const PARTS: Readonly<Record<string, PartOfSpeech>> = {
   NPRO: 'pronoun',
 };
 const PROPER_GRAMMEMES = ['Name', 'Surn', 'Patr', 'Geox', 'Orgn', 'Trad'] as const;
+
+const KEPT_OF_PARTICIPLES = ['PRTF', 'actv', 'pssv', 'past', 'pres'];
 
 const BASE_CONFIG = {
   ignoreCase: true,
@@ -165,6 +169,7 @@ function describe(parse: AzParse, known: boolean): Reading {
     animate: tag.anim === true,
     fixed: tag.Fixd === true,
     participle: tag.POST === 'PRTF',
+    qualitative: tag.Qual === true || tag.Anum === true || tag.Apro === true,
     forms: part === 'adjective' ? agree(parse) : null,
     nominativePlural: plural === false ? null : String(plural),
     known,
@@ -188,6 +193,9 @@ function agree(parse: AzParse): AgreedForms {
   };
 }
 
+/** A participle's paradigm holds all voices and tenses of its verb: «оцинкованный» must not become «оцинковавший». */
 function form(parse: AzParse, grammemes: readonly string[]): string {
-  return String(parse.inflect(grammemes) || parse);
+  const kept =
+    parse.tag.POST === 'PRTF' ? KEPT_OF_PARTICIPLES.filter((grammeme) => parse.tag[grammeme] === true) : [];
+  return String(parse.inflect([...grammemes, ...kept]) || parse);
 }

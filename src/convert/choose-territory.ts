@@ -1,0 +1,24 @@
+import type { RunContext } from '../model/batch.ts';
+import type { Offer } from '../model/offer.ts';
+import { type Territory, WHOLE_COUNTRY } from '../model/territory.ts';
+
+export interface TerritoryChoice {
+  /** Null: variant A and no city in the profile («не указан город»). */
+  readonly territory: Territory | null;
+  /** The offer names a city that the registry does not know; the next level of the cascade was used. */
+  readonly unknownCity: boolean;
+}
+
+/**
+ * Variant A: the city of the organization's profile, nothing else. Variant B: the product's city or the shop's,
+ * then the profile's, then the whole country; the first filled level wins.
+ */
+export function chooseTerritory(offer: Offer, context: RunContext): TerritoryChoice {
+  if (context.format === 'yml') return { territory: context.profileTerritory, unknownCity: false };
+  const city = offer.city === null || offer.city.trim() === '' ? null : offer.city;
+  const named = city === null ? null : (context.cityTerritories[city] ?? null);
+  return {
+    territory: named ?? context.profileTerritory ?? WHOLE_COUNTRY,
+    unknownCity: city !== null && named === null,
+  };
+}

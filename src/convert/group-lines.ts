@@ -1,0 +1,36 @@
+import type { Block, Line } from './body-block.ts';
+
+/** «- » or «• » at the start of a line makes it a list item. */
+const BULLET = /^(?:-\s|•)\s*/;
+
+/**
+ * Makes blocks of lines: neighbours are one paragraph, an empty line separates paragraphs, lines that start
+ * with "- " or "• " become list items.
+ */
+export function groupLines(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = [];
+  let open: Line[] = [];
+  let tag: 'p' | 'ul' = 'p';
+  const close = () => {
+    if (open.length > 0) blocks.push({ tag, lines: open });
+    open = [];
+  };
+  for (const line of lines) {
+    const bullet = BULLET.exec(line.text);
+    const next = bullet === null ? 'p' : 'ul';
+    if (line.text === '' || next !== tag) close();
+    tag = next;
+    const content = bullet === null ? line : withoutBullet(line, bullet[0].length);
+    if (content.text !== '') open.push(content);
+  }
+  close();
+  return blocks;
+}
+
+/** The bullet stands at the start of the markup too, perhaps inside opened tags. */
+function withoutBullet(line: Line, length: number): Line {
+  const at = /^(?:<[a-z]+>)*/.exec(line.html)![0].length;
+  const bullet = BULLET.exec(line.html.slice(at));
+  const html = bullet === null ? line.html : line.html.slice(0, at) + line.html.slice(at + bullet[0].length);
+  return { html, text: line.text.slice(length) };
+}

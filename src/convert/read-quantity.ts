@@ -1,0 +1,50 @@
+import { foldText } from '../model/fold-text.ts';
+import type { Param } from '../model/offer.ts';
+
+export interface Quantity {
+  readonly value: number;
+  /** e.g. "шт"; null when unspecified. */
+  readonly unit: string | null;
+}
+
+const WANTED = 'количество в упаковке';
+const ONE_PIECE: Quantity = { value: 1, unit: 'шт' };
+/** A number, perhaps with a unit after it: "10", "2,5", "1 000", "10 шт.". */
+const NUMBER = /^(\d{1,9}(?:[ \u00a0]\d{3}){0,3})(?:[.,](\d{1,6}))?\s*[а-яёa-z]{0,12}\.?$/i;
+const MAX_VALUE_LENGTH = 40;
+const MAX_UNIT_LENGTH = 20;
+const MAX_QUANTITY = 1_000_000_000;
+
+/**
+ * Quantity from any characteristic whose name contains «количество в упаковке» (case-insensitive). The unit is the
+ * name's suffix after a comma, else the param's `unit` attribute, else unspecified. Without such a characteristic,
+ * or when its value is not a number above 0: 1 piece.
+ */
+export function readQuantity(params: readonly Param[]): Quantity {
+  for (const param of params) {
+    if (!/количество в упаковке/i.test(param.name)) continue;
+    const value = readNumber(param.value);
+    if (value !== null) return { value, unit: readUnit(param) };
+  }
+  return ONE_PIECE;
+}
+
+function readNumber(text: string): number | null {
+  const trimmed = text.trim();
+  const match = trimmed.length > MAX_VALUE_LENGTH ? null : NUMBER.exec(trimmed);
+  if (match === null) return null;
+  const value = Number(`${match[1]!.replace(/[ \u00a0]/g, '')}.${match[2] ?? '0'}`);
+  return value > 0 && value <= MAX_QUANTITY ? value : null;
+}
+
+function readUnit(param: Param): string | null {
+  const after = foldText(param.name).split(WANTED)[1] ?? '';
+  const comma = after.indexOf(',');
+  const suffix = comma < 0 ? '' : after.slice(comma + 1);
+  return cleanUnit(suffix) ?? cleanUnit(param.unit ?? '');
+}
+
+function cleanUnit(text: string): string | null {
+  const unit = foldText(text).replace(/[.:;]+$/, '');
+  return unit === '' || unit.length > MAX_UNIT_LENGTH ? null : unit;
+}

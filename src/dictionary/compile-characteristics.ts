@@ -1,0 +1,47 @@
+import { foldText } from '../model/fold-text.ts';
+import type { Characteristic, DictionarySource } from './dictionary.ts';
+import { parseRule } from './parse-rule.ts';
+import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
+
+/** characteristics.tsv: names, key, rule, default weight. A name stands on one line only. */
+export function compileCharacteristics(source: DictionarySource): Map<string, Characteristic> {
+  const characteristics = new Map<string, Characteristic>();
+  for (const row of parseTable(source, 'characteristics.tsv', 4)) {
+    const [names, key, ruleText, weight] = row.cells as [string, string, string, string];
+    const rule = parseRule(ruleText);
+    if ('mistake' in rule) return row.fail(rule.mistake);
+    const all = splitAlternatives(names);
+    const entry: Characteristic = { name: all[0] ?? key, key, rule, weight: readWeight(row, weight) };
+    for (const name of all.map(foldText)) {
+      const other = characteristics.get(name);
+      if (other !== undefined && other !== entry)
+        return row.fail(`characteristic «${name}» stands on another line too`);
+      characteristics.set(name, entry);
+    }
+  }
+  return characteristics;
+}
+
+/** weights.tsv: domain or `*`, title or `*`, key, weight. The key `vendor` is the <vendor> element's too. */
+export function compileWeights(
+  source: DictionarySource,
+  domains: ReadonlyMap<string, string>,
+  keys: ReadonlySet<string>,
+): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const row of parseTable(source, 'weights.tsv', 4)) {
+    const [domain, title, key, weight] = row.cells as [string, string, string, string];
+    if (domain !== '*' && !domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
+    if (key !== 'vendor' && !keys.has(key)) return row.fail(`key «${key}» is not in characteristics.tsv`);
+    weights.set(`${domain}\t${foldText(title)}\t${key}`, readWeight(row, weight));
+  }
+  return weights;
+}
+
+/** A weight or threshold: 0 to 1, decimal point or comma. */
+export function readWeight(row: TableRow, text: string): number {
+  const weight = Number(text.replace(',', '.'));
+  if (text === '' || !(weight >= 0 && weight <= 1))
+    return row.fail(`weight «${text}» is not a number from 0 to 1`);
+  return weight;
+}

@@ -1,0 +1,201 @@
+import { foldText } from '../model/fold-text.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { AgreedForms, Gender, Morphology, Reading } from './morphology.ts';
+
+/** A noun as it may stand in a title. */
+export interface Noun {
+  /** Nominative singular; plural for goods that exist only so. */
+  readonly lemma: string;
+  readonly fold: string;
+  /** What an adjective beside the lemma must agree with. */
+  readonly agreement: Gender | 'plur';
+  /** Agreement of the form that was read. */
+  readonly written: Gender | 'plur';
+  /** The dictionary names a product so. */
+  readonly listed: boolean;
+  /** A word of OpenCorpora or of our dictionary; false for a guess by its ending. */
+  readonly known: boolean;
+  readonly proper: boolean;
+}
+
+/** An adjective in the nominative. */
+export interface Adjective {
+  readonly fold: string;
+  readonly forms: AgreedForms;
+  /** Genders or plural with which the written form agrees. */
+  readonly agrees: ReadonlySet<Gender | 'plur'>;
+  readonly qualitative: boolean;
+  readonly participle: boolean;
+}
+
+/** Everything a title or tag decision asks about one word. */
+export interface Word {
+  /** Lower case, as written. */
+  readonly text: string;
+  readonly fold: string;
+  /** The word as a noun in the nominative; null when it cannot be one. */
+  readonly noun: Noun | null;
+  /** The word as a noun in the genitive. */
+  readonly genitive: Noun | null;
+  /** Cases in which the word can be a noun. */
+  readonly cases: ReadonlySet<string>;
+  readonly adjective: Adjective | null;
+  /** Can be an adjective in another case than the nominative. */
+  readonly obliqueAdjective: boolean;
+  /** Masculine nominative of the word as an adjective in any case; for tags. */
+  readonly adjectiveLemma: string | null;
+  readonly preposition: boolean;
+  /** Conjunction, particle, pronoun, adverb, verb: never a title, never a tag. */
+  readonly service: boolean;
+  /** Kinds of stop-words.tsv of the word or its lemma. */
+  readonly kinds: ReadonlySet<string>;
+  readonly brand: boolean;
+  /** Other names of one thing meet here: its lemma folded, else its text folded. */
+  readonly key: string;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const SERVICE_PARTS = new Set(['conjunction', 'pronoun', 'adverb', 'verb', 'numeral']);
+
+/** Names of goods: folded → as written in the dictionary, with «ё». */
+export type GoodsNouns = ReadonlyMap<string, string>;
+
+/** Looks a word (lower case) up in the dictionary and in morphology. */
+export function understandWord(
+  text: string,
+  dictionary: Dictionary,
+  nouns: GoodsNouns,
+  morphology: Morphology,
+): Word {
+  const fold = foldText(text);
+  const readings = morphology.readings(text);
+  const adjectives = readings.filter((reading) => reading.part === 'adjective');
+  const noun = bestNoun(fold, readings, 'nomn', dictionary, nouns);
+  const adjective = bestAdjective(adjectives);
+  const adjectiveLemma = adjectives[0]?.forms?.masc ?? null;
+  const first = readings[0];
+  const keys = [fold, noun?.fold ?? '', adjectiveLemma === null ? '' : foldText(adjectiveLemma)];
+  return {
+    text,
+    fold,
+    noun,
+    genitive: bestNoun(fold, readings, 'gent', dictionary, nouns),
+    cases: new Set(
+      readings.flatMap((reading) =>
+        reading.part === 'noun' && reading.case !== null ? [reading.case.slice(0, 3)] : [],
+      ),
+    ),
+    adjective,
+    obliqueAdjective: adjectives.some((reading) => reading.case !== 'nomn'),
+    adjectiveLemma,
+    preposition: readings.some((reading) => reading.part === 'preposition' && reading.known),
+    service:
+      first?.known === true && SERVICE_PARTS.has(first.part) && noun?.listed !== true && adjective === null,
+    kinds: kindsOf(keys, dictionary),
+    brand: dictionary.brands.has(fold),
+    key: noun?.fold ?? (adjectiveLemma === null ? fold : foldText(adjectiveLemma)),
+  };
+}
+
+function kindsOf(keys: readonly string[], dictionary: Dictionary): ReadonlySet<string> {
+  let found = NONE;
+  for (const key of keys) {
+    const kinds = dictionary.stopWords.get(key);
+    if (kinds !== undefined) found = found === NONE ? kinds : new Set([...found, ...kinds]);
+  }
+  return found;
+}
+
+/** Listed goods first, then words of OpenCorpora, things before names, then likelihood. */
+function bestNoun(
+  fold: string,
+  readings: readonly Reading[],
+  wanted: 'nomn' | 'gent',
+  dictionary: Dictionary,
+  nouns: GoodsNouns,
+): Noun | null {
+  if (wanted === 'nomn' && dictionary.pluralOnly.has(fold))
+    return pluralNoun(dictionary.pluralOnly.get(fold)!);
+  let best: Noun | null = null;
+  let bestRank = -1;
+  for (const reading of readings) {
+    if (
+      reading.part !== 'noun' ||
+      (reading.case === null ? '' : reading.case.slice(0, 3)) !== wanted.slice(0, 3)
+    )
+      continue;
+    const noun = readNoun(reading, dictionary, nouns);
+    const rank =
+      (noun.listed ? 8 : 0) +
+      (reading.known ? 4 : 0) +
+      (noun.proper ? 0 : 2) +
+      (reading.animate ? 0 : 1) +
+      (reading.pluralOnly ? 0.5 : 0) +
+      reading.score / 4;
+    if (rank > bestRank) {
+      best = noun;
+      bestRank = rank;
+    }
+  }
+  if (best === null && wanted === 'nomn') return listedNoun(fold, nouns);
+  return best;
+}
+
+function readNoun(reading: Reading, dictionary: Dictionary, nouns: GoodsNouns): Noun {
+  const fold = foldText(reading.lemma);
+  const canonical = nouns.get(fold);
+  const written = reading.plural ? 'plur' : (reading.gender ?? 'masc');
+  const plural =
+    reading.nominativePlural === null
+      ? undefined
+      : dictionary.pluralOnly.get(foldText(reading.nominativePlural));
+  if (plural !== undefined && (reading.plural || reading.pluralOnly))
+    return { ...pluralNoun(plural), written };
+  return {
+    lemma: canonical ?? reading.lemma,
+    fold,
+    agreement: reading.pluralOnly ? 'plur' : (reading.gender ?? 'masc'),
+    written,
+    listed: canonical !== undefined,
+    known: reading.known || canonical !== undefined,
+    proper: reading.proper,
+  };
+}
+
+function pluralNoun(lemma: string): Noun {
+  return {
+    lemma,
+    fold: foldText(lemma),
+    agreement: 'plur',
+    written: 'plur',
+    listed: true,
+    known: true,
+    proper: false,
+  };
+}
+
+/** A product word that morphology does not know at all. */
+function listedNoun(fold: string, nouns: GoodsNouns): Noun | null {
+  const lemma = nouns.get(fold);
+  if (lemma === undefined) return null;
+  const agreement = genderByEnding(fold);
+  return { lemma, fold, agreement, written: agreement, listed: true, known: true, proper: false };
+}
+
+function genderByEnding(fold: string): Gender {
+  if (/[ая]$/.test(fold)) return 'femn';
+  return /[оеё]$/.test(fold) ? 'neut' : 'masc';
+}
+
+function bestAdjective(readings: readonly Reading[]): Adjective | null {
+  const nominative = readings.filter((reading) => reading.case === 'nomn');
+  const best = nominative[0];
+  if (best?.forms == null) return null;
+  return {
+    fold: foldText(best.forms.masc),
+    forms: best.forms,
+    agrees: new Set(nominative.map((reading) => (reading.plural ? 'plur' : (reading.gender ?? 'plur')))),
+    qualitative: best.qualitative,
+    participle: best.participle,
+  };
+}
