@@ -4,9 +4,14 @@ import postgres from 'postgres';
 type ExtraTypes = { bigint: bigint };
 
 /** A pool of connections; a tagged template runs one statement on any of them. */
-export type Sql = postgres.Sql<ExtraTypes>;
-/** One connection taken out of the pool by `sql.reserve()`; must be given back with `release()`. */
-export type ReservedSql = postgres.ReservedSql<ExtraTypes>;
+export type Sql = AnySql &
+  Pick<postgres.Sql<ExtraTypes>, 'begin' | 'end' | 'listen'> & { reserve(): Promise<ReservedSql> };
+/**
+ * One connection taken out of the pool by `sql.reserve()`. `release()` gives it back; a statement after that is
+ * refused, and a connection given back inside a transaction is closed. It has no `begin(fn)`: transactions on it
+ * are the statements `begin`, `commit` and `rollback`.
+ */
+export type ReservedSql = AnySql & { release(): void };
 /** The connection inside `sql.begin(...)`. */
 export type TransactionSql = postgres.TransactionSql<ExtraTypes>;
 /** What a function that runs single statements asks for: a pool, a reserved connection or a transaction. */
@@ -39,12 +44,14 @@ export interface ConnectOptions {
  * refused statement rejects with a `PostgresError` whose `code` is the SQLSTATE. Neither ends the process.
  */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
-  return postgres(url, {
+  const driverOptions = {
     max: options.maxConnections ?? 10,
     connect_timeout: (options.connectTimeoutMs ?? 10_000) / 1000,
     idle_timeout: (options.idleTimeoutMs ?? 60_000) / 1000,
     // The driver would close connections by age, 30 to 60 minutes old, also one that holds a run's lock.
     max_lifetime: null,
+    // A statement waits for a free connection, never behind a slow stranger's on a busy one.
+    max_pipeline: 0,
     onnotice: () => {},
     types: TYPES,
     connection: {
@@ -56,7 +63,8 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
       statement_timeout: options.statementTimeoutMs ?? 300_000,
       idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 600_000,
     },
-  });
+  };
+  return postgres(url, driverOptions);
 }
 
 const TYPES = {
