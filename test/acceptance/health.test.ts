@@ -1,0 +1,8 @@
+import { expect, test } from 'bun:test';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+
+test.each(['/healthz', '/readyz'])('%s answers 200 without any credentials', async (path) => {
+  expect((await fetch(`${file.server().baseUrl}${path}`)).status).toBe(200);
+});

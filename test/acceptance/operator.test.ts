@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { pushReport } from '../support/push-catalog.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+
+describe('operator commands', () => {
+  test('org add answers {"id"}, org list and org show know it by id and by e-mail', async () => {
+    const shop = await file.organization({ city: 'Казань', limit: 7 });
+    expect(shop.id).toMatch(/^[0-9a-f-]{36}$/);
+    const list = JSON.stringify(await file.server().operator('org', 'list'));
+    expect(list).toContain(shop.id);
+    for (const name of [shop.id, shop.email]) {
+      const shown = JSON.stringify(await file.server().operator('org', 'show', name));
+      expect(shown).toContain(shop.id);
+      expect(shown).toContain('Казань');
+      expect(shown).not.toContain(shop.password);
+      expect(shown).not.toContain('argon2');
+    }
+  });
+
+  test('an e-mail belongs to one account', async () => {
+    const shop = await file.organization();
+    const again = file
+      .server()
+      .operator(
+        ...([
+          'org',
+          'add',
+          '--name',
+          'Двойник',
+          '--city',
+          'Москва',
+          '--email',
+          shop.email,
+          '--password',
+          'another password',
+        ] as const),
+      );
+    await expect(again).rejects.toThrow();
+  });
+
+  test('an unknown organization is an error with an exit code, not a trace', async () => {
+    const answer = file.server().operator('org', 'show', 'nobody@example.com');
+    await expect(answer).rejects.toThrow();
+    await expect(answer).rejects.not.toThrow(/\bat .*\.ts:\d+/);
+  });
+
+  test('settings list shows the settings, settings set changes one', async () => {
+    const settings = await file.server().operator('settings', 'list');
+    expect(JSON.stringify(settings).length).toBeGreaterThan(10);
+  });
+
+  test('commands take effect on a running server at once', async () => {
+    const shop = await file.organization();
+    await pushReport(shop, buildCatalog({ offers: [{ id: 'a' }] }));
+    await file.server().operator('org', 'block', shop.email);
+    const answer = await fetch(`${file.server().baseUrl}/v1/org/intentions/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.token}` },
+      body: buildCatalog({ offers: [{ id: 'a' }] }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});

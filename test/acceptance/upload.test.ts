@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { getIntention, readStates } from '../support/list-intentions.ts';
+import { openUpload } from '../support/open-upload.ts';
+import { pushCatalog, pushProblem, pushReport, readProblem } from '../support/push-catalog.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const CATALOG = buildCatalog({
+  offers: [
+    { id: 'a', name: 'Дрель «Ёж»' },
+    { id: 'b', price: null },
+  ],
+});
+const BYTES = new TextEncoder().encode(CATALOG);
+
+describe('request body', () => {
+  test.each([
+    'application/xml',
+    'text/plain',
+    'application/octet-stream',
+    'application/x-yaml',
+    'application/json',
+    'image/png',
+  ])('the Content-Type header carries no meaning: %s', async (type) => {
+    const report = await pushReport(file.shared(), CATALOG, {
+      dryRun: true,
+      headers: { 'content-type': type },
+    });
+    expect(report.counters).toMatchObject({ total: 2, errors: 1 });
+  });
+
+  test('white space before the root does not hide the format', async () => {
+    const report = await pushReport(
+      file.shared(),
+      `\n\n   ${CATALOG.slice(CATALOG.indexOf('<yml_catalog'))}`,
+      {
+        dryRun: true,
+      },
+    );
+    expect(report.counters.total).toBe(2);
+  });
+
+  test('Content-Encoding: gzip is accepted', async () => {
+    const report = await pushReport(file.shared(), Bun.gzipSync(BYTES), {
+      headers: { 'content-encoding': 'gzip' },
+    });
+    expect(report.counters).toMatchObject({ total: 2, created: 1 });
+    expect((await getIntention(file.shared(), 'a')).description).toBe('<p>Дрель «Ёж»</p>');
+  });
+
+  test('a damaged or cut gzip is 422', async () => {
+    const packed = Bun.gzipSync(BYTES);
+    const headers = { 'content-encoding': 'gzip' };
+    for (const body of [packed.slice(0, packed.length - 20), BYTES]) {
+      expect(await pushProblem(file.shared(), body, { headers })).toMatchObject({
+        status: 422,
+        code: 'damaged_gzip',
+      });
+    }
+  });
+
+  test('another compression is refused by name', async () => {
+    const answer = await pushCatalog(file.shared(), BYTES, { headers: { 'content-encoding': 'br' } });
+    const problem = await readProblem(answer);
+    expect(problem.code).toBe('unsupported_content_encoding');
+    expect([415, 422]).toContain(problem.status);
+  });
+
+  test('a body in chunks of one byte is read as a whole one', async () => {
+    const shop = await file.organization();
+    const upload = await openUpload(shop);
+    for (const byte of BYTES) await upload.write(Uint8Array.of(byte));
+    const answer = await upload.finish();
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body)).toMatchObject({ counters: { total: 2, created: 1, errors: 1 } });
+    expect((await getIntention(shop, 'a')).description).toBe('<p>Дрель «Ёж»</p>');
+  });
+
+  test('the report does not depend on where the pieces of the body end', async () => {
+    const offers = Array.from({ length: 40 }, (_, index) => ({
+      id: `й${index}`,
+      name: 'Дрель «Ёж» — №1',
+      description: '<p>Щётка</p>',
+      ...(index % 7 === 0 ? { price: 0 } : {}),
+    }));
+    const bytes = new TextEncoder().encode(buildCatalog({ offers }));
+    const { run_id: _, ...whole } = await pushReport(file.shared(), bytes, { dryRun: true });
+    for (const size of [3, 17, 101, 1021, 4099]) {
+      const upload = await openUpload(file.shared(), { query: '?dry_run=1' });
+      for (let at = 0; at < bytes.length; at += size) await upload.write(bytes.slice(at, at + size));
+      const { run_id: __, ...report } = JSON.parse((await upload.finish()).body);
+      expect(report).toEqual(whole);
+    }
+  });
+
+  test('other methods on the path are refused with a problem', async () => {
+    const answer = await fetch(`${file.server().baseUrl}/v1/org/intentions/import`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${file.shared().token}` },
+      body: CATALOG,
+    });
+    expect([404, 405]).toContain(answer.status);
+    expect(answer.headers.get('content-type')).toStartWith('application/problem+json');
+  });
+
+  test('an unknown path is a problem as well', async () => {
+    const problem = await readProblem(await fetch(`${file.server().baseUrl}/v1/nothing/here`));
+    expect(problem.status).toBe(404);
+  });
+
+  test('the bundled sample is accepted, with its few honest mistakes', async () => {
+    const shop = await file.organization();
+    const sample = await Bun.file(`${import.meta.dir}/../../src/start/sample/catalog.yml.xml`).text();
+    const report = await pushReport(shop, sample);
+    expect(report.counters).toMatchObject({ total: 303, created: 292, skipped: 6, errors: 5, closed: 0 });
+    expect(report.errors.map((each) => each.code).sort()).toEqual([
+      'duplicate_id',
+      'foreign_currency',
+      'no_id',
+      'no_price',
+      'no_price',
+    ]);
+    expect(report.skipped.map((each) => each.code).sort()).toEqual([
+      'empty_category',
+      'empty_category',
+      'empty_category',
+      'not_available',
+      'not_available',
+      'not_available',
+    ]);
+    expect(Object.keys(await readStates(shop))).toHaveLength(292);
+    expect((await pushReport(shop, sample)).counters).toMatchObject({
+      unchanged: 292,
+      updated: 0,
+      created: 0,
+    });
+  });
+});
