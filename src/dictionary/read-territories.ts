@@ -11,8 +11,8 @@ export async function readTerritories(path: string): Promise<{ places: PlaceRow[
   const text = await readFile(path, 'utf8');
   const file = basename(path);
   const version = new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 32);
-  const places = parseTable({ files: { [file]: text }, version }, file, 5).map(({ cells, line }) => {
-    const [level, region, city, spellings, population] = cells as [string, string, string, string, string];
+  const places = parseTable({ files: { [file]: text }, version }, file, 5).map(({ columns, line }) => {
+    const [level, region, city, spellings, population] = columns as [string, string, string, string, string];
     const known = LEVELS[level];
     if (known === undefined) throw new DictionaryError(file, line, `unknown level "${level}"`);
     if (region === '' || (known === 'city') !== (city !== ''))

@@ -10,3 +10,15 @@ export interface Territory {
 }
 
 export const WHOLE_COUNTRY: Territory = { level: 'country', region: null, city: null, address: null };
+
+/** A place as the registry's files list it. */
+export interface PlaceRow {
+  readonly level: Exclude<TerritoryLevel, 'country'>;
+  readonly region: string;
+  readonly city: string | null;
+  readonly address: string | null;
+  /** Names it is found by, besides its own. */
+  readonly spellings: readonly string[];
+  /** Thousands; decides between cities of one name. */
+  readonly population: number | null;
+}

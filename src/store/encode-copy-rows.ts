@@ -16,10 +16,10 @@ export interface StagedRow {
 export const STAGE_COLUMNS = {
   ordinal: { type: 'integer', text: (row) => String(row.ordinal) },
   id: { type: 'uuid', text: (row) => row.id },
-  external_id: { type: 'text', text: (row) => escape(row.draft.externalId) },
-  title: { type: 'text', text: (row) => escape(row.draft.title) },
-  name: { type: 'text', text: (row) => escape(row.draft.name) },
-  body: { type: 'text', text: (row) => escape(row.draft.body) },
+  external_id: { type: 'text', text: (row) => escapeText(row.draft.externalId) },
+  title: { type: 'text', text: (row) => escapeText(row.draft.title) },
+  name: { type: 'text', text: (row) => escapeText(row.draft.name) },
+  body: { type: 'text', text: (row) => escapeText(row.draft.body) },
   body_from_file: { type: 'boolean', text: (row) => (row.draft.bodyFromFile ? 't' : 'f') },
   price: { type: 'numeric(14, 2)', text: (row) => row.draft.price },
   quantity: { type: 'numeric(14, 3)', text: (row) => String(row.draft.quantity) },
@@ -32,7 +32,7 @@ export const STAGE_COLUMNS = {
   pictures: { type: 'text[]', text: (row) => array(row.draft.pictures) },
   raw_hash: { type: 'bigint', text: (row) => BigInt.asIntN(64, row.rawHash).toString() },
   data_hash: { type: 'bigint', text: (row) => BigInt.asIntN(64, row.dataHash).toString() },
-  tally: { type: 'text', text: (row) => escape(row.tally) },
+  tally: { type: 'text', text: (row) => escapeText(row.tally) },
 } as const satisfies Record<string, { type: string; text: (row: StagedRow) => string }>;
 
 const TEXTS = Object.values(STAGE_COLUMNS).map((column) => column.text as (row: StagedRow) => string);
@@ -58,16 +58,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** NUL cannot be stored by PostgreSQL at all and is dropped; lone surrogates become U+FFFD in the encoder. */
-function escape(value: string): string {
+function escapeText(value: string): string {
   return SPECIAL.test(value) ? value.replace(/[\\\t\n\r\0]/g, (character) => ESCAPES[character]!) : value;
 }
 
 function nullable(value: string | null): string {
-  return value === null ? '\\N' : escape(value);
+  return value === null ? '\\N' : escapeText(value);
 }
 
 /** An array literal inside a COPY field: quoted for the array first, then escaped for COPY. */
 function array(values: readonly string[]): string {
   if (values.length === 0) return '{}';
-  return escape(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
+  return escapeText(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
 }

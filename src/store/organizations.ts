@@ -99,10 +99,10 @@ export async function updateOrganization(
   fields: { name?: string; city?: string | null; domain?: string | null; limit?: number | null },
 ): Promise<void> {
   const columns: Record<string, string | number | null> = {};
-  if (fields.name !== undefined) columns['name'] = fields.name;
-  if (fields.city !== undefined) columns['city'] = fields.city;
-  if (fields.domain !== undefined) columns['domain'] = fields.domain;
-  if (fields.limit !== undefined) columns['active_intention_limit'] = fields.limit;
+  if (fields.name !== undefined) columns.name = fields.name;
+  if (fields.city !== undefined) columns.city = fields.city;
+  if (fields.domain !== undefined) columns.domain = fields.domain;
+  if (fields.limit !== undefined) columns.active_intention_limit = fields.limit;
   if (Object.keys(columns).length > 0)
     await sql`update organizations set ${sql(columns)} where id = ${orgId}`;
 }

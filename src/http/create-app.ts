@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { RunFailure } from '../model/run-failure.ts';
+import { checkOrigin } from './check-origin.ts';
+import { EdgeFailure } from './edge-failure.ts';
+import { healthRoutes } from './health-routes.ts';
+import { importRoute } from './import-route.ts';
+import { intentionsRoutes } from './intentions-routes.ts';
+import { renderProblem } from './render-problem.ts';
+import { runsRoutes } from './runs-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
+import type { Web, WebPorts } from './web-ports.ts';
+
+/** The whole web edge: routes, and one renderer for everything that goes wrong in them. */
+export function createApp(ports: WebPorts): Hono<Web> {
+  const app = new Hono<Web>();
+  app.use(checkOrigin(ports.baseUrl));
+  app.use(async (c, next) => {
+    await next();
+    c.header('x-content-type-options', 'nosniff');
+  });
+  app.route('/', healthRoutes(ports));
+  app.route('/', importRoute(ports));
+  app.route('/', sessionRoutes(ports));
+  app.route('/', tokenRoutes(ports));
+  app.route('/', runsRoutes(ports));
+  app.route('/', intentionsRoutes(ports));
+  app.notFound(() => renderProblem(new EdgeFailure('not_found')));
+  app.onError((error, c) => {
+    if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, c.req.raw);
+    return renderProblem(error);
+  });
+  return app;
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Web, WebPorts } from './web-ports.ts';
+
+/** The database must answer a readiness probe within this time. */
+const PROBE_MS = 2000;
+
+/** `GET /healthz`: the process answers. `GET /readyz`: it takes work: not stopping, database within reach. */
+export function healthRoutes({ sql, accepting }: WebPorts): Hono<Web> {
+  return new Hono<Web>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      const database = await Promise.race([
+        sql`select 1`.then(() => true, () => false),
+        Bun.sleep(PROBE_MS).then(() => false),
+      ]);
+      const ready = database && accepting();
+      return c.json({ status: ready ? 'ready' : 'not ready', database, stopping: !accepting() }, ready ? 200 : 503);
+    });
+}

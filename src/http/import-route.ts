@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { RunFailure } from '../model/run-failure.ts';
+import type { RunReport } from '../model/report.ts';
+import { gunzipSource } from '../read/gunzip-source.ts';
+import { readServiceState } from '../run/read-service-state.ts';
+import { runImport } from '../run/run-import.ts';
+import { limitConcurrency, limitRate } from './limit-rate.ts';
+import { requireToken } from './require-token.ts';
+import { uploadSource } from './upload-source.ts';
+import type { Web, WebContext, WebPorts } from './web-ports.ts';
+
+/**
+ * `POST /v1/org/intentions/import`: the body is the catalog itself. Query: `dry_run=1`, `remove_missing=1`.
+ * Answers 200 with the run report, or a problem (SPEC.md "Push import").
+ */
+export function importRoute(ports: WebPorts): Hono<Web> {
+  const pushes = limitRate(ports.pushRatePerMinute);
+  const runs = limitConcurrency(ports.maxConcurrentRuns);
+
+  return new Hono<Web>().post('/v1/org/intentions/import', async (c) => {
+    const owner = await requireToken(ports.sql, c.req.header('authorization'));
+    await pushes.take(owner.tokenId);
+    const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
+    if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
+    const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
+    const report = await runs.run(() =>
+      runImport(source, {
+        organization: owner.organization,
+        channel: 'push',
+        dryRun: c.req.query('dry_run') === '1',
+        removeMissing: c.req.query('remove_missing') === '1',
+        signal: giveUp(c.req.raw.signal, ports.shutdown),
+      }, { ...ports.run, settings }),
+    );
+    return c.json(report satisfies RunReport);
+  });
+}
+
+/** The catalog's bytes, decompressed. A length that is over the limit already is refused before the first byte. */
+function openBody(c: WebContext, maxBytes: number, stallMs: number): AsyncIterable<Uint8Array> {
+  const request = c.req.raw;
+  c.env.server?.timeout(request, 0);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (request.body === null) throw new RunFailure('empty_body');
+  const source = uploadSource(request.body, stallMs);
+  const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return source;
+  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSource(source);
+  throw new RunFailure('unsupported_content_encoding', { content_encoding: encoding.slice(0, 40) });
+}
+
+function tooLarge(limit: number): RunFailure {
+  return new RunFailure('catalog_too_large', { limit }, `Предел: ${limit} байт.`);
+}
+
+/** A client that goes away and a server that stops end the run; both roll back. */
+function giveUp(client: AbortSignal, shutdown: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const end = (reason: RunFailure) => () => controller.abort(reason);
+  client.addEventListener('abort', end(new RunFailure('upload_interrupted')), { once: true });
+  shutdown.addEventListener('abort', end(new RunFailure('interrupted')), { once: true });
+  return controller.signal;
+}

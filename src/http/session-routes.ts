@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { closeSession, findAccount, findSession, openSession } from '../store/sessions.ts';
+import { EdgeFailure } from './edge-failure.ts';
+import { hashSecret, makeSecret } from '../model/hash-secret.ts';
+import { limitRate } from './limit-rate.ts';
+import { readJson } from './read-json.ts';
+import { SESSION_COOKIE, SESSION_LIFETIME_MS } from './session-cookie.ts';
+import type { Web, WebContext, WebPorts } from './web-ports.ts';
+
+const Credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(1000) });
+
+/** Compared against when the e-mail is unknown, so that both answers take the same time. */
+const NOBODY = Bun.password.hash('nobody', 'argon2id');
+
+/** `POST /v1/session` {email, password} → 204 and a cookie; `DELETE /v1/session` → 204. Attempts are limited per address and per e-mail. */
+export function sessionRoutes(ports: WebPorts): Hono<Web> {
+  const attempts = limitRate(ports.loginRatePerMinute);
+  const secure = ports.baseUrl.startsWith('https:');
+
+  return new Hono<Web>()
+    .post('/v1/session', async (c) => {
+      const { email, password } = await readJson(c.req.raw, Credentials);
+      await attempts.take(`address ${addressOf(c)}`);
+      await attempts.take(`email ${email.toLowerCase()}`);
+      const account = await findAccount(ports.sql, email);
+      const matches = await Bun.password.verify(password, account?.passwordHash ?? (await NOBODY));
+      if (account === null || !matches) throw new EdgeFailure('wrong_credentials');
+      const secret = makeSecret('');
+      await openSession(ports.sql, { orgId: account.orgId, accountId: account.id, tokenHash: hashSecret(secret), expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS) });
+      setCookie(c, SESSION_COOKIE, secret, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: SESSION_LIFETIME_MS / 1000 });
+      return c.body(null, 204);
+    })
+    .delete('/v1/session', async (c) => {
+      const secret = getCookie(c, SESSION_COOKIE);
+      const owner = secret === undefined ? null : await findSession(ports.sql, hashSecret(secret), SESSION_LIFETIME_MS);
+      if (owner !== null && secret !== undefined) await closeSession(ports.sql, owner.orgId, hashSecret(secret));
+      deleteCookie(c, SESSION_COOKIE, { path: '/' });
+      return c.body(null, 204);
+    });
+}
+
+function addressOf(c: WebContext): string {
+  return c.env.server?.requestIP(c.req.raw)?.address ?? 'local';
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { RunPorts } from '../run/run-request.ts';
+import type { Sql } from '../store/connect.ts';
+import type { SessionOwner } from '../store/sessions.ts';
+
+/** What the web edge needs from the process; the clock and limits come in here, so that tests can move them. */
+export interface WebPorts {
+  readonly sql: Sql;
+  /** Everything a run needs, without its settings, which the operator may change while the service runs. */
+  readonly run: Omit<RunPorts, 'settings'>;
+  readonly runSettings: RunPorts['settings'];
+  readonly baseUrl: string;
+  readonly pushRatePerMinute: number;
+  readonly loginRatePerMinute: number;
+  readonly maxConcurrentRuns: number;
+  readonly uploadStallMs: number;
+  /** Aborted when the process is asked to stop and its patience has ended: running imports then roll back. */
+  readonly shutdown: AbortSignal;
+  /** False from the moment the process is asked to stop. */
+  readonly accepting: () => boolean;
+  readonly onError: (error: unknown, request: Request) => void;
+}
+
+/** Hono's types for our handlers. */
+export interface Web {
+  Bindings: { server?: Bun.Server<undefined> };
+  Variables: { session: SessionOwner };
+}
+
+export type WebContext = Context<Web>;

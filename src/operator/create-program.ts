@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { addOrgCommands } from './org-commands.ts';
+import type { OperatorPorts } from './operator-ports.ts';
+import { addPairCommands } from './pair-commands.ts';
+import { addRunsCommand } from './runs-command.ts';
+import { addSettingsCommands } from './settings-commands.ts';
+import { addTokenCommands } from './token-commands.ts';
+
+/** The operator's command line, DESIGN "commands": every command has `--help`, and `--json` for scripts. */
+export function createProgram(ports: OperatorPorts): Command {
+  const program = new Command('operator')
+    .description('Runs the catalog import service: organizations, keys, plan, limits.\nWithout DATABASE_URL it works on the embedded database under DATA_DIR, running or stopped.')
+    .option('--json', 'print JSON, for scripts')
+    .showHelpAfterError('(add --help to see what is possible)')
+    .configureHelp({ showGlobalOptions: true });
+  addOrgCommands(program, ports);
+  addTokenCommands(program, ports);
+  addPairCommands(program, ports);
+  addRunsCommand(program, ports);
+  addSettingsCommands(program, ports);
+  return program;
+}

@@ -1,0 +1,4 @@
+/** A command cannot do what was asked; the message says why and what to do. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}

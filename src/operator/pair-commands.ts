@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { PAIR_DISABLED } from '../run/read-service-state.ts';
+import { clearSetting, writeSetting } from '../store/settings.ts';
+import type { OperatorPorts } from './operator-ports.ts';
+import { show } from './show.ts';
+
+/** `operator pair …`: the switch of the "want to buy" / "can sell" pair. */
+export function addPairCommands(program: Command, ports: OperatorPorts): void {
+  const pair = program.command('pair').description('the "want to buy" / "can sell" pair: disable, enable');
+
+  pair.command('disable')
+    .description('refuse imports with 409 until enabled again')
+    .requiredOption('--reason <text>', 'reason shown to integrators, in Russian')
+    .action(async (options: { reason: string }, command: Command) => {
+      await writeSetting(await ports.open(), PAIR_DISABLED, options.reason);
+      show(ports, command, { disabled: true, reason: options.reason }, () => 'imports are refused now');
+    });
+
+  pair.command('enable').description('accept imports again').action(async (_: unknown, command: Command) => {
+    await clearSetting(await ports.open(), PAIR_DISABLED);
+    show(ports, command, { disabled: false }, () => 'imports are accepted');
+  });
+}

@@ -1,0 +1,40 @@
+import type { AnySql } from '../store/connect.ts';
+import { readSettings } from '../store/settings.ts';
+import type { RunSettings } from './run-request.ts';
+
+/** Whether imports may publish, and with which limits. */
+export interface ServiceState {
+  /** Why the administration has switched the "want to buy" / "can sell" pair off; null while it is on. */
+  readonly pairDisabled: string | null;
+  readonly settings: RunSettings;
+}
+
+type Read = (value: unknown) => number | boolean | null;
+const whole: Read = (value) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null);
+const flag: Read = (value) => (typeof value === 'boolean' ? value : null);
+
+/** Settings of a run that the operator may change while the service runs: stored name → member and its check. */
+export const RUN_SETTINGS = {
+  max_catalog_bytes: ['maxCatalogBytes', whole],
+  max_offers: ['maxOffers', whole],
+  max_yaml_bytes: ['maxYamlBytes', whole],
+  pictures_per_offer: ['picturesPerOffer', whole],
+  max_tags: ['maxTags', whole],
+  check_currency: ['checkCurrency', flag],
+  active_intentions_limit: ['activeIntentionsLimit', whole],
+} as const satisfies Record<string, readonly [keyof RunSettings, Read]>;
+
+/** Name of the setting that holds the reason for which the pair is switched off. */
+export const PAIR_DISABLED = 'pair_disabled';
+
+/** Reads the settings in force: the configured ones, overlaid by what the operator set. One short query per run. */
+export async function readServiceState(sql: AnySql, configured: RunSettings): Promise<ServiceState> {
+  const stored = await readSettings(sql);
+  const overlay: Record<string, number | boolean> = {};
+  for (const [name, [member, read]] of Object.entries(RUN_SETTINGS)) {
+    const value = read(stored.get(name));
+    if (value !== null) overlay[member] = value;
+  }
+  const reason = stored.get(PAIR_DISABLED);
+  return { pairDisabled: typeof reason === 'string' ? reason : null, settings: { ...configured, ...overlay } };
+}

@@ -1,0 +1,34 @@
+import type { Log } from './open-log.ts';
+
+/** One thing to end, in the order they must end. */
+export interface Phase {
+  readonly name: string;
+  end(): Promise<unknown>;
+}
+
+/** A phase that hangs is left behind after this time. */
+const PHASE_MS = 20_000;
+
+/** Ends the phases one after another; an error or a hang in one does not keep the others from ending. */
+export async function shutDown(phases: readonly Phase[], log: Log): Promise<void> {
+  for (const phase of phases) {
+    try {
+      const late = Symbol('late');
+      if ((await Promise.race([phase.end(), Bun.sleep(PHASE_MS).then(() => late)])) === late) log.warn({ phase: phase.name }, 'did not end in time');
+    } catch (error) {
+      log.warn({ phase: phase.name, err: error }, 'did not end cleanly');
+    }
+  }
+}
+
+/** Calls `stop` once at the first SIGINT or SIGTERM; a second one ends the process at once. */
+export function onStopSignal(stop: (signal: string) => void): void {
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(1);
+      asked = true;
+      stop(signal);
+    });
+  }
+}

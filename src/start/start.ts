@@ -1,0 +1,41 @@
+import { parseConfig } from '../config.ts';
+import { openLog } from './open-log.ts';
+import { reportUncaught } from './report-uncaught.ts';
+import { runServer } from './run-server.ts';
+import { makeSample } from './make-sample.ts';
+import { printReport } from './print-report.ts';
+
+/** `bun start`: everything in one command. On an empty embedded database, a sample organization and its first push. */
+const HELP = `bun start: runs the catalog import service.
+
+Without DATABASE_URL it starts its own PostgreSQL under DATA_DIR (./data). On an empty one it makes a sample
+organization and pushes a sample catalog through HTTP; SAMPLE=off leaves that out. All settings are environment
+variables, described in README.md. Stop it with Ctrl-C: running imports finish, then the database stops.`;
+
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  console.log(HELP);
+  process.exit(0);
+}
+const config = parseConfig(process.env);
+const log = openLog(config.logLevel, 'catalog-import');
+reportUncaught(log);
+console.log('Starting the database and the conversion threads …');
+const server = await runServer(config, log);
+console.log(`\nCatalog import is ready at ${server.url}`);
+const sample = config.sample && config.databaseUrl === null ? await makeSample(server) : null;
+if (sample !== null) {
+  console.log(`
+Sample organization, for the account area and the API:
+  e-mail    ${sample.email}
+  password  ${sample.password}
+  token     ${sample.token}
+
+Pushing the sample catalog (${sample.catalogPath}) …
+`);
+  printReport(await sample.push(), (line) => console.log(line));
+  console.log(`
+Push a file of your own:
+  ${sample.curl}
+`);
+}
+console.log('Press Ctrl-C to stop.');

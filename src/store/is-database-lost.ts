@@ -1,0 +1,17 @@
+/** Codes of the driver and of the operating system for a connection that is gone or cannot be made. */
+const CONNECTION_CODES = new Set([
+  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT',
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT',
+]);
+
+/**
+ * SQLSTATE classes and states that say the server is going, starting, or full: 08 connection, 57P01..03 shutdown
+ * and start-up, 53 resources, 58 system error.
+ */
+const LOST_STATES = /^(?:08|53|58|57P0[1235])/;
+
+/** Whether an error means that the database is not there, rather than that a statement was wrong. Tells by code, never by text. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return CONNECTION_CODES.has(error.code) || LOST_STATES.test(error.code);
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'bun:test';
+import { dirname, join, normalize, relative } from 'node:path';
+import { Glob } from 'bun';
+
+const ROOT = join(import.meta.dir, '..');
+
+/** Folder → folders it may import, besides itself. What is not listed may import nothing. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'src/model': [],
+  'src/read': ['src/model'],
+  'src/dictionary': ['src/model'],
+  'src/convert': ['src/model', 'src/dictionary'],
+  'src/store': ['src/model'],
+  'src/outbound': ['src/model'],
+  'src/run': ['src/model', 'src/read', 'src/store'],
+  'src/feed': ['src/model', 'src/run', 'src/read', 'src/store', 'src/outbound'],
+  'src/photos': ['src/model', 'src/store', 'src/outbound'],
+  'src/pages': ['src/model', 'src/store', 'src/run'],
+  'src/http': ['src/model', 'src/read', 'src/run', 'src/store', 'src/feed', 'src/photos', 'src/pages'],
+  'src/operator': ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/run', 'src/store'],
+  'src/start': [
+    'src/config.ts', 'src/model', 'src/read', 'src/dictionary', 'src/run', 'src/store', 'src/outbound',
+    'src/http', 'src/pages', 'src/feed', 'src/photos', 'src/operator',
+  ],
+  'src/config.ts': ['src/model'],
+  workers: ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/store', 'src/photos'],
+};
+
+/** Package → its door: the one file, or folder, that imports it. */
+const DOORS: Readonly<Record<string, string>> = {
+  hono: 'src/http|src/pages',
+  txml: 'src/read',
+  yaml: 'src/read/parse-yaml-catalog.ts',
+  'iconv-lite': 'src/read',
+  postgres: 'src/store/connect.ts',
+  piscina: 'src/run/open-thread-pool.ts',
+  undici: 'src/outbound',
+  sharp: 'src/photos',
+  zod: 'src/http',
+  commander: 'src/operator',
+  'rate-limiter-flexible': 'src/http/limit-rate.ts',
+  pino: 'src/start/open-log.ts',
+  az: 'src/dictionary/morphology.ts',
+  htmlparser2: 'src/convert/parse-html.ts',
+};
+
+/** Packages whose door is a single file: importing them from two is a failure even inside the folder. */
+const ONE_FILE = new Set(['txml', 'yaml', 'iconv-lite', 'postgres', 'piscina', 'undici', 'sharp', 'rate-limiter-flexible', 'pino', 'az', 'htmlparser2']);
+
+interface Import {
+  readonly from: string;
+  /** A project file, or a package name. */
+  readonly to: string;
+  readonly isPackage: boolean;
+  /** The imported path as written. */
+  readonly path: string;
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+async function readImports(): Promise<{ files: string[]; imports: Import[] }> {
+  const files: string[] = [];
+  const imports: Import[] = [];
+  for (const pattern of ['src/**/*.{ts,tsx}', 'workers/**/*.ts']) {
+    for await (const file of new Glob(pattern).scan({ cwd: ROOT })) {
+      if (file.endsWith('.d.ts')) continue;
+      files.push(file);
+      for (const match of (await Bun.file(join(ROOT, file)).text()).matchAll(IMPORT)) {
+        const path = match[1] ?? match[2]!;
+        if (/^(?:node:|bun$|bun:)/.test(path)) continue;
+        const isPackage = !path.startsWith('.');
+        const to = isPackage ? path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/') : relative(ROOT, normalize(join(ROOT, dirname(file), path)));
+        imports.push({ from: file, to, isPackage, path });
+      }
+    }
+  }
+  return { files, imports };
+}
+
+const { files, imports } = await readImports();
+const folderOf = (file: string): string => (file === 'src/config.ts' ? file : file.startsWith('workers/') ? 'workers' : file.split('/').slice(0, 2).join('/'));
+
+test('every file of src and workers is read by this test, and its imports exist', () => {
+  expect(files.length).toBeGreaterThan(60);
+  const missing = imports.filter((each) => !each.isPackage && !files.includes(each.to) && !each.to.endsWith('.json'));
+  expect(missing.map((each) => `${each.from} → ${each.path}`)).toEqual([]);
+});
+
+test('every folder imports only the folders below it', () => {
+  const forbidden = imports.filter((each) => {
+    if (each.isPackage) return false;
+    const [from, to] = [folderOf(each.from), folderOf(each.to)];
+    return from !== to && !(MAY_IMPORT[from] ?? []).includes(to);
+  });
+  expect(forbidden.map((each) => `${each.from} → ${each.to}`)).toEqual([]);
+});
+
+test('src never imports workers, bench or test', () => {
+  const forbidden = imports.filter((each) => each.from.startsWith('src/') && /^(?:workers|bench|test)\//.test(each.to));
+  expect(forbidden.map((each) => `${each.from} → ${each.to}`)).toEqual([]);
+});
+
+test('there is no import cycle', () => {
+  const graph = new Map<string, string[]>();
+  for (const each of imports) if (!each.isPackage) graph.set(each.from, [...(graph.get(each.from) ?? []), each.to]);
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) {
+      cycles.push([...path.slice(at), file].join(' → '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+test('every package is imported only through its door', () => {
+  const outside = imports.filter((each) => {
+    if (!each.isPackage) return false;
+    const door = DOORS[each.to];
+    return door === undefined || !door.split('|').some((part) => each.from === part || each.from.startsWith(`${part}/`));
+  });
+  expect(outside.map((each) => `${each.from} imports ${each.to}`)).toEqual([]);
+  for (const name of ONE_FILE) {
+    const importers = new Set(imports.filter((each) => each.isPackage && each.to === name).map((each) => each.from));
+    expect([name, [...importers].length <= 1 ? 'one door' : [...importers]]).toEqual([name, 'one door']);
+  }
+});
+
+test('undici is the real package, never the name that Bun replaces by its own', () => {
+  expect(imports.filter((each) => each.path === 'undici').map((each) => each.from)).toEqual([]);
+});
+
+test('only start reads the environment, and nothing below it ends the process', async () => {
+  const offenders: string[] = [];
+  for (const file of files) {
+    if (file.startsWith('src/start/')) continue;
+    const text = await Bun.file(join(ROOT, file)).text();
+    if (/process\.env|Bun\.env|process\.exit\(/.test(text)) offenders.push(file);
+  }
+  expect(offenders).toEqual([]);
+});
+
+test('SQL stands only under store', async () => {
+  const offenders: string[] = [];
+  for (const file of files) {
+    if (file.startsWith('src/store/')) continue;
+    const text = await Bun.file(join(ROOT, file)).text();
+    if (/\b(?:insert into|delete from|select\s[^;'"`]*\sfrom\s+\w+\s+(?:where|join))\b/i.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ''))) offenders.push(file);
+  }
+  expect(offenders).toEqual([]);
+});
+
+test('the lockfile names no registry host', async () => {
+  expect(await Bun.file(join(ROOT, 'bun.lock')).text()).not.toMatch(/https?:\/\//);
+});
