@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { buildGuard, type FetchGuard } from '../../src/outbound/build-guard.ts';
+import type { FetchGuard } from '../../src/outbound/build-guard.ts';
 import { vetHost } from '../../src/outbound/vet-host.ts';
 import { failureOf, fetchFrom, guardFor, ok, readText, type Shop, serveShop } from './serve-shop.ts';
 

@@ -75,7 +75,7 @@ export function makeCertificates(): Certificates {
     return {
       authority: read('authority.pem'),
       valid: sign('valid', 30),
-      expired: sign('expired', -2),
+      expired: sign('expired', -1),
       selfSigned: { cert: read('self.pem'), key: read('self.key') },
     };
   } finally {
