@@ -4,7 +4,14 @@ import type { Draft } from '../model/draft.ts';
 import { foldText } from '../model/fold-text.ts';
 import type { Offer } from '../model/offer.ts';
 import { type Refusal, refuse } from '../model/refusal.ts';
+import { choosePictures } from './choose-pictures.ts';
+import { chooseTerritory } from './choose-territory.ts';
+import { chooseTitle } from './choose-title.ts';
+import { formatDescription } from './format-description.ts';
 import { parsePrice } from './parse-price.ts';
+import { readName } from './read-name.ts';
+import { readQuantity } from './read-quantity.ts';
+import { understandCategory } from './understand-category.ts';
 
 /** What became of an offer, and whether its category was recognized (`metrics.converted`), whatever followed. */
 export type Conversion =
@@ -22,38 +29,46 @@ export function convertOffer(
   language: Language,
 ): Conversion {
   const leaf = foldText(offer.categoryPath.at(-1) ?? '');
-  const category = language.dictionary.categories.get(leaf);
-  const recognized = context.format === 'yml' ? leaf !== '' : category !== undefined;
+  const view = understandCategory(offer.categoryPath, language);
+  const recognized = context.format === 'yml' ? leaf !== '' : view.known !== null;
   const price = parsePrice(offer.price);
+  const { territory, unknownCity } = chooseTerritory(offer, context);
   if (offer.id === null)
     return { recognized, refusal: refuse(context.format === 'yml' ? 'no_id' : 'no_id_yaml', offer, line) };
   if (!offer.available) return { recognized, refusal: refuse('not_available', offer, line) };
   if (leaf === '') return { recognized, refusal: refuse('empty_category', offer, line) };
-  if (context.format === 'yaml' && category === undefined)
+  if (context.format === 'yaml' && view.known === null)
     return { recognized, refusal: refuse('unknown_category', offer, line, offer.categoryPath.join('/')) };
-  if (context.profileTerritory === null) return { recognized, refusal: refuse('no_city', offer, line) };
+  if (territory === null) return { recognized, refusal: refuse('no_city', offer, line) };
   if (price === null) return { recognized, refusal: refuse('no_price', offer, line) };
+  const tokens = readName(offer.name, offer.vendor, language);
+  const { title } =
+    context.format === 'yml' || view.known === null
+      ? chooseTitle(tokens, offer.categoryPath, view, language)
+      : view.known;
   const tags = [foldText(offer.name).split(' ')[0] ?? leaf];
+  const body = formatDescription(offer.name, offer.description);
+  const quantity = readQuantity(offer.params);
   return {
     recognized,
     draft: {
       externalId: offer.id,
-      title: category?.title ?? leaf,
+      title,
       name: offer.name,
-      body: '',
+      body: body.html,
       bodyFromFile: offer.description !== null,
       price,
-      quantity: 1,
-      unit: 'шт',
-      territory: context.profileTerritory,
+      quantity: quantity.value,
+      unit: quantity.unit,
+      territory,
       tags,
-      pictures: offer.pictures.slice(0, context.picturesPerOffer),
+      pictures: choosePictures(offer.pictures, context.picturesPerOffer),
       tally: {
         tags: tags.length,
-        noPhoto: offer.pictures.length === 0,
-        descTruncated: false,
+        noPhoto: context.format === 'yml' && offer.pictures.length === 0,
+        descTruncated: body.truncated,
         drops: {},
-        warnings: {},
+        warnings: unknownCity ? { unknown_city: 1 } : {},
       },
     },
   };

@@ -7,7 +7,7 @@ import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
 export function compileCharacteristics(source: DictionarySource): Map<string, Characteristic> {
   const characteristics = new Map<string, Characteristic>();
   for (const row of parseTable(source, 'characteristics.tsv', 4)) {
-    const [names, key, ruleText, weight] = row.cells as [string, string, string, string];
+    const [names, key, ruleText, weight] = row.columns as [string, string, string, string];
     const rule = parseRule(ruleText);
     if ('mistake' in rule) return row.fail(rule.mistake);
     const all = splitAlternatives(names);
@@ -30,7 +30,7 @@ export function compileWeights(
 ): Map<string, number> {
   const weights = new Map<string, number>();
   for (const row of parseTable(source, 'weights.tsv', 4)) {
-    const [domain, title, key, weight] = row.cells as [string, string, string, string];
+    const [domain, title, key, weight] = row.columns as [string, string, string, string];
     if (domain !== '*' && !domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
     if (key !== 'vendor' && !keys.has(key)) return row.fail(`key «${key}» is not in characteristics.tsv`);
     weights.set(`${domain}\t${foldText(title)}\t${key}`, readWeight(row, weight));

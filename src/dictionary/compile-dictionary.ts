@@ -35,7 +35,7 @@ export function compileDictionary(source: DictionarySource): Dictionary {
 }
 
 function compileDomains(source: DictionarySource): Map<string, string> {
-  return new Map(parseTable(source, 'domains.tsv', 2).map((row) => [row.cells[0]!, row.cells[1]!]));
+  return new Map(parseTable(source, 'domains.tsv', 2).map((row) => [row.columns[0]!, row.columns[1]!]));
 }
 
 function compileCategories(
@@ -44,7 +44,7 @@ function compileCategories(
 ): Map<string, Category> {
   const categories = new Map<string, Category>();
   for (const row of parseTable(source, 'categories.tsv', 3)) {
-    const [leaves, title, domain] = row.cells as [string, string, string];
+    const [leaves, title, domain] = row.columns as [string, string, string];
     if (!domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
     for (const leaf of splitAlternatives(leaves).map(foldText)) {
       if (categories.has(leaf)) return row.fail(`leaf «${leaf}» stands on another line too`);
@@ -56,7 +56,7 @@ function compileCategories(
 
 function compileTerms(source: DictionarySource, domains: ReadonlyMap<string, string>): Term[] {
   return parseTable(source, 'title-terms.tsv', 3).map((row) => {
-    const [spellings, title, domain] = row.cells as [string, string, string];
+    const [spellings, title, domain] = row.columns as [string, string, string];
     if (domain !== '*' && !domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
     return { spellings: splitAlternatives(spellings).map(splitWords), title, domain };
   });
@@ -69,7 +69,7 @@ function compileStopWords(source: DictionarySource): {
   const kinds = new Map<string, Set<string>>();
   const cuts = new Map<string, string>();
   for (const row of parseTable(source, 'stop-words.tsv', 2)) {
-    const [kind, word, full] = row.cells as [string, string, string | undefined];
+    const [kind, word, full] = row.columns as [string, string, string | undefined];
     if (kind === 'cut') {
       if (full === undefined || full === '')
         return row.fail('kind cut needs the full form in the third column');
@@ -86,7 +86,7 @@ function compileStopWords(source: DictionarySource): {
 function compileSpellings(source: DictionarySource, file: string): Map<string, string> {
   const spellings = new Map<string, string>();
   for (const row of parseTable(source, file, 1)) {
-    const [canonical, others = ''] = row.cells as [string, string | undefined];
+    const [canonical, others = ''] = row.columns as [string, string | undefined];
     for (const spelling of [canonical, ...splitAlternatives(others)])
       spellings.set(foldText(spelling), canonical);
   }
@@ -96,7 +96,7 @@ function compileSpellings(source: DictionarySource, file: string): Map<string, s
 function compileUnits(source: DictionarySource): Map<string, string> {
   const units = new Map<string, string>();
   for (const row of parseTable(source, 'units.tsv', 2)) {
-    const [written, normal] = row.cells as [string, string];
+    const [written, normal] = row.columns as [string, string];
     for (const unit of [normal, ...splitAlternatives(written)]) units.set(foldText(unit), normal);
   }
   return units;
@@ -105,7 +105,7 @@ function compileUnits(source: DictionarySource): Map<string, string> {
 function compileValueNormal(source: DictionarySource): Map<string, string> {
   const values = new Map<string, string>();
   for (const row of parseTable(source, 'value-normal.tsv', 3)) {
-    const [key, written, normal] = row.cells as [string, string, string];
+    const [key, written, normal] = row.columns as [string, string, string];
     for (const value of splitAlternatives(written)) values.set(`${key}\t${foldText(value)}`, normal);
   }
   return values;
@@ -113,14 +113,14 @@ function compileValueNormal(source: DictionarySource): Map<string, string> {
 
 function compileForbidden(source: DictionarySource): ForbiddenWord[] {
   return parseTable(source, 'forbidden-words.tsv', 1).map((row) => ({
-    words: splitWords(row.cells[0]!),
-    allowances: splitAlternatives(row.cells[1] ?? '').map(splitWords),
+    words: splitWords(row.columns[0]!),
+    allowances: splitAlternatives(row.columns[1] ?? '').map(splitWords),
   }));
 }
 
 function readWords(source: DictionarySource, file: string): string[] {
   return parseTable(source, file, 1).flatMap((row) =>
-    splitAlternatives(row.cells[0]!).map((word) => word.toLowerCase()),
+    splitAlternatives(row.columns[0]!).map((word) => word.toLowerCase()),
   );
 }
 
@@ -132,6 +132,6 @@ function splitWords(phrase: string): string[] {
 }
 
 function readSetting(source: DictionarySource, name: string, fallback: number): number {
-  const row = parseTable(source, 'settings.tsv', 2).find((candidate) => candidate.cells[0] === name);
-  return row === undefined ? fallback : readWeight(row, row.cells[1]!);
+  const row = parseTable(source, 'settings.tsv', 2).find((candidate) => candidate.columns[0] === name);
+  return row === undefined ? fallback : readWeight(row, row.columns[1]!);
 }

@@ -4,7 +4,7 @@ import { DictionaryError, type DictionarySource } from './dictionary.ts';
 export interface TableRow {
   /** From 1. */
   readonly line: number;
-  readonly cells: readonly string[];
+  readonly columns: readonly string[];
   /** Stops loading, saying where. */
   fail(problem: string): never;
 }
@@ -28,7 +28,7 @@ export function parseTable(source: DictionarySource, file: string, columns: numb
       throw new DictionaryError(file, at, `expected ${columns} tab-separated columns, found ${cells.length}`);
     rows.push({
       line: at,
-      cells,
+      columns: cells,
       fail(problem) {
         throw new DictionaryError(file, at, problem);
       },

@@ -2,15 +2,17 @@ import { foldText } from '../model/fold-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { AgreedForms, Gender, Morphology, Reading } from './morphology.ts';
 
+export type Agreement = Gender | 'plur';
+
 /** A noun as it may stand in a title. */
 export interface Noun {
   /** Nominative singular; plural for goods that exist only so. */
   readonly lemma: string;
   readonly fold: string;
   /** What an adjective beside the lemma must agree with. */
-  readonly agreement: Gender | 'plur';
-  /** Agreement of the form that was read. */
-  readonly written: Gender | 'plur';
+  readonly agreement: Agreement;
+  /** Agreements of the form as written; «пальто» has two. */
+  readonly written: ReadonlySet<Agreement>;
   /** The dictionary names a product so. */
   readonly listed: boolean;
   /** A word of OpenCorpora or of our dictionary; false for a guess by its ending. */
@@ -23,7 +25,7 @@ export interface Adjective {
   readonly fold: string;
   readonly forms: AgreedForms;
   /** Genders or plural with which the written form agrees. */
-  readonly agrees: ReadonlySet<Gender | 'plur'>;
+  readonly agrees: ReadonlySet<Agreement>;
   readonly qualitative: boolean;
   readonly participle: boolean;
 }
@@ -69,8 +71,8 @@ export function understandWord(
 ): Word {
   const fold = foldText(text);
   const readings = morphology.readings(text);
-  const adjectives = readings.filter((reading) => reading.part === 'adjective');
   const noun = bestNoun(fold, readings, 'nomn', dictionary, nouns);
+  const adjectives = realAdjectives(readings, noun);
   const adjective = bestAdjective(adjectives);
   const adjectiveLemma = adjectives[0]?.forms?.masc ?? null;
   const first = readings[0];
@@ -114,43 +116,56 @@ function bestNoun(
   dictionary: Dictionary,
   nouns: GoodsNouns,
 ): Noun | null {
-  if (wanted === 'nomn' && dictionary.pluralOnly.has(fold))
-    return pluralNoun(dictionary.pluralOnly.get(fold)!);
+  const plural = dictionary.pluralOnly.get(fold);
+  if (wanted === 'nomn' && plural !== undefined) return { ...listed(plural, 'plur') };
+  const candidates = readings.filter(
+    (reading) => reading.part === 'noun' && reading.case !== null && sameCase(reading.case, wanted),
+  );
   let best: Noun | null = null;
   let bestRank = -1;
-  for (const reading of readings) {
-    if (
-      reading.part !== 'noun' ||
-      (reading.case === null ? '' : reading.case.slice(0, 3)) !== wanted.slice(0, 3)
-    )
-      continue;
-    const noun = readNoun(reading, dictionary, nouns);
-    const rank =
-      (noun.listed ? 8 : 0) +
-      (reading.known ? 4 : 0) +
-      (noun.proper ? 0 : 2) +
-      (reading.animate ? 0 : 1) +
-      (reading.pluralOnly ? 0.5 : 0) +
-      reading.score / 4;
+  for (const reading of candidates) {
+    const noun = readNoun(reading, candidates, dictionary, nouns);
+    const rank = rankNoun(noun, reading);
     if (rank > bestRank) {
       best = noun;
       bestRank = rank;
     }
   }
-  if (best === null && wanted === 'nomn') return listedNoun(fold, nouns);
-  return best;
+  if (best !== null || wanted !== 'nomn') return best;
+  const lemma = nouns.get(fold);
+  return lemma === undefined ? null : listed(lemma, genderByEnding(fold));
 }
 
-function readNoun(reading: Reading, dictionary: Dictionary, nouns: GoodsNouns): Noun {
-  const fold = foldText(reading.lemma);
-  const canonical = nouns.get(fold);
-  const written = reading.plural ? 'plur' : (reading.gender ?? 'masc');
+/** «gent» and its variants gen1, gen2. */
+function sameCase(found: string, wanted: string): boolean {
+  return found.slice(0, 3) === wanted.slice(0, 3);
+}
+
+function rankNoun(noun: Noun, reading: Reading): number {
+  const certain = (noun.listed ? 8 : 0) + (reading.known ? 4 : 0);
+  return (
+    certain +
+    (noun.proper ? 0 : 2) +
+    (reading.animate ? 0 : 1) +
+    (reading.pluralOnly ? 0.5 : 0) +
+    reading.score / 4
+  );
+}
+
+function readNoun(
+  reading: Reading,
+  all: readonly Reading[],
+  dictionary: Dictionary,
+  nouns: GoodsNouns,
+): Noun {
+  const written = new Set(all.filter((other) => other.lemma === reading.lemma).map(agreementOf));
   const plural =
     reading.nominativePlural === null
       ? undefined
       : dictionary.pluralOnly.get(foldText(reading.nominativePlural));
-  if (plural !== undefined && (reading.plural || reading.pluralOnly))
-    return { ...pluralNoun(plural), written };
+  if (plural !== undefined && reading.plural) return { ...listed(plural, 'plur'), written };
+  const fold = foldText(reading.lemma);
+  const canonical = nouns.get(fold);
   return {
     lemma: canonical ?? reading.lemma,
     fold,
@@ -162,39 +177,46 @@ function readNoun(reading: Reading, dictionary: Dictionary, nouns: GoodsNouns): 
   };
 }
 
-function pluralNoun(lemma: string): Noun {
+function agreementOf(reading: Reading): Agreement {
+  return reading.plural ? 'plur' : (reading.gender ?? 'masc');
+}
+
+function listed(lemma: string, agreement: Agreement): Noun {
   return {
     lemma,
     fold: foldText(lemma),
-    agreement: 'plur',
-    written: 'plur',
+    agreement,
+    written: new Set([agreement]),
     listed: true,
     known: true,
     proper: false,
   };
 }
 
-/** A product word that morphology does not know at all. */
-function listedNoun(fold: string, nouns: GoodsNouns): Noun | null {
-  const lemma = nouns.get(fold);
-  if (lemma === undefined) return null;
-  const agreement = genderByEnding(fold);
-  return { lemma, fold, agreement, written: agreement, listed: true, known: true, proper: false };
-}
-
 function genderByEnding(fold: string): Gender {
   if (/[ая]$/.test(fold)) return 'femn';
-  return /[оеё]$/.test(fold) ? 'neut' : 'masc';
+  return /[ое]$/.test(fold) ? 'neut' : 'masc';
+}
+
+/** Guesses by ending make adjectives of fantasy words; real ones end so. */
+const ADJECTIVE_LEMMA = /(?:[ыио]й|[шщ]ийся|[ыи]йся)$/;
+
+function realAdjectives(readings: readonly Reading[], noun: Noun | null): Reading[] {
+  return readings.filter(
+    (reading) =>
+      reading.part === 'adjective' &&
+      (reading.known || (noun?.listed !== true && ADJECTIVE_LEMMA.test(reading.lemma))),
+  );
 }
 
 function bestAdjective(readings: readonly Reading[]): Adjective | null {
   const nominative = readings.filter((reading) => reading.case === 'nomn');
   const best = nominative[0];
-  if (best?.forms == null) return null;
+  if (best === undefined || best.forms === null) return null;
   return {
     fold: foldText(best.forms.masc),
     forms: best.forms,
-    agrees: new Set(nominative.map((reading) => (reading.plural ? 'plur' : (reading.gender ?? 'plur')))),
+    agrees: new Set(nominative.map(agreementOf)),
     qualitative: best.qualitative,
     participle: best.participle,
   };

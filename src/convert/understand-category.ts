@@ -1,0 +1,62 @@
+import type { Category } from '../dictionary/dictionary.ts';
+import type { Language } from '../dictionary/language.ts';
+import { foldText } from '../model/fold-text.ts';
+import { readName } from './read-name.ts';
+
+/** What the category path of an offer tells about it. */
+export interface CategoryView {
+  /** Dictionary entry of the leaf; null when the leaf is unknown. */
+  readonly known: Category | null;
+  /** Domain of the leaf, else of its nearest known ancestor. */
+  readonly domain: string | null;
+  /** Nouns of the leaf and of its dictionary title. */
+  readonly leafNouns: ReadonlySet<string>;
+  /** Nouns of the levels above. */
+  readonly pathNouns: ReadonlySet<string>;
+}
+
+const NO_NOUNS: ReadonlySet<string> = new Set();
+const NO_CATEGORY: CategoryView = { known: null, domain: null, leafNouns: NO_NOUNS, pathNouns: NO_NOUNS };
+
+/** A catalog has at most some thousand categories; hostile ones must not fill the memory. */
+const MAX_REMEMBERED = 20_000;
+const views = new WeakMap<Language, Map<string, CategoryView>>();
+
+/** Reads a category path, root first; remembered per language, because a catalog repeats its categories. */
+export function understandCategory(path: readonly string[], language: Language): CategoryView {
+  if (path.length === 0) return NO_CATEGORY;
+  const remembered = views.get(language) ?? new Map<string, CategoryView>();
+  views.set(language, remembered);
+  const key = path.join('\n');
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const view = readPath(path, language);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(key, view);
+  return view;
+}
+
+function readPath(path: readonly string[], language: Language): CategoryView {
+  const { categories } = language.dictionary;
+  const levels = path.map(foldText);
+  const known = categories.get(levels.at(-1) ?? '') ?? null;
+  const nearest = levels.toReversed().find((level) => categories.has(level));
+  const leafNouns = new Set([
+    ...nounsOf(path.at(-1) ?? '', language),
+    ...(known === null ? [] : nounsOf(known.title, language)),
+  ]);
+  return {
+    known,
+    domain: nearest === undefined ? null : categories.get(nearest)!.domain,
+    leafNouns,
+    pathNouns: new Set(path.slice(0, -1).flatMap((level) => nounsOf(level, language))),
+  };
+}
+
+/** Lemmas of the nouns that a text names in the nominative. */
+function nounsOf(text: string, language: Language): string[] {
+  return readName(text, '', language).flatMap((token) => {
+    const noun = token.zone === 'main' ? token.word?.noun : null;
+    return noun == null || !noun.known || token.word!.kinds.has('generic-head') ? [] : [noun.fold];
+  });
+}
