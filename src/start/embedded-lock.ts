@@ -1,0 +1,36 @@
+import { Database } from 'bun:sqlite';
+import { join } from 'node:path';
+
+/**
+ * Runs `work` while no other process (and no other call in this one) does so for the same folder. The lock is
+ * SQLite's on an empty file, which is the kernel's: it ends with its holder, however that ends, where a file
+ * with a process id in it would stay behind.
+ *
+ * @param onWait called once when somebody else has the lock.
+ */
+export async function withStartLock<T>(
+  folder: string,
+  onWait: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = new Database(join(folder, 'start.lock'));
+  try {
+    for (let attempt = 0; !tryLock(lock); attempt += 1) {
+      if (attempt === 0) onWait();
+      await Bun.sleep(25);
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function tryLock(lock: Database): boolean {
+  try {
+    lock.run('begin exclusive');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return false;
+    throw error;
+  }
+}
