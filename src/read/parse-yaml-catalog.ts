@@ -2,6 +2,8 @@
 export interface YamlCatalog {
   readonly shop: string;
   readonly city: string | null;
+  /** Distinct cities of shop and offers as written, for the territory registry. */
+  readonly cities: readonly string[];
   readonly offers: readonly YamlOffer[];
 }
 

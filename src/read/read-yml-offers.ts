@@ -1,5 +1,11 @@
 import type { Offer } from '../model/offer.ts';
 import type { FailureCode, FailureDetails } from '../model/run-failure.ts';
+import { decodeSlice, tryDecode } from './decode-slice.ts';
+import { locateFault } from './locate-fault.ts';
+import { ScannedText } from './read-text.ts';
+import { type CategoryPaths, readYmlOffer } from './read-yml-offer.ts';
+import { takeWarnings } from './take-warnings.ts';
+import { XmlFault } from './xml-fault.ts';
 
 /** The part of a `BatchTask` that reading needs. */
 export interface OfferSlices {
@@ -11,7 +17,7 @@ export interface OfferSlices {
   readonly columns: Uint32Array;
   /** Label for TextDecoder; 'utf-8' falls back to windows-1251 slice by slice. */
   readonly encoding: string;
-  readonly categories: Readonly<Record<string, readonly string[]>>;
+  readonly categories: CategoryPaths;
 }
 
 export interface ReadOffer {
@@ -35,7 +41,64 @@ export interface OffersRead {
   readonly offers: readonly ReadOffer[];
 }
 
-/** Reads every slice of a Variant A batch, strictly. */
-export function readYmlOffers(_slices: OfferSlices): OffersRead | OfferFailure {
-  return { kind: 'offers', offers: [] };
+/**
+ * Reads every slice of a Variant A batch, strictly. The batch is decoded and scanned as one string; slice by slice only
+ * when it holds invalid UTF-8 or control characters, which are dropped and counted.
+ */
+export function readYmlOffers(slices: OfferSlices): OffersRead | OfferFailure {
+  const text = tryDecode(slices.bytes, slices.encoding);
+  if (text === null || FORBIDDEN.test(text)) return readApart(slices);
+  const scan = new ScannedText(text);
+  const offers: ReadOffer[] = [];
+  for (let index = 0; index < slices.ends.length; index++) {
+    const from = scan.at;
+    try {
+      offers.push(readOffer(scan, from, slices.categories));
+    } catch (error) {
+      return describeFailure(error, scan, from, slices, index);
+    }
+  }
+  // The splitter and this scanner must agree on where offers end.
+  if (scan.at !== text.length) throw new Error(`offers end at ${scan.at} of ${text.length} characters`);
+  return { kind: 'offers', offers };
+}
+
+/** Characters that XML forbids; lone surrogates cannot come out of a TextDecoder. */
+const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+
+function readApart(slices: OfferSlices): OffersRead | OfferFailure {
+  const offers: ReadOffer[] = [];
+  let start = 0;
+  for (let index = 0; index < slices.ends.length; index++) {
+    const end = slices.ends[index]!;
+    const source = decodeSlice(slices.bytes.subarray(start, end), slices.encoding);
+    const text = FORBIDDEN.test(source) ? source.replace(new RegExp(FORBIDDEN, 'g'), '') : source;
+    const scan = new ScannedText(text);
+    scan.warnings.control_character = source.length - text.length;
+    start = end;
+    try {
+      offers.push(readOffer(scan, 0, slices.categories));
+      if (scan.at !== text.length) throw new XmlFault('tag_not_ended', scan.at, '/offer');
+    } catch (error) {
+      return describeFailure(error, scan, 0, slices, index);
+    }
+  }
+  return { kind: 'offers', offers };
+}
+
+function readOffer(scan: ScannedText, from: number, categories: CategoryPaths): ReadOffer {
+  const offer = readYmlOffer(scan, from, categories);
+  return { offer, warnings: takeWarnings(scan.warnings) };
+}
+
+function describeFailure(
+  error: unknown,
+  scan: ScannedText,
+  from: number,
+  slices: OfferSlices,
+  index: number,
+): OfferFailure {
+  if (!(error instanceof XmlFault)) throw error;
+  const located = locateFault(error, scan.text, from, slices.lines[index]!, slices.columns[index]!);
+  return { kind: 'failure', code: 'malformed_xml', ...located, index };
 }

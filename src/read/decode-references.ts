@@ -1,0 +1,60 @@
+import { HTML_ENTITIES } from './html-entities.ts';
+import { scanName } from './scan-name.ts';
+import type { Warnings } from './take-warnings.ts';
+import { XmlFault } from './xml-fault.ts';
+
+const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NUMERIC = /&#(?:x([0-9a-fA-F]+)|([0-9]+));/y;
+
+/**
+ * Resolves the references of `text.slice(from, to)`, which the caller knows to contain an `&`.
+ * Tolerates and counts a bare `&`, HTML named entities, and references to control characters (dropped).
+ * Entities declared in a DOCTYPE are never expanded: they are unknown here. Throws XmlFault.
+ */
+export function decodeReferences(text: string, from: number, to: number, warnings: Warnings): string {
+  let decoded = '';
+  let copied = from;
+  for (let at = text.indexOf('&', from); at >= 0 && at < to; at = text.indexOf('&', copied)) {
+    decoded += text.substring(copied, at);
+    if (text.charCodeAt(at + 1) === 35) {
+      NUMERIC.lastIndex = at;
+      const match = NUMERIC.exec(text);
+      if (match !== null && NUMERIC.lastIndex <= to) {
+        decoded += decodeNumber(match, at, warnings);
+        copied = NUMERIC.lastIndex;
+        continue;
+      }
+    } else {
+      const end = scanName(text, at + 1);
+      if (end > at + 1 && end < to && text.charCodeAt(end) === 59) {
+        decoded += decodeEntity(text.substring(at + 1, end), at, warnings);
+        copied = end + 1;
+        continue;
+      }
+    }
+    warnings.bare_ampersand++;
+    decoded += '&';
+    copied = at + 1;
+  }
+  return decoded + text.substring(copied, to);
+}
+
+function decodeNumber(match: RegExpExecArray, at: number, warnings: Warnings): string {
+  const code = match[1] === undefined ? Number.parseInt(match[2]!, 10) : Number.parseInt(match[1], 16);
+  if (code < 32 && code !== 9 && code !== 10 && code !== 13) {
+    warnings.control_character++;
+    return '';
+  }
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) || code === 0xfffe || code === 0xffff) {
+    throw new XmlFault('forbidden_reference', at, match[0].slice(1, -1));
+  }
+  return String.fromCodePoint(code);
+}
+
+function decodeEntity(name: string, at: number, warnings: Warnings): string {
+  if (Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name]!;
+  const html = HTML_ENTITIES.get(name);
+  if (html === undefined) throw new XmlFault('undefined_entity', at, name);
+  warnings.html_entity++;
+  return html;
+}

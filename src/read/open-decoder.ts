@@ -1,0 +1,36 @@
+import iconv from 'iconv-lite';
+
+/** Turns the bytes of an encoding into text, piece by piece. */
+export interface StreamDecoder {
+  write(bytes: Uint8Array): string;
+  end(): string;
+}
+
+/** Codecs of iconv-lite that are no character encodings. */
+const NO_ENCODINGS = new Set(['base64', 'hex', 'binary']);
+
+/** WHATWG name of a label that TextDecoder knows; null for any other. */
+export function canonicalLabel(label: string): string | null {
+  try {
+    return new TextDecoder(label as Bun.Encoding).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A decoder for a label as files declare them: TextDecoder where it knows the label (3 times faster), else iconv-lite,
+ * which this file is the door of (`win-1251`, UTF-32, DOS code pages). Null for an unknown label.
+ */
+export function openDecoder(label: string): StreamDecoder | null {
+  if (canonicalLabel(label) !== null) {
+    const decoder = new TextDecoder(label as Bun.Encoding);
+    return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+  }
+  if (NO_ENCODINGS.has(label) || !iconv.encodingExists(label)) return null;
+  const decoder = iconv.getDecoder(label);
+  return {
+    write: (bytes) => decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
+    end: () => decoder.end() ?? '',
+  };
+}

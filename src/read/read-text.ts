@@ -1,0 +1,96 @@
+import { decodeReferences } from './decode-references.ts';
+import { startWarnings, type Warnings } from './take-warnings.ts';
+import { XmlFault } from './xml-fault.ts';
+
+const NOWHERE = 0x7fffffff;
+
+/**
+ * A text under scan. It remembers where the next character stands that a plain substring would get wrong, so
+ * that a value costs one comparison instead of three searches. Ask for ranges in the order of the text.
+ */
+export class ScannedText {
+  /** Next `&` at or after the last asked position. */
+  ampersand = -1;
+  /** Next carriage return. */
+  carriageReturn = -1;
+  /** Next `]]>`. */
+  sectionEnd = -1;
+  /** The nearest of the three. */
+  trouble = -1;
+  /** End of what has been read. */
+  at = 0;
+  /** Whether the last text that was read held references or CDATA, so that HTML entities may be left in it. */
+  decoded = false;
+  /** Tolerated defects met so far. */
+  warnings: Warnings = startWarnings();
+  readonly attributes = new AttributeList();
+
+  constructor(readonly text: string) {}
+}
+
+/** The attributes of one start tag; reused for every tag of a text. */
+export class AttributeList {
+  count = 0;
+  selfClosing = false;
+  readonly nameFrom: number[] = [];
+  readonly nameTo: number[] = [];
+  readonly valueFrom: number[] = [];
+  readonly valueTo: number[] = [];
+  /** The value with references and white space resolved; null when the source is the value. */
+  readonly decoded: (string | null)[] = [];
+  /** Names, once there are many of them. */
+  seen = new Set<string>();
+}
+
+/** Character data of `[from, to)` with references resolved and line ends normalized. Throws XmlFault. */
+export function readText(scan: ScannedText, from: number, to: number): string {
+  if (scan.trouble < from) findTrouble(scan, from);
+  if (scan.trouble >= to) {
+    scan.decoded = false;
+    return scan.text.substring(from, to);
+  }
+  return readTroubledText(scan, from, to);
+}
+
+/** Same checks and counts as `readText`, for text that nobody wants. */
+export function checkText(scan: ScannedText, from: number, to: number): void {
+  if (scan.trouble < from) findTrouble(scan, from);
+  if (scan.trouble < to) readTroubledText(scan, from, to);
+}
+
+function findTrouble(scan: ScannedText, from: number): void {
+  if (scan.ampersand < from) scan.ampersand = findNext(scan.text, '&', from);
+  if (scan.carriageReturn < from) scan.carriageReturn = findNext(scan.text, '\r', from);
+  if (scan.sectionEnd < from) scan.sectionEnd = findNext(scan.text, ']]>', from);
+  scan.trouble = Math.min(scan.ampersand, scan.carriageReturn, scan.sectionEnd);
+}
+
+function findNext(text: string, what: string, from: number): number {
+  const at = text.indexOf(what, from);
+  return at < 0 ? NOWHERE : at;
+}
+
+function readTroubledText(scan: ScannedText, from: number, to: number): string {
+  if (scan.sectionEnd < to) throw new XmlFault('cdata_end_in_text', scan.sectionEnd);
+  scan.decoded = scan.ampersand < to;
+  // Line ends first: a reference to a carriage return is kept.
+  if (scan.carriageReturn >= to) return decodeReferences(scan.text, from, to, scan.warnings);
+  if (!scan.decoded) return normalizeLineEnds(scan.text.substring(from, to));
+  // References hold no line ends, so decoding each line apart is the same.
+  let value = '';
+  for (let start = from; start < to; ) {
+    const end = scan.text.indexOf('\r', start);
+    const stop = end < 0 || end >= to ? to : end;
+    value += decodeReferences(scan.text, start, stop, scan.warnings);
+    if (stop === to) break;
+    value += '\n';
+    start = stop + 1;
+    if (start < to && scan.text.charCodeAt(start) === 10) start++;
+  }
+  return value;
+}
+
+/** Line ends as XML hands them to an application: CR LF and lone CR become LF. */
+export function normalizeLineEnds(text: string): string {
+  return text.indexOf('\r') < 0 ? text : text.replace(/\r\n?/g, '\n');
+}
