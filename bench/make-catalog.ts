@@ -18,13 +18,23 @@ export interface CatalogOptions {
 }
 
 export const CATALOG_DEFAULTS: CatalogOptions = {
-  offers: 60_000, seed: 1, bytesPerOffer: 1000, encoding: 'utf-8', htmlShare: 0.3, params: 5, pictures: 2, changed: 0,
+  offers: 60_000,
+  seed: 1,
+  bytesPerOffer: 1000,
+  encoding: 'utf-8',
+  htmlShare: 0.3,
+  params: 5,
+  pictures: 2,
+  changed: 0,
 };
 
 /** Yields a YML catalog in pieces of about 64 KB. */
 export function* makeCatalog(given: Partial<CatalogOptions> = {}): Generator<Uint8Array> {
   const options = { ...CATALOG_DEFAULTS, ...given };
-  const encode = options.encoding === 'utf-8' ? (text: string) => new TextEncoder().encode(text) : (text: string) => iconv.encode(text, 'win1251');
+  const encode =
+    options.encoding === 'utf-8'
+      ? (text: string) => new TextEncoder().encode(text)
+      : (text: string) => iconv.encode(text, 'win1251');
   let text = head(options);
   for (let index = 0; index < options.offers; index++) {
     text += offer(index, options);
@@ -42,8 +52,15 @@ export function makeYamlCatalog(offers: number, seed = 1): string {
   for (let index = 0; index < offers; index++) {
     const draw = drawer(seed, index);
     const kind = GOODS[Math.floor(draw() * GOODS.length)]!;
-    lines.push(`  - id: "${100_000 + index}"`, `    name: "${fill(pick(kind.names, draw), pick(kind.brands, draw), draw)}"`, `    category: ${kind.category.join('/')}`, `    price: ${price(draw)}`, '    params:');
-    for (const [name, values] of kind.params.slice(0, 2)) lines.push(`      "${name}": "${fill(`{${values}}`, '', draw)}"`);
+    lines.push(
+      `  - id: "${100_000 + index}"`,
+      `    name: "${fill(pick(kind.names, draw), pick(kind.brands, draw), draw)}"`,
+      `    category: ${kind.category.join('/')}`,
+      `    price: ${price(draw)}`,
+      '    params:',
+    );
+    for (const [name, values] of kind.params.slice(0, 2))
+      lines.push(`      "${name}": "${fill(`{${values}}`, '', draw)}"`);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -52,7 +69,10 @@ function head(options: CatalogOptions): string {
   const parents = [...new Set(GOODS.map((kind) => kind.category[0]))];
   const categories = [
     ...parents.map((name, index) => `<category id="${index + 1}">${name}</category>`),
-    ...GOODS.map((kind, index) => `<category id="${100 + index}" parentId="${parents.indexOf(kind.category[0]) + 1}">${kind.category[1]}</category>`),
+    ...GOODS.map(
+      (kind, index) =>
+        `<category id="${100 + index}" parentId="${parents.indexOf(kind.category[0]) + 1}">${kind.category[1]}</category>`,
+    ),
   ];
   const encoding = options.encoding === 'utf-8' ? 'UTF-8' : 'windows-1251';
   return `<?xml version="1.0" encoding="${encoding}"?>\n<yml_catalog date="2026-01-15 10:00">\n<shop>\n<name>Стройдвор</name>\n<company>ООО «Стройдвор»</company>\n<url>https://example.com/</url>\n<currencies><currency id="RUB" rate="1"/></currencies>\n<categories>\n${categories.join('\n')}\n</categories>\n<offers>\n`;
@@ -71,10 +91,15 @@ function offer(index: number, options: CatalogOptions): string {
     `<price>${price(draw) + (changed ? 10 : 0)}</price>`,
     '<currencyId>RUB</currencyId>',
     `<categoryId>${100 + kindIndex}</categoryId>`,
-    ...Array.from({ length: options.pictures }, (_, picture) => `<picture>https://example.com/upload/iblock/${index}_${picture}.jpg</picture>`),
+    ...Array.from(
+      { length: options.pictures },
+      (_, picture) => `<picture>https://example.com/upload/iblock/${index}_${picture}.jpg</picture>`,
+    ),
     `<name>${name}</name>`,
     `<vendor>${brand}</vendor>`,
-    ...kind.params.slice(0, options.params).map(([param, values]) => `<param name="${param}">${fill(`{${values}}`, brand, draw)}</param>`),
+    ...kind.params
+      .slice(0, options.params)
+      .map(([param, values]) => `<param name="${param}">${fill(`{${values}}`, brand, draw)}</param>`),
   ];
   const used = lines.reduce((bytes, line) => bytes + Buffer.byteLength(line) + 1, 0);
   lines.push(description(kind, draw, options.bytesPerOffer - used, draw() < options.htmlShare), '</offer>\n');
@@ -99,7 +124,9 @@ function description(kind: GoodsKind, draw: () => number, bytes: number, html: b
 /** `{b}` a brand, `{a|b}` one of several, `#` a digit. */
 function fill(template: string, brand: string, draw: () => number): string {
   return template
-    .replace(/\{([^}]*)\}/g, (_, choices: string) => (choices === 'b' ? brand : pick(choices.split('|'), draw)))
+    .replace(/\{([^}]*)\}/g, (_, choices: string) =>
+      choices === 'b' ? brand : pick(choices.split('|'), draw),
+    )
     .replace(/#/g, () => String(Math.floor(draw() * 10)));
 }
 
@@ -138,13 +165,25 @@ Writes a YML catalog of real-looking goods. The same options give the same bytes
 if (import.meta.main) {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { offers: text, seed: text, 'bytes-per-offer': text, encoding: text, 'html-share': text, params: text, pictures: text, changed: text, yaml: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      offers: text,
+      seed: text,
+      'bytes-per-offer': text,
+      encoding: text,
+      'html-share': text,
+      params: text,
+      pictures: text,
+      changed: text,
+      yaml: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     console.log(HELP);
     process.exit(0);
   }
-  const number = (value: string | undefined, fallback: number): number => (value === undefined ? fallback : Number(value));
+  const number = (value: string | undefined, fallback: number): number =>
+    value === undefined ? fallback : Number(value);
   const writer = Bun.stdout.writer();
   if (values.yaml) writer.write(makeYamlCatalog(number(values.offers, 3500), number(values.seed, 1)));
   else

@@ -19,8 +19,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/http': ['src/model', 'src/read', 'src/run', 'src/store', 'src/feed', 'src/photos', 'src/pages'],
   'src/operator': ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/run', 'src/store'],
   'src/start': [
-    'src/config.ts', 'src/model', 'src/read', 'src/dictionary', 'src/run', 'src/store', 'src/outbound',
-    'src/http', 'src/pages', 'src/feed', 'src/photos', 'src/operator',
+    'src/config.ts',
+    'src/model',
+    'src/read',
+    'src/dictionary',
+    'src/run',
+    'src/store',
+    'src/outbound',
+    'src/http',
+    'src/pages',
+    'src/feed',
+    'src/photos',
+    'src/operator',
   ],
   'src/config.ts': ['src/model'],
   workers: ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/store', 'src/photos'],
@@ -45,7 +55,19 @@ const DOORS: Readonly<Record<string, string>> = {
 };
 
 /** Packages whose door is a single file: importing them from two is a failure even inside the folder. */
-const ONE_FILE = new Set(['txml', 'yaml', 'iconv-lite', 'postgres', 'piscina', 'undici', 'sharp', 'rate-limiter-flexible', 'pino', 'az', 'htmlparser2']);
+const ONE_FILE = new Set([
+  'txml',
+  'yaml',
+  'iconv-lite',
+  'postgres',
+  'piscina',
+  'undici',
+  'sharp',
+  'rate-limiter-flexible',
+  'pino',
+  'az',
+  'htmlparser2',
+]);
 
 interface Import {
   readonly from: string;
@@ -56,7 +78,8 @@ interface Import {
   readonly path: string;
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
 async function readImports(): Promise<{ files: string[]; imports: Import[] }> {
   const files: string[] = [];
@@ -69,7 +92,12 @@ async function readImports(): Promise<{ files: string[]; imports: Import[] }> {
         const path = match[1] ?? match[2]!;
         if (/^(?:node:|bun$|bun:)/.test(path)) continue;
         const isPackage = !path.startsWith('.');
-        const to = isPackage ? path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/') : relative(ROOT, normalize(join(ROOT, dirname(file), path)));
+        const to = isPackage
+          ? path
+              .split('/')
+              .slice(0, path.startsWith('@') ? 2 : 1)
+              .join('/')
+          : relative(ROOT, normalize(join(ROOT, dirname(file), path)));
         imports.push({ from: file, to, isPackage, path });
       }
     }
@@ -78,11 +106,18 @@ async function readImports(): Promise<{ files: string[]; imports: Import[] }> {
 }
 
 const { files, imports } = await readImports();
-const folderOf = (file: string): string => (file === 'src/config.ts' ? file : file.startsWith('workers/') ? 'workers' : file.split('/').slice(0, 2).join('/'));
+const folderOf = (file: string): string =>
+  file === 'src/config.ts'
+    ? file
+    : file.startsWith('workers/')
+      ? 'workers'
+      : file.split('/').slice(0, 2).join('/');
 
 test('every file of src and workers is read by this test, and its imports exist', () => {
   expect(files.length).toBeGreaterThan(60);
-  const missing = imports.filter((each) => !each.isPackage && !files.includes(each.to) && !each.to.endsWith('.json'));
+  const missing = imports.filter(
+    (each) => !each.isPackage && !files.includes(each.to) && !each.to.endsWith('.json'),
+  );
   expect(missing.map((each) => `${each.from} → ${each.path}`)).toEqual([]);
 });
 
@@ -96,13 +131,16 @@ test('every folder imports only the folders below it', () => {
 });
 
 test('src never imports workers, bench or test', () => {
-  const forbidden = imports.filter((each) => each.from.startsWith('src/') && /^(?:workers|bench|test)\//.test(each.to));
+  const forbidden = imports.filter(
+    (each) => each.from.startsWith('src/') && /^(?:workers|bench|test)\//.test(each.to),
+  );
   expect(forbidden.map((each) => `${each.from} → ${each.to}`)).toEqual([]);
 });
 
 test('there is no import cycle', () => {
   const graph = new Map<string, string[]>();
-  for (const each of imports) if (!each.isPackage) graph.set(each.from, [...(graph.get(each.from) ?? []), each.to]);
+  for (const each of imports)
+    if (!each.isPackage) graph.set(each.from, [...(graph.get(each.from) ?? []), each.to]);
   const cycles: string[] = [];
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): void => {
@@ -123,11 +161,16 @@ test('every package is imported only through its door', () => {
   const outside = imports.filter((each) => {
     if (!each.isPackage) return false;
     const door = DOORS[each.to];
-    return door === undefined || !door.split('|').some((part) => each.from === part || each.from.startsWith(`${part}/`));
+    return (
+      door === undefined ||
+      !door.split('|').some((part) => each.from === part || each.from.startsWith(`${part}/`))
+    );
   });
   expect(outside.map((each) => `${each.from} imports ${each.to}`)).toEqual([]);
   for (const name of ONE_FILE) {
-    const importers = new Set(imports.filter((each) => each.isPackage && each.to === name).map((each) => each.from));
+    const importers = new Set(
+      imports.filter((each) => each.isPackage && each.to === name).map((each) => each.from),
+    );
     expect([name, [...importers].length <= 1 ? 'one door' : [...importers]]).toEqual([name, 'one door']);
   }
 });
@@ -151,7 +194,12 @@ test('SQL stands only under store', async () => {
   for (const file of files) {
     if (file.startsWith('src/store/')) continue;
     const text = await Bun.file(join(ROOT, file)).text();
-    if (/\b(?:insert into|delete from|select\s[^;'"`]*\sfrom\s+\w+\s+(?:where|join))\b/i.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ''))) offenders.push(file);
+    if (
+      /\b(?:insert into|delete from|select\s[^;'"`]*\sfrom\s+\w+\s+(?:where|join))\b/i.test(
+        text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ''),
+      )
+    )
+      offenders.push(file);
   }
   expect(offenders).toEqual([]);
 });

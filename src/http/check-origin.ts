@@ -14,7 +14,10 @@ export function checkOrigin(baseUrl: string) {
     if (!SAFE_METHODS.has(c.req.method) && c.req.header('authorization') === undefined) {
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
-      const own = origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origin === ours || origin === new URL(c.req.url).origin;
+      const own =
+        origin === undefined
+          ? site === undefined || site === 'same-origin' || site === 'none'
+          : origin === ours || origin === new URL(c.req.url).origin;
       if (!own) throw new EdgeFailure('foreign_origin');
     }
     await next();

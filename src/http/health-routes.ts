@@ -10,10 +10,16 @@ export function healthRoutes({ sql, accepting }: WebPorts): Hono<Web> {
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       const database = await Promise.race([
-        sql`select 1`.then(() => true, () => false),
+        sql`select 1`.then(
+          () => true,
+          () => false,
+        ),
         Bun.sleep(PROBE_MS).then(() => false),
       ]);
       const ready = database && accepting();
-      return c.json({ status: ready ? 'ready' : 'not ready', database, stopping: !accepting() }, ready ? 200 : 503);
+      return c.json(
+        { status: ready ? 'ready' : 'not ready', database, stopping: !accepting() },
+        ready ? 200 : 503,
+      );
     });
 }

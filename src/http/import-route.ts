@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { RunFailure } from '../model/run-failure.ts';
 import type { RunReport } from '../model/report.ts';
+import { RunFailure } from '../model/run-failure.ts';
 import { gunzipSource } from '../read/gunzip-source.ts';
 import { readServiceState } from '../run/read-service-state.ts';
 import { runImport } from '../run/run-import.ts';
@@ -24,13 +24,17 @@ export function importRoute(ports: WebPorts): Hono<Web> {
     if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
     const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
     const report = await runs.run(() =>
-      runImport(source, {
-        organization: owner.organization,
-        channel: 'push',
-        dryRun: c.req.query('dry_run') === '1',
-        removeMissing: c.req.query('remove_missing') === '1',
-        signal: giveUp(c.req.raw.signal, ports.shutdown),
-      }, { ...ports.run, settings }),
+      runImport(
+        source,
+        {
+          organization: owner.organization,
+          channel: 'push',
+          dryRun: c.req.query('dry_run') === '1',
+          removeMissing: c.req.query('remove_missing') === '1',
+          signal: giveUp(c.req.raw.signal, ports.shutdown),
+        },
+        { ...ports.run, settings },
+      ),
     );
     return c.json(report satisfies RunReport);
   });

@@ -26,6 +26,9 @@ export function intentionsRoutes({ sql, baseUrl }: WebPorts): Hono<Web> {
       after: filter.cursor ?? null,
     });
     const page = found.slice(0, filter.limit);
-    return c.json({ items: page.map((intention) => showIntention(intention, baseUrl)), next_cursor: found.length > filter.limit ? page.at(-1)!.id : null });
+    return c.json({
+      items: page.map((intention) => showIntention(intention, baseUrl)),
+      next_cursor: found.length > filter.limit ? page.at(-1)!.id : null,
+    });
   });
 }

@@ -15,7 +15,9 @@ export function limitRate(perMinute: number): RateLimit {
         await limiter.consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new RunFailure('rate_limited', { retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+        throw new RunFailure('rate_limited', {
+          retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        });
       }
     },
   };

@@ -6,7 +6,8 @@ const MAX_JSON_BYTES = 256 * 1024;
 
 /** Reads and validates a JSON body. Rejects with EdgeFailure `bad_request` that names the first wrong member. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES) throw new EdgeFailure('bad_request', 'Тело запроса слишком велико.');
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES)
+    throw new EdgeFailure('bad_request', 'Тело запроса слишком велико.');
   let value: unknown;
   try {
     value = JSON.parse(await request.text());

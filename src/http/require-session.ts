@@ -1,9 +1,9 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { hashSecret } from '../model/hash-secret.ts';
 import type { Sql } from '../store/connect.ts';
 import { findSession } from '../store/sessions.ts';
 import { EdgeFailure } from './edge-failure.ts';
-import { hashSecret } from '../model/hash-secret.ts';
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from './session-cookie.ts';
 import type { Web } from './web-ports.ts';
 
@@ -11,7 +11,8 @@ import type { Web } from './web-ports.ts';
 export function requireSession(sql: Sql) {
   return createMiddleware<Web>(async (c, next) => {
     const secret = getCookie(c, SESSION_COOKIE);
-    const owner = secret === undefined ? null : await findSession(sql, hashSecret(secret), SESSION_LIFETIME_MS);
+    const owner =
+      secret === undefined ? null : await findSession(sql, hashSecret(secret), SESSION_LIFETIME_MS);
     if (owner === null) throw new EdgeFailure('not_signed_in');
     c.set('session', owner);
     await next();

@@ -1,7 +1,7 @@
+import { hashSecret } from '../model/hash-secret.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import type { Sql } from '../store/connect.ts';
 import { findToken, type TokenOwner } from '../store/find-token.ts';
-import { hashSecret } from '../model/hash-secret.ts';
 
 /**
  * Finds whose token a request carries (SPEC.md "Authentication"). Rejects with RunFailure `unauthorized` for a

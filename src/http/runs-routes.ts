@@ -6,7 +6,10 @@ import { check } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import type { Web, WebPorts } from './web-ports.ts';
 
-const Page = z.object({ limit: z.coerce.number().int().min(1).max(200).default(20), cursor: z.uuid().optional() });
+const Page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  cursor: z.uuid().optional(),
+});
 
 /** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report and the stage timings. */
 export function runsRoutes({ sql }: WebPorts): Hono<Web> {
@@ -16,7 +19,10 @@ export function runsRoutes({ sql }: WebPorts): Hono<Web> {
       const page = check(c.req.query(), Page);
       const runs = await listRuns(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
       const items = runs.slice(0, page.limit);
-      return c.json({ items: items.map(showRun), next_cursor: runs.length > page.limit ? items.at(-1)!.id : null });
+      return c.json({
+        items: items.map(showRun),
+        next_cursor: runs.length > page.limit ? items.at(-1)!.id : null,
+      });
     })
     .get('/v1/org/runs/:id', async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));

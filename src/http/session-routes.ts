@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { hashSecret, makeSecret } from '../model/hash-secret.ts';
 import { closeSession, findAccount, findSession, openSession } from '../store/sessions.ts';
 import { EdgeFailure } from './edge-failure.ts';
-import { hashSecret, makeSecret } from '../model/hash-secret.ts';
 import { limitRate } from './limit-rate.ts';
 import { readJson } from './read-json.ts';
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from './session-cookie.ts';
@@ -28,14 +28,27 @@ export function sessionRoutes(ports: WebPorts): Hono<Web> {
       const matches = await Bun.password.verify(password, account?.passwordHash ?? (await NOBODY));
       if (account === null || !matches) throw new EdgeFailure('wrong_credentials');
       const secret = makeSecret('');
-      await openSession(ports.sql, { orgId: account.orgId, accountId: account.id, tokenHash: hashSecret(secret), expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS) });
-      setCookie(c, SESSION_COOKIE, secret, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: SESSION_LIFETIME_MS / 1000 });
+      await openSession(ports.sql, {
+        orgId: account.orgId,
+        accountId: account.id,
+        tokenHash: hashSecret(secret),
+        expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
+      });
+      setCookie(c, SESSION_COOKIE, secret, {
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        path: '/',
+        maxAge: SESSION_LIFETIME_MS / 1000,
+      });
       return c.body(null, 204);
     })
     .delete('/v1/session', async (c) => {
       const secret = getCookie(c, SESSION_COOKIE);
-      const owner = secret === undefined ? null : await findSession(ports.sql, hashSecret(secret), SESSION_LIFETIME_MS);
-      if (owner !== null && secret !== undefined) await closeSession(ports.sql, owner.orgId, hashSecret(secret));
+      const owner =
+        secret === undefined ? null : await findSession(ports.sql, hashSecret(secret), SESSION_LIFETIME_MS);
+      if (owner !== null && secret !== undefined)
+        await closeSession(ports.sql, owner.orgId, hashSecret(secret));
       deleteCookie(c, SESSION_COOKIE, { path: '/' });
       return c.body(null, 204);
     });

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { makeToken } from '../model/make-token.ts';
 import { findActiveToken } from '../store/find-active-token.ts';
 import { issueToken } from '../store/issue-token.ts';
 import { revokeToken } from '../store/revoke-token.ts';
 import { EdgeFailure } from './edge-failure.ts';
-import { makeToken } from '../model/make-token.ts';
 import { requireSession } from './require-session.ts';
 import type { Web, WebPorts } from './web-ports.ts';
 

@@ -5,7 +5,10 @@ import { RunFailure } from '../model/run-failure.ts';
  * so that is switched off for this request and silence is measured here: RunFailure `upload_stalled` after
  * `stallMs` without a byte while we wait for one, `upload_interrupted` when the client goes away.
  */
-export async function* uploadSource(body: ReadableStream<Uint8Array>, stallMs: number): AsyncGenerator<Uint8Array> {
+export async function* uploadSource(
+  body: ReadableStream<Uint8Array>,
+  stallMs: number,
+): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (;;) {

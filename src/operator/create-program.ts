@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { addOrgCommands } from './org-commands.ts';
 import type { OperatorPorts } from './operator-ports.ts';
+import { addOrgCommands } from './org-commands.ts';
 import { addPairCommands } from './pair-commands.ts';
 import { addRunsCommand } from './runs-command.ts';
 import { addSettingsCommands } from './settings-commands.ts';
@@ -9,7 +9,9 @@ import { addTokenCommands } from './token-commands.ts';
 /** The operator's command line, DESIGN "commands": every command has `--help`, and `--json` for scripts. */
 export function createProgram(ports: OperatorPorts): Command {
   const program = new Command('operator')
-    .description('Runs the catalog import service: organizations, keys, plan, limits.\nWithout DATABASE_URL it works on the embedded database under DATA_DIR, running or stopped.')
+    .description(
+      'Runs the catalog import service: organizations, keys, plan, limits.\nWithout DATABASE_URL it works on the embedded database under DATA_DIR, running or stopped.',
+    )
     .option('--json', 'print JSON, for scripts')
     .showHelpAfterError('(add --help to see what is possible)')
     .configureHelp({ showGlobalOptions: true });

@@ -17,88 +17,164 @@ const LEAST_PASSWORD = 8;
 
 /** `operator org …`: organizations, their profile, plan and access. */
 export function addOrgCommands(program: Command, ports: OperatorPorts): void {
-  const org = program.command('org').description('organizations: add, list, show, update, block, unblock, plan');
+  const org = program
+    .command('org')
+    .description('organizations: add, list, show, update, block, unblock, plan');
 
-  org.command('add')
+  org
+    .command('add')
     .description('add an organization with its first account')
     .requiredOption('--name <name>', 'name of the organization')
-    .option('--city <city>', 'city of the profile: the territory of YML products; without it they are refused')
+    .option(
+      '--city <city>',
+      'city of the profile: the territory of YML products; without it they are refused',
+    )
     .option('--domain <domain>', 'trade, e.g. tools or clothing: tag weights where a category tells none')
     .requiredOption('--email <email>', 'e-mail the account signs in with')
     .requiredOption('--password <password>', `password, at least ${LEAST_PASSWORD} characters`, password)
     .option('--limit <number>', 'limit of active intentions, instead of the service default', wholeNumber)
-    .action(async (options: { name: string; city?: string; domain?: string; email: string; password: string; limit?: number }, command: Command) => {
-      const sql = await ports.open();
-      const passwordHash = await Bun.password.hash(options.password, 'argon2id');
-      const id = await addOrganization(sql, {
-        name: options.name, city: options.city ?? null, domain: options.domain ?? null, email: options.email, passwordHash, limit: options.limit ?? null,
-      }).catch((error: unknown) => {
-        if ((error as { code?: string }).code === '23505') throw new OperatorError(`the e-mail ${options.email} has an account already`);
-        throw error;
-      });
-      show(ports, command, { id }, () => `added ${id}\nnext: operator token issue ${options.email}`);
+    .action(
+      async (
+        options: {
+          name: string;
+          city?: string;
+          domain?: string;
+          email: string;
+          password: string;
+          limit?: number;
+        },
+        command: Command,
+      ) => {
+        const sql = await ports.open();
+        const passwordHash = await Bun.password.hash(options.password, 'argon2id');
+        const id = await addOrganization(sql, {
+          name: options.name,
+          city: options.city ?? null,
+          domain: options.domain ?? null,
+          email: options.email,
+          passwordHash,
+          limit: options.limit ?? null,
+        }).catch((error: unknown) => {
+          if ((error as { code?: string }).code === '23505')
+            throw new OperatorError(`the e-mail ${options.email} has an account already`);
+          throw error;
+        });
+        show(ports, command, { id }, () => `added ${id}\nnext: operator token issue ${options.email}`);
+      },
+    );
+
+  org
+    .command('list')
+    .description('list organizations')
+    .action(async (_: unknown, command: Command) => {
+      const organizations = await listOrganizations(await ports.open(), null);
+      show(ports, command, organizations.map(plain), () => table(organizations.map(row)));
     });
 
-  org.command('list').description('list organizations').action(async (_: unknown, command: Command) => {
-    const organizations = await listOrganizations(await ports.open(), null);
-    show(ports, command, organizations.map(plain), () => table(organizations.map(row)));
-  });
+  org
+    .command('show <org>')
+    .description('show one organization')
+    .action(async (which: string, _: unknown, command: Command) => {
+      const organization = await findOrganization(await ports.open(), which);
+      show(ports, command, plain(organization), () =>
+        Object.entries(plain(organization))
+          .map(([name, value]) => `${name}: ${value ?? '-'}`)
+          .join('\n'),
+      );
+    });
 
-  org.command('show <org>').description('show one organization').action(async (which: string, _: unknown, command: Command) => {
-    const organization = await findOrganization(await ports.open(), which);
-    show(ports, command, plain(organization), () => Object.entries(plain(organization)).map(([name, value]) => `${name}: ${value ?? '-'}`).join('\n'));
-  });
-
-  org.command('update <org>')
+  org
+    .command('update <org>')
     .description('change the profile')
     .option('--name <name>', 'name')
     .option('--city <city>', 'city; "" removes it')
     .option('--domain <domain>', 'trade; "" removes it')
-    .option('--limit <number>', 'limit of active intentions; "default" returns to the service default', (text) => (text === 'default' ? null : wholeNumber(text)))
-    .action(async (which: string, options: { name?: string; city?: string; domain?: string; limit?: number | null }, command: Command) => {
-      const sql = await ports.open();
-      const { id } = await findOrganization(sql, which);
-      await updateOrganization(sql, id, {
-        ...(options.name === undefined ? {} : { name: options.name }),
-        ...(options.city === undefined ? {} : { city: options.city === '' ? null : options.city }),
-        ...(options.domain === undefined ? {} : { domain: options.domain === '' ? null : options.domain }),
-        ...(options.limit === undefined ? {} : { limit: options.limit }),
-      });
-      show(ports, command, { id }, () => `updated ${id}`);
-    });
+    .option(
+      '--limit <number>',
+      'limit of active intentions; "default" returns to the service default',
+      (text) => (text === 'default' ? null : wholeNumber(text)),
+    )
+    .action(
+      async (
+        which: string,
+        options: { name?: string; city?: string; domain?: string; limit?: number | null },
+        command: Command,
+      ) => {
+        const sql = await ports.open();
+        const { id } = await findOrganization(sql, which);
+        await updateOrganization(sql, id, {
+          ...(options.name === undefined ? {} : { name: options.name }),
+          ...(options.city === undefined ? {} : { city: options.city === '' ? null : options.city }),
+          ...(options.domain === undefined ? {} : { domain: options.domain === '' ? null : options.domain }),
+          ...(options.limit === undefined ? {} : { limit: options.limit }),
+        });
+        show(ports, command, { id }, () => `updated ${id}`);
+      },
+    );
 
-  for (const [name, status, about] of [['block', 'blocked', 'suspend API access: pushes get 403'], ['unblock', 'active', 'give access back']] as const) {
-    org.command(`${name} <org>`).description(about).action(async (which: string, _: unknown, command: Command) => {
-      const sql = await ports.open();
-      const { id } = await findOrganization(sql, which);
-      await setOrganizationStatus(sql, id, status);
-      show(ports, command, { id, status }, () => `${id} is ${status}`);
-    });
+  for (const [name, status, about] of [
+    ['block', 'blocked', 'suspend API access: pushes get 403'],
+    ['unblock', 'active', 'give access back'],
+  ] as const) {
+    org
+      .command(`${name} <org>`)
+      .description(about)
+      .action(async (which: string, _: unknown, command: Command) => {
+        const sql = await ports.open();
+        const { id } = await findOrganization(sql, which);
+        await setOrganizationStatus(sql, id, status);
+        show(ports, command, { id, status }, () => `${id} is ${status}`);
+      });
   }
 
-  org.command('plan <org>')
+  org
+    .command('plan <org>')
     .description('set until when the plan is paid; past dates suspend access')
-    .requiredOption('--paid-until <date>', 'a date such as 2027-01-31 (its end, UTC), or "never": paid without an end', paidUntil)
+    .requiredOption(
+      '--paid-until <date>',
+      'a date such as 2027-01-31 (its end, UTC), or "never": paid without an end',
+      paidUntil,
+    )
     .action(async (which: string, options: { paidUntil: Date | null }, command: Command) => {
       const sql = await ports.open();
       const { id } = await findOrganization(sql, which);
       await setPlanPaidUntil(sql, id, options.paidUntil);
-      show(ports, command, { id, plan_paid_until: options.paidUntil }, () => `${id} is paid ${options.paidUntil === null ? 'without an end' : `until ${moment(options.paidUntil)}`}`);
+      show(
+        ports,
+        command,
+        { id, plan_paid_until: options.paidUntil },
+        () =>
+          `${id} is paid ${options.paidUntil === null ? 'without an end' : `until ${moment(options.paidUntil)}`}`,
+      );
     });
 }
 
 function plain(organization: Organization) {
   return {
-    id: organization.id, name: organization.name, city: organization.city, domain: organization.domain, status: organization.status,
-    plan_paid_until: organization.planPaidUntil, active_intention_limit: organization.activeIntentionLimit, emails: organization.emails,
-    published_intentions: organization.publishedIntentions, token_prefix: organization.tokenPrefix, created_at: organization.createdAt,
+    id: organization.id,
+    name: organization.name,
+    city: organization.city,
+    domain: organization.domain,
+    status: organization.status,
+    plan_paid_until: organization.planPaidUntil,
+    active_intention_limit: organization.activeIntentionLimit,
+    emails: organization.emails,
+    published_intentions: organization.publishedIntentions,
+    token_prefix: organization.tokenPrefix,
+    created_at: organization.createdAt,
   };
 }
 
 function row(organization: Organization) {
   return {
-    id: organization.id, name: organization.name, city: organization.city, email: organization.emails[0] ?? null, status: organization.status,
-    'paid until': moment(organization.planPaidUntil) ?? 'no end', published: organization.publishedIntentions, token: organization.tokenPrefix,
+    id: organization.id,
+    name: organization.name,
+    city: organization.city,
+    email: organization.emails[0] ?? null,
+    status: organization.status,
+    'paid until': moment(organization.planPaidUntil) ?? 'no end',
+    published: organization.publishedIntentions,
+    token: organization.tokenPrefix,
   };
 }
 
@@ -109,7 +185,8 @@ function password(text: string): string {
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (text === '' || !Number.isInteger(number) || number < 0) throw new InvalidArgumentError('a whole number, 0 or more');
+  if (text === '' || !Number.isInteger(number) || number < 0)
+    throw new InvalidArgumentError('a whole number, 0 or more');
   return number;
 }
 

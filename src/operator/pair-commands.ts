@@ -8,7 +8,8 @@ import { show } from './show.ts';
 export function addPairCommands(program: Command, ports: OperatorPorts): void {
   const pair = program.command('pair').description('the "want to buy" / "can sell" pair: disable, enable');
 
-  pair.command('disable')
+  pair
+    .command('disable')
     .description('refuse imports with 409 until enabled again')
     .requiredOption('--reason <text>', 'reason shown to integrators, in Russian')
     .action(async (options: { reason: string }, command: Command) => {
@@ -16,8 +17,11 @@ export function addPairCommands(program: Command, ports: OperatorPorts): void {
       show(ports, command, { disabled: true, reason: options.reason }, () => 'imports are refused now');
     });
 
-  pair.command('enable').description('accept imports again').action(async (_: unknown, command: Command) => {
-    await clearSetting(await ports.open(), PAIR_DISABLED);
-    show(ports, command, { disabled: false }, () => 'imports are accepted');
-  });
+  pair
+    .command('enable')
+    .description('accept imports again')
+    .action(async (_: unknown, command: Command) => {
+      await clearSetting(await ports.open(), PAIR_DISABLED);
+      show(ports, command, { disabled: false }, () => 'imports are accepted');
+    });
 }

@@ -13,7 +13,14 @@ export function table(rows: readonly Readonly<Record<string, string | number | n
   const names = Object.keys(rows[0]!);
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '-')))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => Bun.stringWidth(line[column]!))));
-  return lines.map((line) => line.map((cell, column) => cell + ' '.repeat(widths[column]! - Bun.stringWidth(cell))).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell + ' '.repeat(widths[column]! - Bun.stringWidth(cell)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** A moment to the second, UTC. */

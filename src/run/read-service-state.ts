@@ -10,7 +10,8 @@ export interface ServiceState {
 }
 
 type Read = (value: unknown) => number | boolean | null;
-const whole: Read = (value) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null);
+const whole: Read = (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 const flag: Read = (value) => (typeof value === 'boolean' ? value : null);
 
 /** Settings of a run that the operator may change while the service runs: stored name → member and its check. */
@@ -36,5 +37,8 @@ export async function readServiceState(sql: AnySql, configured: RunSettings): Pr
     if (value !== null) overlay[member] = value;
   }
   const reason = stored.get(PAIR_DISABLED);
-  return { pairDisabled: typeof reason === 'string' ? reason : null, settings: { ...configured, ...overlay } };
+  return {
+    pairDisabled: typeof reason === 'string' ? reason : null,
+    settings: { ...configured, ...overlay },
+  };
 }

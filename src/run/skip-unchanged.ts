@@ -4,7 +4,10 @@ import type { Fingerprints } from './fingerprints.ts';
 export type FindUnchanged = (rawHash: bigint) => number;
 
 /** Odd multipliers of this process: nobody outside can write a catalog whose hashes all fall into one slot. */
-const [LOW, HIGH] = crypto.getRandomValues(new Uint32Array(2)).map((number) => number | 1) as unknown as [number, number];
+const [LOW, HIGH] = crypto.getRandomValues(new Uint32Array(2)).map((number) => number | 1) as unknown as [
+  number,
+  number,
+];
 
 /**
  * Indexes the published intentions by raw hash. The bytes contain the offer's id, so equal hashes are the same

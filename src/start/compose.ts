@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { createApp } from '../http/create-app.ts';
 import type { WebPorts } from '../http/web-ports.ts';
-import { readConversionVersion } from '../run/conversion-version.ts';
 import type { ConversionPool } from '../run/conversion-pool.ts';
+import { readConversionVersion } from '../run/conversion-version.ts';
 import { openThreadPool } from '../run/open-thread-pool.ts';
 import type { RunSettings, RunSummary } from '../run/run-request.ts';
 import { connect, type Sql } from '../store/connect.ts';
-import { holdDictionary, type HeldDictionary } from './hold-dictionary.ts';
+import { type HeldDictionary, holdDictionary } from './hold-dictionary.ts';
 import type { Log } from './open-log.ts';
 
 /** The parts of a running service, put together in one place. */
@@ -46,10 +46,19 @@ export async function compose(config: Config, state: ServiceState, log: Log): Pr
     uploadStallMs: config.uploadStallMs,
     shutdown: state.shutdown,
     accepting: state.accepting,
-    onError: (error, request) => log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'request failed'),
+    onError: (error, request) =>
+      log.error(
+        { err: error, method: request.method, path: new URL(request.url).pathname },
+        'request failed',
+      ),
   };
   const app = createApp(ports);
-  return { sql, pool, dictionary, fetch: (request, server) => app.fetch(request, server === undefined ? {} : { server }) };
+  return {
+    sql,
+    pool,
+    dictionary,
+    fetch: (request, server) => app.fetch(request, server === undefined ? {} : { server }),
+  };
 }
 
 function runSettings(config: Config, spoolDir: string, conversionVersion: string): RunSettings {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { RunReport } from '../model/report.ts';
 import { makeToken } from '../model/make-token.ts';
+import type { RunReport } from '../model/report.ts';
 import { issueToken } from '../store/issue-token.ts';
 import { addOrganization, listOrganizations } from '../store/organizations.ts';
 import type { RunningServer } from './run-server.ts';
@@ -26,7 +26,12 @@ export async function makeSample(server: RunningServer): Promise<Sample | null> 
   // The sample is open to whoever can reach this address, so its password is a new one for each database.
   const password = Buffer.from(crypto.getRandomValues(new Uint8Array(9))).toString('base64url');
   const orgId = await addOrganization(sql, {
-    name: 'Образцовый магазин', city: 'Екатеринбург', domain: null, email: EMAIL, passwordHash: await Bun.password.hash(password, 'argon2id'), limit: null,
+    name: 'Образцовый магазин',
+    city: 'Екатеринбург',
+    domain: null,
+    email: EMAIL,
+    passwordHash: await Bun.password.hash(password, 'argon2id'),
+    limit: null,
   });
   const token = makeToken();
   await issueToken(sql, orgId, token);
@@ -44,7 +49,8 @@ export async function makeSample(server: RunningServer): Promise<Sample | null> 
         headers: { authorization: `Bearer ${token.secret}`, 'content-type': 'application/xml' },
         body: Bun.file(CATALOG),
       });
-      if (!response.ok) throw new Error(`the sample was refused with ${response.status}: ${await response.text()}`);
+      if (!response.ok)
+        throw new Error(`the sample was refused with ${response.status}: ${await response.text()}`);
       return (await response.json()) as RunReport;
     },
   };

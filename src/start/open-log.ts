@@ -10,5 +10,14 @@ export interface Log {
 
 /** Opens the log; lines below `level` are dropped, `silent` drops all. Written at once: a crash loses none. */
 export function openLog(level: string, name: string): Log {
-  return pino({ level, name, base: { name, pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }));
+  return pino(
+    {
+      level,
+      name,
+      base: { name, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
 }

@@ -23,7 +23,11 @@ process.exit();
 
 async function openDatabase(config: Config): Promise<Sql> {
   if (config.databaseUrl !== null) return migrated(connect(config.databaseUrl, { maxConnections: 2 }));
-  const database = await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log: openLog('warn', 'operator') });
+  const log = openLog('warn', 'operator');
+  const database = await startEmbeddedPostgres({
+    dataDir: resolve(config.dataDir),
+    log: (message) => log.info({}, message),
+  });
   opened.stop = database.stop;
   return migrated(connect(database.url, { maxConnections: 2 }));
 }
@@ -36,7 +40,10 @@ async function migrated(sql: Sql): Promise<Sql> {
 /** What people must know of an error; a defect of ours is shown whole. */
 function explain(error: unknown): number {
   if (error instanceof OperatorError) console.error(`error: ${error.message}`);
-  else if (isDatabaseLost(error)) console.error(`error: the database is not within reach (${(error as { code: string }).code}): check DATABASE_URL or DATA_DIR`);
+  else if (isDatabaseLost(error))
+    console.error(
+      `error: the database is not within reach (${(error as { code: string }).code}): check DATABASE_URL or DATA_DIR`,
+    );
   else console.error(error);
   return 1;
 }

@@ -5,8 +5,12 @@ import type { RunReport } from '../model/report.ts';
 export function printReport(report: RunReport, print: (line: string) => void): void {
   const { counters, metrics } = report;
   print(`Report of «${report.shop}»${report.dry_run ? ' (dry run: nothing was changed)' : ''}`);
-  print(`  ${counters.total} products: ${counters.created} created, ${counters.updated} updated, ${counters.unchanged} unchanged, ${counters.skipped} skipped, ${counters.errors} errors; ${counters.closed} closed`);
-  print(`  ${counters.no_photo} without a photo, ${counters.desc_truncated} with a shortened description, ${metrics.avg_tags} tags on average`);
+  print(
+    `  ${counters.total} products: ${counters.created} created, ${counters.updated} updated, ${counters.unchanged} unchanged, ${counters.skipped} skipped, ${counters.errors} errors; ${counters.closed} closed`,
+  );
+  print(
+    `  ${counters.no_photo} without a photo, ${counters.desc_truncated} with a shortened description, ${metrics.avg_tags} tags on average`,
+  );
   printRefusals('Skipped', report.skipped, print);
   printRefusals('Errors', report.errors, print);
   const warnings = Object.entries(report.warnings).map(([code, count]) => `${code} × ${count}`);
@@ -19,6 +23,7 @@ const SHOWN = 20;
 function printRefusals(title: string, refusals: readonly Refusal[], print: (line: string) => void): void {
   if (refusals.length === 0) return;
   print(`  ${title}:`);
-  for (const refusal of refusals.slice(0, SHOWN)) print(`    line ${refusal.line}  ${refusal.id ?? '(no id)'}  ${refusal.reason}  ${refusal.name}`);
+  for (const refusal of refusals.slice(0, SHOWN))
+    print(`    line ${refusal.line}  ${refusal.id ?? '(no id)'}  ${refusal.reason}  ${refusal.name}`);
   if (refusals.length > SHOWN) print(`    … and ${refusals.length - SHOWN} more`);
 }

@@ -28,9 +28,13 @@ const FINISH_MS = 10_000;
  */
 export async function runServer(config: Config, log: Log): Promise<RunningServer> {
   await mkdir(config.dataDir, { recursive: true });
-  const database = config.databaseUrl === null
-    ? await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log })
-    : { url: config.databaseUrl, stop: async () => {} };
+  const database =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({
+          dataDir: resolve(config.dataDir),
+          log: (message) => log.info({}, message),
+        })
+      : { url: config.databaseUrl, stop: async () => {} };
   try {
     await prepareDatabase(database.url, config, log);
     return await listen(config, database, log);
@@ -52,7 +56,11 @@ async function prepareDatabase(url: string, config: Config, log: Log): Promise<v
   }
 }
 
-async function listen(config: Config, database: { url: string; stop(): Promise<void> }, log: Log): Promise<RunningServer> {
+async function listen(
+  config: Config,
+  database: { url: string; stop(): Promise<void> },
+  log: Log,
+): Promise<RunningServer> {
   const shutdown = new AbortController();
   let stopping = false;
   let service: Service | null = null;
@@ -65,17 +73,29 @@ async function listen(config: Config, database: { url: string; stop(): Promise<v
     fetch: (request, self) => service?.fetch(request, self) ?? new Response('starting', { status: 503 }),
   });
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`;
-  service = await compose(config, { databaseUrl: database.url, baseUrl: config.baseUrl ?? url, accepting: () => !stopping, shutdown: shutdown.signal }, log);
+  service = await compose(
+    config,
+    {
+      databaseUrl: database.url,
+      baseUrl: config.baseUrl ?? url,
+      accepting: () => !stopping,
+      shutdown: shutdown.signal,
+    },
+    log,
+  );
   const started = service;
 
   const stop = async (): Promise<void> => {
     stopping = true;
-    await shutDown([
-      { name: 'requests', end: () => finishRequests(server, shutdown) },
-      { name: 'conversion threads', end: () => started.pool.close() },
-      { name: 'database connections', end: () => started.sql.end({ timeout: 5 }) },
-      { name: 'database', end: database.stop },
-    ], log);
+    await shutDown(
+      [
+        { name: 'requests', end: () => finishRequests(server, shutdown) },
+        { name: 'conversion threads', end: () => started.pool.close() },
+        { name: 'database connections', end: () => started.sql.end({ timeout: 5 }) },
+        { name: 'database', end: database.stop },
+      ],
+      log,
+    );
   };
   process.on('SIGHUP', () => void started.dictionary.reload());
   onStopSignal((signal) => {
@@ -94,5 +114,6 @@ async function finishRequests(server: Bun.Server<undefined>, shutdown: AbortCont
   const late = await Promise.race([drained.then(() => false), Bun.sleep(FINISH_MS).then(() => true)]);
   if (!late) return;
   shutdown.abort();
-  if (await Promise.race([drained.then(() => false), Bun.sleep(5000).then(() => true)])) await server.stop(true);
+  if (await Promise.race([drained.then(() => false), Bun.sleep(5000).then(() => true)]))
+    await server.stop(true);
 }

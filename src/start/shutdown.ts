@@ -14,21 +14,26 @@ export async function shutDown(phases: readonly Phase[], log: Log): Promise<void
   for (const phase of phases) {
     try {
       const late = Symbol('late');
-      if ((await Promise.race([phase.end(), Bun.sleep(PHASE_MS).then(() => late)])) === late) log.warn({ phase: phase.name }, 'did not end in time');
+      if ((await Promise.race([phase.end(), Bun.sleep(PHASE_MS).then(() => late)])) === late)
+        log.warn({ phase: phase.name }, 'did not end in time');
     } catch (error) {
       log.warn({ phase: phase.name, err: error }, 'did not end cleanly');
     }
   }
 }
 
-/** Calls `stop` once at the first SIGINT or SIGTERM; a second one ends the process at once. */
+/** A terminal's Ctrl-C reaches us twice within milliseconds: from the terminal and from the command that started us. */
+const IMPATIENT_AFTER_MS = 1000;
+
+/** Calls `stop` once at the first SIGINT or SIGTERM; one that comes a second or more later ends the process at once. */
 export function onStopSignal(stop: (signal: string) => void): void {
-  let asked = false;
+  let askedAt: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
-      stop(signal);
+      if (askedAt === null) {
+        askedAt = performance.now();
+        stop(signal);
+      } else if (performance.now() - askedAt > IMPATIENT_AFTER_MS) process.exit(1);
     });
   }
 }

@@ -1,9 +1,9 @@
 import { parseConfig } from '../config.ts';
+import { makeSample } from './make-sample.ts';
 import { openLog } from './open-log.ts';
+import { printReport } from './print-report.ts';
 import { reportUncaught } from './report-uncaught.ts';
 import { runServer } from './run-server.ts';
-import { makeSample } from './make-sample.ts';
-import { printReport } from './print-report.ts';
 
 /** `bun start`: everything in one command. On an empty embedded database, a sample organization and its first push. */
 const HELP = `bun start: runs the catalog import service.

@@ -3,7 +3,15 @@ import { type Territory, type TerritoryLevel, WHOLE_COUNTRY } from '../model/ter
 import type { AnySql } from './connect.ts';
 
 /** Names of the whole country, normalized; no other place matches it, and it matches no other. */
-const COUNTRY = new Set(['россия', 'вся россия', 'по всей россии', 'российская федерация', 'рф', 'вся страна', 'по всей стране']);
+const COUNTRY = new Set([
+  'россия',
+  'вся россия',
+  'по всей россии',
+  'российская федерация',
+  'рф',
+  'вся страна',
+  'по всей стране',
+]);
 
 /**
  * Looks places up in the territory registry by any of their spellings; null for a name it does not know. Of
@@ -22,5 +30,10 @@ export async function findTerritories(
     where s.spelling = any(${spellings})
     order by s.spelling, array_position(array['city', 'region', 'address', 'house'], t.level), t.population desc nulls last, t.id`;
   const found = new Map(rows.map(({ spelling, ...territory }) => [spelling, territory]));
-  return Object.fromEntries(names.map((name, index) => [name, COUNTRY.has(spellings[index]!) ? WHOLE_COUNTRY : (found.get(spellings[index]!) ?? null)]));
+  return Object.fromEntries(
+    names.map((name, index) => [
+      name,
+      COUNTRY.has(spellings[index]!) ? WHOLE_COUNTRY : (found.get(spellings[index]!) ?? null),
+    ]),
+  );
 }

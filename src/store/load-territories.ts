@@ -6,7 +6,12 @@ import type { Sql } from './connect.ts';
  * Loads places into the territory registry; those it has already are updated, others stay. `source` names where
  * they come from: the same version of it is loaded once, and two processes that start together do not meet.
  */
-export async function loadTerritories(sql: Sql, source: string, version: string, places: readonly PlaceRow[]): Promise<boolean> {
+export async function loadTerritories(
+  sql: Sql,
+  source: string,
+  version: string,
+  places: readonly PlaceRow[],
+): Promise<boolean> {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('catalog-territories', 0))`;
     const setting = `territories_version:${source}`;
@@ -45,16 +50,32 @@ interface Spelling {
 function spell({ level, region, city, address, spellings }: PlaceRow): Spelling[] {
   const names = [address ?? city ?? region, ...spellings];
   const regions = level === 'region' ? [] : regionNames(region);
-  const withRegion = names.flatMap((name) => regions.flatMap((each) => [`${name} (${each})`, `${name}, ${each}`, `${each}, ${name}`, `${name} ${each}`]));
+  const withRegion = names.flatMap((name) =>
+    regions.flatMap((each) => [
+      `${name} (${each})`,
+      `${name}, ${each}`,
+      `${each}, ${name}`,
+      `${name} ${each}`,
+    ]),
+  );
   const own = level === 'region' ? regionNames(region) : [];
   const inCity = address !== null && city !== null ? names.map((name) => `${city}, ${name}`) : [];
-  const normalized = new Set([...names, ...own, ...withRegion, ...inCity].map(normalizeCityName).filter((name) => name !== ''));
+  const normalized = new Set(
+    [...names, ...own, ...withRegion, ...inCity].map(normalizeCityName).filter((name) => name !== ''),
+  );
   return [...normalized].map((spelling) => ({ level, region, city, address, spelling }));
 }
 
 /** A region as people write it: «Калужская область», «Калужская обл.», «Республика Башкортостан», «Башкортостан». */
 function regionNames(region: string): string[] {
-  const names = [region, region.replace(/область/i, 'обл.'), region.replace(/область/i, 'обл'), region.replace(/автономный округ/i, 'АО')];
-  const bare = region.replace(/^Республика\s+|\s+Республика$|\s+(?:край|автономный округ.*|автономная область)$/gi, '').replace(/\s*\(.*\)$/, '');
+  const names = [
+    region,
+    region.replace(/область/i, 'обл.'),
+    region.replace(/область/i, 'обл'),
+    region.replace(/автономный округ/i, 'АО'),
+  ];
+  const bare = region
+    .replace(/^Республика\s+|\s+Республика$|\s+(?:край|автономный округ.*|автономная область)$/gi, '')
+    .replace(/\s*\(.*\)$/, '');
   return [...new Set([...names, bare])];
 }

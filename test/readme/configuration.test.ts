@@ -6,23 +6,39 @@ const README = join(import.meta.dir, '../../README.md');
 
 /** The table as it must stand in the README; copy it from the failing test. */
 function settingsTable(): string {
-  const rows = Object.entries(SETTINGS).map(([name, setting]) => `| \`${name}\` | ${setting.default === '' ? '' : `\`${setting.default}\``} | ${setting.about} |`);
+  const rows = Object.entries(SETTINGS).map(
+    ([name, setting]) =>
+      `| \`${name}\` | ${setting.default === '' ? '' : `\`${setting.default}\``} | ${setting.about} |`,
+  );
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
 test('the README lists every environment variable with its default and meaning', async () => {
-  const between = (await Bun.file(README).text()).split('<!-- settings -->')[1]?.split('<!-- /settings -->')[0]?.trim();
+  const between = (await Bun.file(README).text())
+    .split('<!-- settings -->')[1]
+    ?.split('<!-- /settings -->')[0]
+    ?.trim();
   expect(between).toBe(settingsTable());
 });
 
 test('unset and empty variables take their defaults', () => {
   const config = parseConfig({ PORT: '', MAX_OFFERS: undefined });
-  expect([config.port, config.maxOffers, config.maxCatalogBytes, config.maxYamlBytes, config.picturesPerOffer]).toEqual([3000, 60_000, 62_914_560, 1_048_576, 3]);
+  expect([
+    config.port,
+    config.maxOffers,
+    config.maxCatalogBytes,
+    config.maxYamlBytes,
+    config.picturesPerOffer,
+  ]).toEqual([3000, 60_000, 62_914_560, 1_048_576, 3]);
   expect(config.catalogFormats).toEqual(['yml', 'yaml']);
 });
 
 test('a wrong value is told with its variable, what it may be and its default', () => {
-  expect(() => parseConfig({ MAX_OFFERS: 'many' })).toThrow('MAX_OFFERS=many: must be a whole number from 1 to');
-  expect(() => parseConfig({ CATALOG_FORMATS: 'csv' })).toThrow('CATALOG_FORMATS=csv: must be yml, yaml or both');
+  expect(() => parseConfig({ MAX_OFFERS: 'many' })).toThrow(
+    'MAX_OFFERS=many: must be a whole number from 1 to',
+  );
+  expect(() => parseConfig({ CATALOG_FORMATS: 'csv' })).toThrow(
+    'CATALOG_FORMATS=csv: must be yml, yaml or both',
+  );
   expect(() => parseConfig({ PULL_INTERVAL_SECONDS: '-1' })).toThrow('PULL_INTERVAL_SECONDS=-1');
 });

@@ -5,12 +5,29 @@ import type { SliceBatch } from '../../src/run/batch-slices.ts';
 import { openDispatcher } from '../../src/run/dispatch-batches.ts';
 
 const batch = (ordinal: number): SliceBatch => ({
-  bytes: new Uint8Array(), ends: new Uint32Array(), ordinals: Uint32Array.of(ordinal), lines: new Uint32Array(), columns: new Uint32Array(), rawHashes: new BigUint64Array(),
+  bytes: new Uint8Array(),
+  ends: new Uint32Array(),
+  ordinals: Uint32Array.of(ordinal),
+  lines: new Uint32Array(),
+  columns: new Uint32Array(),
+  rawHashes: new BigUint64Array(),
 });
 const outcomes = (ordinal: number): BatchOutcomes => ({
-  kind: 'outcomes', rows: new Uint8Array(), ordinals: Uint32Array.of(ordinal), dataHashes: new BigUint64Array(), rawHashes: new BigUint64Array(), flags: new Uint8Array(), details: '',
+  kind: 'outcomes',
+  rows: new Uint8Array(),
+  ordinals: Uint32Array.of(ordinal),
+  dataHashes: new BigUint64Array(),
+  rawHashes: new BigUint64Array(),
+  flags: new Uint8Array(),
+  details: '',
 });
-const broken = (ordinal: number): BatchFailure => ({ kind: 'failure', code: 'malformed_xml', details: { line: ordinal }, explanation: '', ordinal });
+const broken = (ordinal: number): BatchFailure => ({
+  kind: 'failure',
+  code: 'malformed_xml',
+  details: { line: ordinal },
+  explanation: '',
+  ordinal,
+});
 
 test('no more batches are under way than the capacity, and the reader waits for room', async () => {
   let underWay = 0;

@@ -4,8 +4,17 @@ import type { Fingerprints } from '../../src/run/fingerprints.ts';
 import { type PlanRules, planChanges } from '../../src/run/plan-changes.ts';
 import { openLedger, type RunLedger, SEEN_DRAFT, SEEN_REFUSED, SEEN_SAME } from '../../src/run/run-ledger.ts';
 
-type Stored = { id: string; data?: bigint; raw?: bigint; state?: 'published' | 'closed' | 'withdrawn'; channel?: 'push' | 'pull' };
-type Seen = { id: string | null; data?: bigint; raw?: bigint } | { same: number } | { id: string | null; refused: 'no_price' | 'not_available' | 'no_id' };
+type Stored = {
+  id: string;
+  data?: bigint;
+  raw?: bigint;
+  state?: 'published' | 'closed' | 'withdrawn';
+  channel?: 'push' | 'pull';
+};
+type Seen =
+  | { id: string | null; data?: bigint; raw?: bigint }
+  | { same: number }
+  | { id: string | null; refused: 'no_price' | 'not_available' | 'no_id' };
 
 const RULES: PlanRules = { channel: 'push', removeMissing: false, activeLimit: 100 };
 const TALLY = '{"tags":1}';
@@ -50,9 +59,14 @@ function ledger(offers: readonly Seen[]): RunLedger {
   return filled;
 }
 
-const plan = (offers: readonly Seen[], stored: readonly Stored[] = [], rules: Partial<PlanRules> = {}, byHand = 0) =>
-  planChanges(ledger(offers), fingerprints(stored, byHand), { ...RULES, ...rules });
-const reasons = (result: ReturnType<typeof plan>) => result.refusals.map((each) => [each.id, each.code, each.line]);
+const plan = (
+  offers: readonly Seen[],
+  stored: readonly Stored[] = [],
+  rules: Partial<PlanRules> = {},
+  byHand = 0,
+) => planChanges(ledger(offers), fingerprints(stored, byHand), { ...RULES, ...rules });
+const reasons = (result: ReturnType<typeof plan>) =>
+  result.refusals.map((each) => [each.id, each.code, each.line]);
 
 describe('states of an intention', () => {
   test('an offer with a new id is created', () => {
@@ -76,7 +90,9 @@ describe('states of an intention', () => {
 
   test('a product absent from the file stays published without remove_missing and is closed with it', () => {
     expect(plan([{ id: 'a' }], [{ id: 'a' }, { id: 'b' }]).close).toEqual([]);
-    expect(plan([{ id: 'a' }], [{ id: 'a' }, { id: 'b' }], { removeMissing: true }).close).toEqual(['uuid-b']);
+    expect(plan([{ id: 'a' }], [{ id: 'a' }, { id: 'b' }], { removeMissing: true }).close).toEqual([
+      'uuid-b',
+    ]);
   });
 
   test('only published intentions are closed', () => {
@@ -86,12 +102,25 @@ describe('states of an intention', () => {
 
   test('a product present but refused keeps its intention, one that is not available counts as absent', () => {
     const stored: Stored[] = [{ id: 'a' }, { id: 'b' }];
-    const result = plan([{ id: 'a', refused: 'no_price' }, { id: 'b', refused: 'not_available' }], stored, { removeMissing: true });
+    const result = plan(
+      [
+        { id: 'a', refused: 'no_price' },
+        { id: 'b', refused: 'not_available' },
+      ],
+      stored,
+      { removeMissing: true },
+    );
     expect(result.close).toEqual(['uuid-b']);
   });
 
   test('a closed or withdrawn intention whose product is in the file again counts as updated', () => {
-    const result = plan([{ id: 'a' }, { id: 'b' }], [{ id: 'a', state: 'closed' }, { id: 'b', state: 'withdrawn' }]);
+    const result = plan(
+      [{ id: 'a' }, { id: 'b' }],
+      [
+        { id: 'a', state: 'closed' },
+        { id: 'b', state: 'withdrawn' },
+      ],
+    );
     expect([result.update, result.reopened, result.unchanged]).toEqual([[0, 1], 2, 0]);
   });
 
@@ -104,7 +133,13 @@ describe('states of an intention', () => {
 describe('repeated ids', () => {
   test('the first wins, later ones are errors with their own lines', () => {
     const result = plan([{ id: 'a' }, { id: 'a', data: 2n }, { id: 'a' }]);
-    expect([result.create, reasons(result)]).toEqual([[0], [['a', 'duplicate_id', 2], ['a', 'duplicate_id', 3]]]);
+    expect([result.create, reasons(result)]).toEqual([
+      [0],
+      [
+        ['a', 'duplicate_id', 2],
+        ['a', 'duplicate_id', 3],
+      ],
+    ]);
   });
 
   test('a repeated product is refused the same whether it was converted or skipped by its bytes', () => {
@@ -116,11 +151,27 @@ describe('repeated ids', () => {
 
   test('the first wins even when it is refused itself', () => {
     const result = plan([{ id: 'a', refused: 'no_price' }, { id: 'a' }]);
-    expect([result.create, reasons(result)]).toEqual([[], [['a', 'no_price', 1], ['a', 'duplicate_id', 2]]]);
+    expect([result.create, reasons(result)]).toEqual([
+      [],
+      [
+        ['a', 'no_price', 1],
+        ['a', 'duplicate_id', 2],
+      ],
+    ]);
   });
 
   test('offers without an id do not repeat one another', () => {
-    expect(reasons(plan([{ id: null, refused: 'no_id' }, { id: null, refused: 'no_id' }]))).toEqual([[null, 'no_id', 1], [null, 'no_id', 2]]);
+    expect(
+      reasons(
+        plan([
+          { id: null, refused: 'no_id' },
+          { id: null, refused: 'no_id' },
+        ]),
+      ),
+    ).toEqual([
+      [null, 'no_id', 1],
+      [null, 'no_id', 2],
+    ]);
   });
 });
 
@@ -146,8 +197,18 @@ describe('the limit on active intentions', () => {
 });
 
 test('total = created + updated + unchanged + refused, for any mixture', () => {
-  const offers: Seen[] = [{ id: 'a' }, { id: 'a' }, { same: 0 }, { id: 'c', data: 5n }, { id: 'd', refused: 'no_price' }, { id: null, refused: 'no_id' }, { id: 'e' }];
+  const offers: Seen[] = [
+    { id: 'a' },
+    { id: 'a' },
+    { same: 0 },
+    { id: 'c', data: 5n },
+    { id: 'd', refused: 'no_price' },
+    { id: null, refused: 'no_id' },
+    { id: 'e' },
+  ];
   const result = plan(offers, [{ id: 'b' }, { id: 'c' }], { activeLimit: 3 });
-  expect(result.create.length + result.update.length + result.unchanged + result.refusals.length).toBe(result.total);
+  expect(result.create.length + result.update.length + result.unchanged + result.refusals.length).toBe(
+    result.total,
+  );
   expect(result.total).toBe(offers.length);
 });

@@ -5,15 +5,30 @@ import { indexUnchanged } from '../../src/run/skip-unchanged.ts';
 
 function fingerprints(rawHashes: readonly bigint[], states: Fingerprints['states']): Fingerprints {
   return {
-    ids: rawHashes.map(String), externalIds: rawHashes.map(String), rawHashes: BigUint64Array.from(rawHashes), dataHashes: new BigUint64Array(rawHashes.length),
-    states, channels: rawHashes.map(() => 'push' as const), tallies: rawHashes.map(() => ''), publishedByHand: 0,
+    ids: rawHashes.map(String),
+    externalIds: rawHashes.map(String),
+    rawHashes: BigUint64Array.from(rawHashes),
+    dataHashes: new BigUint64Array(rawHashes.length),
+    states,
+    channels: rawHashes.map(() => 'push' as const),
+    tallies: rawHashes.map(() => ''),
+    publishedByHand: 0,
   };
 }
 
 test('finds each of 20 000 hashes and nothing else, also when many share their low bits', () => {
-  const hashes = Array.from({ length: 20_000 }, (_, index) => (index % 2 === 0 ? BigInt(index) << 40n : hashSalt([String(index)])));
-  const find = indexUnchanged(fingerprints(hashes, hashes.map(() => 'published' as const)));
-  expect(hashes.every((hash, index) => hashes[find(hash)] === hash && (hash !== 0n || index === 0))).toBe(true);
+  const hashes = Array.from({ length: 20_000 }, (_, index) =>
+    index % 2 === 0 ? BigInt(index) << 40n : hashSalt([String(index)]),
+  );
+  const find = indexUnchanged(
+    fingerprints(
+      hashes,
+      hashes.map(() => 'published' as const),
+    ),
+  );
+  expect(hashes.every((hash, index) => hashes[find(hash)] === hash && (hash !== 0n || index === 0))).toBe(
+    true,
+  );
   expect(find(123_456_789n)).toBe(-1);
 });
 
@@ -30,7 +45,9 @@ test('the raw hash depends on the bytes and on everything the conversion depends
   const slice = new TextEncoder().encode('<offer id="1"/>');
   const salt = hashSalt(['dictionary 1', 'code 1', '{"categories":{}}']);
   expect(hashRaw(slice, salt)).toBe(hashRaw(slice.slice(), salt));
-  expect(hashRaw(slice, hashSalt(['dictionary 2', 'code 1', '{"categories":{}}']))).not.toBe(hashRaw(slice, salt));
+  expect(hashRaw(slice, hashSalt(['dictionary 2', 'code 1', '{"categories":{}}']))).not.toBe(
+    hashRaw(slice, salt),
+  );
   expect(hashRaw(new TextEncoder().encode('<offer id="2"/>'), salt)).not.toBe(hashRaw(slice, salt));
   expect(hashSalt(['a', 'bc'])).not.toBe(hashSalt(['ab', 'c']));
 });
