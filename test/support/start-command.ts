@@ -19,10 +19,11 @@ export function startCommand(
   env: Readonly<Record<string, string>>,
 ): StartedCommand {
   const [program = '', ...args] = command.split(' ');
+  // `bun test` sets NODE_ENV, which a person at a terminal does not have.
+  const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(program, args, {
     cwd: folder,
-    // `bun test` sets NODE_ENV, which a person at a terminal does not have.
-    env: { ...process.env, NODE_ENV: undefined, ...env },
+    env: { ...inherited, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

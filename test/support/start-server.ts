@@ -1,3 +1,9 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findFreePort } from './find-free-port.ts';
+import { startOwnCluster } from './start-own-cluster.ts';
+import { waitUntil } from './wait-until.ts';
+
 /** A real server process on a free port, with a database of its own. */
 export interface RunningServer {
   readonly baseUrl: string;
@@ -12,10 +18,75 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
+  /** Added to the environment of the process; with a DATABASE_URL no database is made. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const PROJECT = join(import.meta.dir, '../..');
+
 /** Starts a server and waits until it answers `/readyz`. */
-export async function startServer(_options: ServerOptions = {}): Promise<RunningServer> {
-  throw new Error('the server does not exist yet');
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const given = options.env?.DATABASE_URL;
+  const database =
+    given === undefined ? await startOwnCluster() : { databaseUrl: given, remove: async () => {} };
+  const port = findFreePort();
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    ...options.env,
+    DATABASE_URL: database.databaseUrl,
+  };
+  const child = spawn(process.execPath, ['src/start/server.ts'], {
+    cwd: PROJECT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (isRunning(child)) child.kill('SIGTERM');
+    await ended;
+    await database.remove();
+  };
+  try {
+    await waitUntil('the server is ready', async () => {
+      if (!isRunning(child)) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`);
+      return (await fetch(`${baseUrl}/readyz`).catch(() => null))?.ok === true;
+    });
+  } catch (error) {
+    child.kill('SIGKILL');
+    await stop();
+    throw error;
+  }
+  return {
+    baseUrl,
+    databaseUrl: database.databaseUrl,
+    pid: child.pid ?? 0,
+    operator: (...args) => runOperator(args, env),
+    stop,
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+/** Runs `bun run operator … --json`; a command that fails rejects with what it wrote to stderr. */
+async function runOperator<T>(args: readonly string[], env: NodeJS.ProcessEnv): Promise<T> {
+  const command = Bun.spawn([process.execPath, 'src/start/operator.ts', '--json', ...args], {
+    cwd: PROJECT,
+    env,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [output, complaint, code] = await Promise.all([
+    new Response(command.stdout).text(),
+    new Response(command.stderr).text(),
+    command.exited,
+  ]);
+  if (code !== 0) throw new Error(`operator ${args.join(' ')} ended with ${code}: ${complaint}${output}`);
+  return (output.trim() === '' ? null : JSON.parse(output)) as T;
 }

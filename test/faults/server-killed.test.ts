@@ -1,0 +1,98 @@
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test';
+import { type AppliedTable, blockApply } from '../support/block-apply.ts';
+import { createOrganization, type TestOrganization } from '../support/create-organization.ts';
+import { listRuns } from '../support/list-intentions.ts';
+import { makeShopHistory } from '../support/make-shop-history.ts';
+import { pushCatalog, pushReport } from '../support/push-catalog.ts';
+import { readSnapshot } from '../support/read-snapshot.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { untilRunIsFree } from '../support/watch-run-lock.ts';
+
+setDefaultTimeout(180_000);
+const { before, after, counters } = makeShopHistory(2000);
+const TABLES: AppliedTable[] = ['intentions', 'intention_photos'];
+
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  // The last first: the first one owns the database that the others use.
+  for (const server of servers.splice(0).reverse()) await server.stop();
+});
+
+async function begin(): Promise<TestOrganization> {
+  const server = await startServer({ env: { PUSH_RATE_PER_MINUTE: '1000' } });
+  servers.push(server);
+  const shop = await createOrganization(server);
+  await pushReport(shop, before);
+  return shop;
+}
+
+/** A new server process on the same database; the organization as seen through it. */
+async function restart(shop: TestOrganization): Promise<TestOrganization> {
+  const server = await startServer({
+    env: { DATABASE_URL: shop.server.databaseUrl, PUSH_RATE_PER_MINUTE: '1000' },
+  });
+  servers.push(server);
+  return { ...shop, server };
+}
+
+test.each(TABLES)(
+  'the server is killed (SIGKILL) while applying, at its writes to %s: all is as before, the next push works',
+  async (table) => {
+    const shop = await begin();
+    const snapshot = await readSnapshot(shop);
+    const blocked = await blockApply(shop.server.databaseUrl, table, () => {
+      pushCatalog(shop, after, { removeMissing: true }).catch(() => undefined);
+    });
+    shop.server.kill();
+    await blocked.release();
+    await untilRunIsFree(shop.server);
+    const again = await restart(shop);
+    expect(await readSnapshot(again)).toBe(snapshot);
+    expect((await pushReport(again, after, { removeMissing: true })).counters).toMatchObject(counters);
+  },
+);
+
+test('a run whose server was killed is not shown as running for ever', async () => {
+  const shop = await begin();
+  const blocked = await blockApply(shop.server.databaseUrl, 'intentions', () => {
+    pushCatalog(shop, after).catch(() => undefined);
+  });
+  shop.server.kill();
+  await blocked.release();
+  await untilRunIsFree(shop.server);
+  const again = await restart(shop);
+  await pushReport(again, before, { dryRun: true });
+  const killed = await waitUntil('the killed run is closed', async () => {
+    const [, run] = await listRuns(again);
+    return run !== undefined && run.state !== 'running' && run;
+  });
+  expect(JSON.stringify(killed)).toContain('interrupted');
+});
+
+test('killed at any moment of a run, it is exactly before or exactly after', async () => {
+  let shop = await begin();
+  const old = await readSnapshot(shop);
+  await pushReport(shop, after, { removeMissing: true });
+  const fresh = await readSnapshot(shop);
+  for (const delayMs of [5, 25, 50, 75, 100, 130, 170, 220]) {
+    shop = await createOrganization(shop.server);
+    await pushReport(shop, before);
+    const answer = pushCatalog(shop, after, { removeMissing: true }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    await Bun.sleep(delayMs);
+    shop.server.kill();
+    const status = await answer;
+    await untilRunIsFree(shop.server);
+    shop = await restart(shop);
+    const now = await readSnapshot(shop);
+    expect([old, fresh]).toContain(now);
+    if (status === 200) expect(now).toBe(fresh);
+    const report = await pushReport(shop, after, { removeMissing: true });
+    const unchanged = { created: 0, updated: 0, unchanged: counters.total, closed: 0 };
+    expect(report.counters).toMatchObject(now === old ? counters : unchanged);
+    expect(await readSnapshot(shop)).toBe(fresh);
+  }
+});
