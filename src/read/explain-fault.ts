@@ -43,12 +43,10 @@ const EXPLANATIONS = {
   second_root: (name) => `После конца каталога начинается ещё один элемент <${name}>.`,
   no_root: () => 'В файле нет ни одного элемента.',
   // malformed_yaml
-  yaml_syntax: (message) => message,
   yaml_duplicate_key: (name) => `Ключ «${name}» повторяется.`,
   yaml_several_documents: () => 'В файле несколько документов YAML (разделитель ---), нужен один.',
   yaml_too_deep: () => 'Слишком большая вложенность.',
   yaml_aliases: () => 'Слишком много ссылок на якоря (*имя).',
-  yaml_encoding: () => 'Файл YAML должен быть в UTF-8 или windows-1251.',
   // not_a_catalog: what was found instead
   foreign_root: (name) => `Корневой элемент файла <${name}>, а должен быть <yml_catalog>.`,
   html_page: () => 'Это HTML-страница, а не каталог. Проверьте, что ссылка ведёт на сам файл.',
@@ -69,6 +67,29 @@ export type FaultKey = keyof typeof EXPLANATIONS;
 export function explainFault(key: FaultKey, subject = '', opened = '', line = 0): string {
   const explain: (subject: string, opened: string, line: number) => string = EXPLANATIONS[key];
   return explain(shorten(subject), shorten(opened), line);
+}
+
+/** Russian sentences for the error codes of the yaml package. */
+const YAML_EXPLANATIONS: Readonly<Record<string, string>> = {
+  BAD_ALIAS: 'Ссылка *имя указывает на якорь &имя, которого выше нет.',
+  BAD_DIRECTIVE: 'Неизвестная директива, строка начинается с «%».',
+  BAD_DQ_ESCAPE: 'Неизвестная последовательность с «\\» внутри двойных кавычек.',
+  BAD_INDENT: 'Неверный отступ, или скобка не закрыта.',
+  BAD_SCALAR_START: 'Значение начинается со служебного знака. Возьмите его в кавычки.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'Лишнее двоеточие в значении, или вложенный список в одной строке с ключом. Возьмите значение в кавычки.',
+  BLOCK_IN_FLOW: 'Внутри скобок нельзя писать значения по строкам с отступами.',
+  KEY_OVER_1024_CHARS:
+    'Ключ длиннее 1024 знаков: вероятно, в тексте лишнее двоеточие или не закрыта кавычка.',
+  MISSING_CHAR: 'Не хватает знака: кавычки, скобки, двоеточия или пробела после них.',
+  MULTILINE_IMPLICIT_KEY: 'Ключ занимает несколько строк: вероятно, после него нет двоеточия.',
+  RESOURCE_EXHAUSTION: 'Слишком большая вложенность.',
+  TAB_AS_INDENT: 'Отступ сделан табуляцией, а должен быть из пробелов.',
+  UNEXPECTED_TOKEN: 'Лишние знаки.',
+};
+
+export function explainYamlError(code: string): string {
+  return YAML_EXPLANATIONS[code] ?? `Синтаксическая ошибка (${code}).`;
 }
 
 function shorten(word: string): string {

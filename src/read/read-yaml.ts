@@ -8,7 +8,9 @@ export async function readYaml(
   options: ReadOptions,
   sink: CatalogSink,
 ): Promise<YmlSummary> {
-  const { shop, city, offers } = await options.parseYaml(await collectBytes(source, options.maxYamlBytes));
+  const { shop, city, offers, warnings } = await options.parseYaml(
+    await collectBytes(source, options.maxYamlBytes),
+  );
   if (offers.length === 0) throw new RunFailure('no_offers');
   if (offers.length > options.maxOffers)
     throw new RunFailure('too_many_offers', { limit: options.maxOffers });
@@ -19,7 +21,7 @@ export async function readYaml(
     if (ordinal % 256 === 255) await sink.drained();
   }
   await sink.drained();
-  return { shop, offers: offers.length, warnings: {} };
+  return { shop, offers: offers.length, warnings };
 }
 
 async function collectBytes(source: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
