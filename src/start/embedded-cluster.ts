@@ -24,10 +24,12 @@ export const ROLE = 'catalog';
  * Makes sure that the folder holds a data folder `cluster` of this major version and its `password`: UTF-8,
  * sorted and cased by PostgreSQL's own C.UTF-8 (there on every system, the same on every system), times in UTC,
  * every connection by password.
+ *
+ * @param sync whether a new data folder must outlive a power cut.
  */
-export function prepareCluster(folder: FolderView, binaries: Binaries): void {
+export function prepareCluster(folder: FolderView, binaries: Binaries, sync: boolean): void {
   const cluster = join(folder.path, 'cluster');
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialize(folder, binaries);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialize(folder, binaries, sync);
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (major !== binaries.major) {
     throw new EmbeddedPostgresError(
@@ -52,7 +54,7 @@ export function readPassword(folder: FolderView): string {
 }
 
 /** In a folder of another name first: one that was cut short is never taken for a database. */
-function initialize(folder: FolderView, binaries: Binaries): void {
+function initialize(folder: FolderView, binaries: Binaries, sync: boolean): void {
   const unfinished = join(folder.path, 'cluster.unfinished');
   rmSync(unfinished, { recursive: true, force: true });
   const password = join(folder.path, 'password');
@@ -70,6 +72,7 @@ function initialize(folder: FolderView, binaries: Binaries): void {
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
+      ...(sync ? [] : ['--no-sync']),
     ],
     { ...folder.spawnOptions, stdio: ['ignore', 'pipe', 'pipe', ...folder.handles], encoding: 'utf8' },
   );

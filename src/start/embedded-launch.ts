@@ -84,13 +84,13 @@ function makePipe(folder: FolderView): void {
 
 function startKeeper(folder: FolderView, binaries: Binaries, options: LaunchOptions): ChildProcess {
   const settings = { ...SETTINGS, port: String(options.port), ...options.settings };
+  // Given as an open file: the server's user may be unable to read the checkout.
+  const script = openSync(new URL('./embedded-keeper.sh', import.meta.url), 'r');
   const log = openLog(folder.path);
   const keeper = spawn(
     '/bin/sh',
     [
-      '-c',
-      readFileSync(new URL('./embedded-keeper.sh', import.meta.url), 'utf8'),
-      'keeper',
+      '-s',
       String(options.lingerSeconds),
       binaries.postgres,
       '-D',
@@ -98,9 +98,10 @@ function startKeeper(folder: FolderView, binaries: Binaries, options: LaunchOpti
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     // In a session of its own: Ctrl-C in the terminal reaches the service, which then needs its database.
-    { ...folder.spawnOptions, detached: true, stdio: ['ignore', log, log, ...folder.handles] },
+    { ...folder.spawnOptions, detached: true, stdio: [script, log, log, ...folder.handles] },
   );
   closeSync(log);
+  closeSync(script);
   keeper.unref();
   return keeper;
 }

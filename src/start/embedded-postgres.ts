@@ -79,7 +79,7 @@ const PATIENCE_MS = 2000;
 async function startServer(folder: FolderView, dataDir: string, options: EmbeddedOptions): Promise<Lease> {
   const binaries = findBinaries(folder.user, dataDir);
   await stopOrphans(join(folder.path, 'cluster'), options.log);
-  prepareCluster(folder, binaries);
+  prepareCluster(folder, binaries, options.settings?.fsync !== 'off');
   return await launchServer(folder, binaries, {
     port: await choosePort(folder),
     lingerSeconds: options.lingerSeconds ?? 0,

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countResults } from './support/count-results.ts';
+import { CLUSTER_FOLDER, openTestCluster } from './support/test-cluster.ts';
+
+/**
+ * The body of `bun run test`: one database server for all workers, `bun test --parallel` with the arguments
+ * given (paths, -t, …), then no process and no file left behind, and as the last line `N passed, N failed`.
+ * Exits with 0 only when every test passed.
+ */
+async function runTests(args: readonly string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-import-test-run-'));
+  const junit = join(folder, 'junit.xml');
+  const mark = randomUUID();
+  process.env[CLUSTER_FOLDER] = folder;
+  const cluster = await openTestCluster(folder);
+  let exitCode = 1;
+  try {
+    const child = startBunTest(args, junit, mark);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => child.kill(signal));
+    exitCode = await waitFor(child);
+  } finally {
+    killLeftovers(mark);
+    await cluster.leave();
+  }
+  const results = countResults(junit);
+  rmSync(folder, { recursive: true, force: true });
+  if (exitCode !== 0 && results.failed === 0) {
+    console.log(`bun test ended with ${exitCode} though no single test failed: see above`);
+    results.failed = 1;
+  }
+  const skipped = results.skipped === 0 ? '' : `, ${results.skipped} skipped`;
+  console.log(`${results.passed} passed, ${results.failed} failed${skipped}`);
+  return results.failed === 0 ? 0 : 1;
+}
+
+function startBunTest(args: readonly string[], junit: string, mark: string): ChildProcess {
+  const report = ['--reporter=junit', `--reporter-outfile=${junit}`];
+  return spawn(process.execPath, ['test', '--parallel', '--timeout=60000', ...report, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, [RUN_MARK]: mark },
+  });
+}
+
+/** Inherited by every process of the run, which is how those left behind are found. */
+const RUN_MARK = 'TEST_RUN_MARK';
+
+function waitFor(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function killLeftovers(mark: string): void {
+  for (const pid of listMarked(mark)) {
+    console.log(`Killing process ${pid}, which a test left behind`);
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** Only where there is /proc; elsewhere nothing is known of them. */
+function listMarked(mark: string): number[] {
+  try {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+    return pids.filter((pid) => readEnvironment(pid).includes(`${RUN_MARK}=${mark}`)).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function readEnvironment(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return ''; // It has ended, or is another user's.
+  }
+}
+
+process.exit(await runTests(process.argv.slice(2)));

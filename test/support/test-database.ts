@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect, type Sql } from '../../src/store/connect.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { openTestCluster } from './test-cluster.ts';
+
+/** A database of its own on the test cluster. */
+export interface TestDatabase {
+  readonly url: string;
+  /** A pool on it, closed by `drop`. */
+  readonly sql: Sql;
+  /** Removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Gives the calling test file a migrated database for itself and removes it after the tests. A clone of the
+ * template costs about 0.1 s; the template is migrated once per content of the schema folder.
+ *
+ * @returns a function for use inside of tests and hooks.
+ */
+export function useTestDatabase(options: { readonly migrated?: boolean } = {}): () => TestDatabase {
+  setDefaultTimeout(60_000);
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase(options);
+  }, 60_000);
+  afterAll(async () => {
+    await database?.drop();
+  }, 60_000);
+  return () => {
+    if (database === undefined) throw new Error('the test database has not been created');
+    return database;
+  };
+}
+
+/** The same outside of hooks: the caller drops it. With `migrated: false` the database is empty. */
+export async function createTestDatabase(
+  options: { readonly migrated?: boolean } = {},
+): Promise<TestDatabase> {
+  const cluster = await openTestCluster();
+  const admin = connect(cluster.url, { applicationName: 'tests', maxConnections: 1 });
+  try {
+    await dropForgotten(admin);
+    const name = `${PREFIX}${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`;
+    const template = options.migrated === false ? 'template0' : await prepareTemplate(admin, cluster.url);
+    // Copying files is half the time of copying through the log, the default: 100 ms against 200.
+    await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
+    const url = replaceDatabase(cluster.url, name);
+    const sql = connect(url, { applicationName: 'tests' });
+    const drop = async () => {
+      await sql.end({ timeout: 5 });
+      await admin`drop database if exists ${admin(name)} with (force)`;
+      await admin.end({ timeout: 5 });
+      await cluster.leave();
+    };
+    return { url, sql, drop };
+  } catch (error) {
+    await admin.end({ timeout: 5 });
+    await cluster.leave();
+    throw error;
+  }
+}
+
+const PREFIX = 'catalog_test_';
+const SCHEMA_FOLDER = new URL('../../src/store/schema/', import.meta.url);
+
+/** One at a time; a template is complete once it is marked as one, and then nobody can connect to it. */
+async function prepareTemplate(admin: Sql, clusterUrl: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(SCHEMA_FOLDER).sort())
+    hash.update(readFileSync(new URL(file, SCHEMA_FOLDER)));
+  const name = `catalog_template_${hash.digest('hex').slice(0, 16)}`;
+  await admin`select pg_advisory_lock(hashtext(${name}))`;
+  try {
+    const found = await admin`select 1 from pg_database where datname = ${name} and datistemplate`;
+    if (found.length > 0) return name;
+    await admin`drop database if exists ${admin(name)} with (force)`;
+    await admin`create database ${admin(name)} template template0`;
+    const sql = connect(replaceDatabase(clusterUrl, name), { maxConnections: 1 });
+    try {
+      await migrate(sql);
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+    await admin`alter database ${admin(name)} with is_template true allow_connections false`;
+    return name;
+  } finally {
+    await admin`select pg_advisory_unlock(hashtext(${name}))`;
+  }
+}
+
+/** Databases of test processes that were killed: older than an hour, and nobody is connected. */
+async function dropForgotten(admin: Sql): Promise<void> {
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+  const forgotten = await admin<{ datname: string }[]>`
+    select datname from pg_database
+    where datname like ${`${PREFIX}%`} and split_part(datname, '_', 3)::bigint < ${hourAgo}
+      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
+  for (const { datname } of forgotten) await admin`drop database if exists ${admin(datname)}`.catch(() => {});
+}
+
+function replaceDatabase(url: string, name: string): string {
+  const replaced = new URL(url);
+  replaced.pathname = `/${name}`;
+  return replaced.href;
+}
