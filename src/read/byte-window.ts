@@ -8,9 +8,10 @@ const FIRST_CAPACITY = 256 * 1024;
  * in (19 GB/s), which costs less than keeping a list of chunks and lets native searches run across their borders.
  */
 export class ByteWindow {
-  bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
+  /** No Buffer: consumers may call `slice` on a part, which copies only for a plain array. */
+  bytes = new Uint8Array(FIRST_CAPACITY);
   /** Valid part of `bytes`, for native searches. */
-  view = this.bytes.subarray(0, 0);
+  view = Buffer.alloc(0);
   length = 0;
   /** Next byte to read; everything before it is forgotten with the next chunk. */
   at = 0;
@@ -34,7 +35,7 @@ export class ByteWindow {
     if (this.length + chunk.length > this.bytes.length) this.grow(this.length + chunk.length);
     this.bytes.set(chunk, this.length);
     this.length += chunk.length;
-    this.view = this.bytes.subarray(0, this.length);
+    this.view = Buffer.from(this.bytes.buffer, 0, this.length);
   }
 
   /** Moves `line` and `column` on to a byte that is not before the last one asked about. */
@@ -63,7 +64,7 @@ export class ByteWindow {
   }
 
   private grow(needed: number): void {
-    const bytes = Buffer.allocUnsafeSlow((Math.max(needed, 2 * this.bytes.length) + 3) & ~3);
+    const bytes = new Uint8Array((Math.max(needed, 2 * this.bytes.length) + 3) & ~3);
     bytes.set(this.view);
     this.bytes = bytes;
     this.words = new Int32Array(bytes.buffer);

@@ -69,7 +69,7 @@ export class DeferredSlices {
         buffered = next.subarray(0, left + read);
         at = 0;
       }
-      onSlice(buffered.subarray(at, at + length), {
+      onSlice(new Uint8Array(buffered.buffer, buffered.byteOffset + at, length), {
         ordinal,
         line: this.lines[ordinal]!,
         column: this.columns[ordinal]!,
