@@ -1,14 +1,16 @@
 import type { Offer, Param } from '../model/offer.ts';
-import { decodeLeftovers } from './decode-leftovers.ts';
-import { type ContentMode, readContent, readEndTag } from './read-content.ts';
+import { readContent, readEndTag } from './read-content.ts';
 import { checkText, readText, type ScannedText } from './read-text.ts';
-import { readAttribute, scanAttributes } from './scan-attributes.ts';
+import { readTidyAttribute, readTidyText, tidy } from './read-tidy-text.ts';
+import { scanAttributes } from './scan-attributes.ts';
 import { scanName } from './scan-name.ts';
 import { skipMarkup } from './skip-markup.ts';
 import { XmlFault } from './xml-fault.ts';
 
+const SPACE = 32;
 const EXCLAMATION = 33;
 const SLASH = 47;
+const LESS = 60;
 const GREATER = 62;
 const QUESTION = 63;
 
@@ -18,21 +20,19 @@ export type CategoryPaths = Readonly<Record<string, readonly string[]>>;
 /**
  * Reads one `<offer …>…</offer>` that starts at `from` of the scanned text, with strict well-formedness: nesting,
  * quoting, repeated attributes, references. Leaves `scan.at` behind it and its tolerated defects in `scan.warnings`.
- * Throws XmlFault.
+ * Throws XmlFault. This is the hot path of an import: one native search per element, no copies but the values.
  */
 export function readYmlOffer(scan: ScannedText, from: number, categories: CategoryPaths): Offer {
   const { text } = scan;
   const fields = new OfferFields();
-  if (!isNamed(text, from + 1, scanName(text, from + 1), 'offer')) throw new XmlFault('tag_name', from);
-  const greater = scanAttributes(scan, from, from + 6);
-  fields.id = readAttribute(scan, 'id')?.trim() ?? '';
-  fields.available = readAttribute(scan, 'available')?.trim().toLowerCase() !== 'false';
-  scan.at = greater + 1;
+  if (scanName(text, from + 1) !== from + 6 || !text.startsWith('<offer', from))
+    throw new XmlFault('tag_name', from);
+  scan.at = scanAttributes(scan, from, from + 6) + 1;
+  fields.id = readTidyAttribute(scan, 'id') ?? '';
+  fields.available = readTidyAttribute(scan, 'available')?.toLowerCase() !== 'false';
   if (scan.attributes.selfClosing) return finishOffer(fields, categories);
   for (;;) {
-    const less = text.indexOf('<', scan.at);
-    if (less < 0) throw new XmlFault('element_not_closed', text.length, 'offer', from, 'offer');
-    checkText(scan, scan.at, less);
+    const less = findTag(scan, from);
     const code = text.charCodeAt(less + 1);
     if (code === SLASH) {
       scan.at = readEndTag(scan, less, from, from + 6);
@@ -59,81 +59,111 @@ class OfferFields {
   readonly pictures: string[] = [];
 }
 
-interface FieldReader {
-  readonly mode: ContentMode;
-  /** Takes the content; attributes of the start tag stand in `scan.attributes` only before the content is read. */
-  take(fields: OfferFields, value: string, scan: ScannedText): void;
+/** What becomes of the content of each element; 'offer' has none to have: it shows that a close tag is missing. */
+const FIELDS: readonly (readonly [name: string, take: (fields: OfferFields, value: string) => void])[] = [
+  ['offer', () => {}],
+  ['description', (fields, value) => (fields.description ||= value)],
+  ['param', () => {}],
+  ['picture', (fields, value) => takePicture(fields, value)],
+  ['categoryId', (fields, value) => fields.categoryIds.push(value)],
+  ['price', (fields, value) => (fields.price ||= value)],
+  ['currencyId', (fields, value) => (fields.currency ||= value)],
+  ['name', (fields, value) => (fields.name ||= value)],
+  ['vendor', (fields, value) => (fields.vendor ||= value)],
+  ['typePrefix', (fields, value) => (fields.typePrefix ||= value)],
+  ['model', (fields, value) => (fields.model ||= value)],
+];
+const UNKNOWN = -1;
+const OFFER = 0;
+const DESCRIPTION = 1;
+const PARAM = 2;
+
+/** Index into FIELDS by the second letter and the length of a name, which no two of them share. */
+const FIELD_OF = new Int8Array(1024).fill(UNKNOWN);
+for (const [index, [name]] of FIELDS.entries()) FIELD_OF[keyOf(name.charCodeAt(1), name.length)] = index;
+
+function keyOf(secondLetter: number, length: number): number {
+  return ((secondLetter & 31) << 5) | (length & 31);
 }
 
-const FIELD_READERS: Readonly<Record<string, FieldReader>> = {
-  name: { mode: 'text', take: (f, value, scan) => (f.name ||= tidy(value, scan)) },
-  typePrefix: { mode: 'text', take: (f, value, scan) => (f.typePrefix ||= tidy(value, scan)) },
-  vendor: { mode: 'text', take: (f, value, scan) => (f.vendor ||= tidy(value, scan)) },
-  model: { mode: 'text', take: (f, value, scan) => (f.model ||= tidy(value, scan)) },
-  description: { mode: 'markup', take: (f, value) => (f.description ||= value) },
-  price: { mode: 'text', take: (f, value) => (f.price ||= value.trim()) },
-  currencyId: { mode: 'text', take: (f, value) => (f.currency ||= value.trim()) },
-  categoryId: { mode: 'text', take: (f, value) => f.categoryIds.push(value.trim()) },
-  picture: { mode: 'text', take: (f, value) => takePicture(f, value.trim()) },
-};
-
-function takePicture(fields: OfferFields, link: string): void {
-  if (link !== '') fields.pictures.push(link);
-}
-
-function tidy(value: string, scan: ScannedText): string {
-  return (scan.decoded ? decodeLeftovers(value) : value).trim();
+/** Offset of the next tag, the text before it checked. */
+function findTag(scan: ScannedText, offerAt: number): number {
+  const { text } = scan;
+  let at = scan.at;
+  let code = text.charCodeAt(at);
+  while (code === SPACE || code === 10 || code === 9 || code === 13) code = text.charCodeAt(++at);
+  if (code === LESS) return at;
+  const less = text.indexOf('<', at);
+  if (less < 0) throw new XmlFault('element_not_closed', text.length, 'offer', offerAt, 'offer');
+  checkText(scan, at, less);
+  return less;
 }
 
 function readElement(scan: ScannedText, less: number, fields: OfferFields): void {
   const { text } = scan;
   const nameTo = scanName(text, less + 1);
   if (nameTo === less + 1) throw new XmlFault('tag_name', less);
-  const name = text.substring(less + 1, nameTo);
-  if (name === 'offer') throw new XmlFault('offer_in_offer', less);
-  const greater = scanAttributes(scan, less, nameTo);
-  if (name === 'param') {
-    readParam(scan, less, nameTo, greater + 1, fields);
+  const field = findField(text, less + 1, nameTo);
+  if (field === OFFER) throw new XmlFault('offer_in_offer', less);
+  if (field === PARAM) {
+    readParam(scan, less, nameTo, fields);
     return;
   }
-  const reader = Object.hasOwn(FIELD_READERS, name) ? FIELD_READERS[name]! : null;
-  const value = readElementContent(scan, less, nameTo, greater + 1, reader?.mode ?? 'skip');
-  reader?.take(fields, value, scan);
+  let from = nameTo + 1;
+  if (text.charCodeAt(nameTo) !== GREATER) {
+    from = scanAttributes(scan, less, nameTo) + 1;
+    if (scan.attributes.selfClosing) {
+      scan.at = from;
+      if (field !== UNKNOWN) FIELDS[field]![1](fields, '');
+      return;
+    }
+  }
+  const value = readElementContent(scan, less, nameTo, from, field);
+  if (field !== UNKNOWN) FIELDS[field]![1](fields, value);
 }
 
-function readParam(scan: ScannedText, less: number, nameTo: number, from: number, fields: OfferFields): void {
-  const name = decodeLeftovers(readAttribute(scan, 'name') ?? '').trim();
-  const unit = readAttribute(scan, 'unit')?.trim() ?? null;
-  const value = readElementContent(scan, less, nameTo, from, 'text');
-  fields.params.push({ name, value: tidy(value, scan), unit });
+function findField(text: string, from: number, to: number): number {
+  const field = FIELD_OF[keyOf(text.charCodeAt(from + 1), to - from)]!;
+  return field !== UNKNOWN &&
+    text.startsWith(FIELDS[field]![0], from) &&
+    FIELDS[field]![0].length === to - from
+    ? field
+    : UNKNOWN;
 }
 
-/** Content of the element whose start tag was scanned last; leaves `scan.at` behind the element. */
+function readParam(scan: ScannedText, less: number, nameTo: number, fields: OfferFields): void {
+  const from = scanAttributes(scan, less, nameTo) + 1;
+  const name = readTidyAttribute(scan, 'name') ?? '';
+  const unit = readTidyAttribute(scan, 'unit');
+  let value = '';
+  if (scan.attributes.selfClosing) scan.at = from;
+  else value = readElementContent(scan, less, nameTo, from, PARAM);
+  fields.params.push({ name, value, unit });
+}
+
+/** Content of the element whose start tag ends before `from`; leaves `scan.at` behind the element. */
 function readElementContent(
   scan: ScannedText,
   less: number,
   nameTo: number,
   from: number,
-  mode: ContentMode,
+  field: number,
 ): string {
   const { text } = scan;
-  if (scan.attributes.selfClosing) {
-    scan.at = from;
-    scan.decoded = false;
-    return '';
-  }
   // Nearly every element holds nothing but text.
   const close = text.indexOf('<', from);
-  const closeTo = close + 2 + nameTo - less - 1;
+  const closeTo = close + 1 + nameTo - less;
   if (text.charCodeAt(close + 1) === SLASH && text.charCodeAt(closeTo) === GREATER) {
     if (isSame(text, less + 1, nameTo, close + 2)) {
       scan.at = closeTo + 1;
-      if (mode !== 'skip') return readText(scan, from, close);
+      if (field > DESCRIPTION) return readTidyText(scan, from, close);
+      if (field === DESCRIPTION) return readText(scan, from, close);
       checkText(scan, from, close);
       return '';
     }
   }
-  return readContent(scan, less, nameTo, from, mode);
+  if (field > DESCRIPTION) return tidy(readContent(scan, less, nameTo, from, 'text'));
+  return readContent(scan, less, nameTo, from, field === DESCRIPTION ? 'markup' : 'skip');
 }
 
 function isSame(text: string, from: number, to: number, other: number): boolean {
@@ -143,8 +173,8 @@ function isSame(text: string, from: number, to: number, other: number): boolean 
   return true;
 }
 
-function isNamed(text: string, from: number, to: number, name: string): boolean {
-  return to - from === name.length && text.startsWith(name, from);
+function takePicture(fields: OfferFields, link: string): void {
+  if (link !== '') fields.pictures.push(link);
 }
 
 function finishOffer(fields: OfferFields, categories: CategoryPaths): Offer {

@@ -1,6 +1,7 @@
 import type { Offer } from '../model/offer.ts';
 import type { FailureCode, FailureDetails } from '../model/run-failure.ts';
 import { decodeSlice, tryDecode } from './decode-slice.ts';
+import { hasControls } from './has-controls.ts';
 import { locateFault } from './locate-fault.ts';
 import { ScannedText } from './read-text.ts';
 import { type CategoryPaths, readYmlOffer } from './read-yml-offer.ts';
@@ -46,8 +47,8 @@ export interface OffersRead {
  * when it holds invalid UTF-8 or control characters, which are dropped and counted.
  */
 export function readYmlOffers(slices: OfferSlices): OffersRead | OfferFailure {
-  const text = tryDecode(slices.bytes, slices.encoding);
-  if (text === null || FORBIDDEN.test(text)) return readApart(slices);
+  const text = hasControls(slices.bytes) ? null : tryDecode(slices.bytes, slices.encoding);
+  if (text === null || text.includes('\ufffe') || text.includes('\uffff')) return readApart(slices);
   const scan = new ScannedText(text);
   const offers: ReadOffer[] = [];
   for (let index = 0; index < slices.ends.length; index++) {

@@ -43,16 +43,14 @@ export function scanAttributes(scan: ScannedText, tagAt: number, nameEnd: number
   }
 }
 
-/** The decoded value of an attribute of the tag scanned last; null when it has none of that name. */
-export function readAttribute(scan: ScannedText, name: string): string | null {
+/** Index of an attribute of the tag scanned last; -1 when it has none of that name. */
+export function findAttribute(scan: ScannedText, name: string): number {
   const { text, attributes } = scan;
   for (let i = 0; i < attributes.count; i++) {
     const from = attributes.nameFrom[i]!;
-    if (attributes.nameTo[i]! - from === name.length && text.startsWith(name, from)) {
-      return attributes.decoded[i] ?? text.substring(attributes.valueFrom[i]!, attributes.valueTo[i]!);
-    }
+    if (attributes.nameTo[i]! - from === name.length && text.startsWith(name, from)) return i;
   }
-  return null;
+  return -1;
 }
 
 function scanAttribute(scan: ScannedText, nameFrom: number, nameTo: number): number {

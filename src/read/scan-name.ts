@@ -1,11 +1,11 @@
-const START = 1;
-const PART = 2;
-
-/** Bits START and PART for each ASCII character. */
-const ASCII = new Uint8Array(128);
-for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_:')
-  ASCII[c.charCodeAt(0)] = START | PART;
-for (const c of '-.0123456789') ASCII[c.charCodeAt(0)] = PART;
+/** Whether an ASCII character may start a name, and whether it may go on in one. */
+const ASCII_START = new Uint8Array(128);
+const ASCII_PART = new Uint8Array(128);
+for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_:') {
+  ASCII_START[c.charCodeAt(0)] = 1;
+  ASCII_PART[c.charCodeAt(0)] = 1;
+}
+for (const c of '-.0123456789') ASCII_PART[c.charCodeAt(0)] = 1;
 
 /** NameStartChar and NameChar of XML 1.0 (fifth edition) above ASCII. */
 const WIDE_START =
@@ -15,18 +15,26 @@ const WIDE_PART =
 
 /** End of the XML name that starts at `at`; `at` itself when no name starts there. */
 export function scanName(text: string, at: number): number {
-  let end = at;
+  const first = text.charCodeAt(at);
+  if (first < 128) {
+    if (ASCII_START[first] === 0) return at;
+    let end = at + 1;
+    let code = text.charCodeAt(end);
+    while (code < 128 && ASCII_PART[code] === 1) code = text.charCodeAt(++end);
+    return code < 128 ? end : scanWideName(text, end);
+  }
+  const length = wideLength(text, at, WIDE_START);
+  return length === 0 ? at : scanWideName(text, at + length);
+}
+
+/** Goes on with a name that holds characters above ASCII. */
+function scanWideName(text: string, from: number): number {
+  let end = from;
   for (;;) {
     const code = text.charCodeAt(end);
-    const wanted = end === at ? START : PART;
-    if (code < 128) {
-      if ((ASCII[code]! & wanted) === 0) return end;
-      end++;
-    } else {
-      const length = wideLength(text, end, wanted === START ? WIDE_START : WIDE_PART);
-      if (length === 0) return end;
-      end += length;
-    }
+    const length = code < 128 ? ASCII_PART[code]! : wideLength(text, end, WIDE_PART);
+    if (length === 0) return end;
+    end += length;
   }
 }
 
