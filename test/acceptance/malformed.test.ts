@@ -61,7 +61,7 @@ describe('422: not a valid catalog in the expected format', () => {
     expect(problem).toMatchObject({ status: 422, code: 'malformed_xml', line: lineOf(catalog, bad) });
     const column = problem.column ?? 0;
     expect(column).toBeGreaterThanOrEqual(1);
-    expect(column).toBeLessThanOrEqual(bad.length + 1);
+    expect(column).toBeLessThanOrEqual((catalog.split('\n')[lineOf(catalog, bad) - 1] ?? '').length + 1);
     const snippet = problem.snippet ?? '';
     expect(snippet).not.toBe('');
     expect(snippet.length).toBeLessThanOrEqual(200);

@@ -22,16 +22,4 @@ describe('429: overload protection', () => {
     expect((await upload.finish()).status).toBe(200);
     expect((await pushReport(two, CATALOG)).counters.created).toBe(1);
   });
-
-  test('a second file of the same organization is 409, however busy the instance is', async () => {
-    const shop = await file.organization();
-    const upload = await openUpload(shop);
-    await upload.write(CATALOG.slice(0, HALF));
-    await untilRunIsHeld(file.server());
-    expect(await readProblem(await pushCatalog(shop, CATALOG))).toMatchObject({
-      status: 409,
-      code: 'run_in_progress',
-    });
-    upload.drop();
-  });
 });

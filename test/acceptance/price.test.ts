@@ -14,7 +14,7 @@ describe('price', () => {
     const report = await pushReport(shop, catalog);
     expect(report.counters).toMatchObject({ total: 1, created: 0, errors: 1 });
     expect(report.errors).toEqual([
-      { id: 'p', reason: REASON, code: 'no_price', line: lineOf(catalog, '<offer'), name: 'Дрель без цены' },
+      { id: 'p', reason: REASON, code: 'no_price', line: lineOf(catalog, '<offer '), name: 'Дрель без цены' },
     ]);
     expect(await findIntention(shop, 'p')).toBeNull();
   });

@@ -72,7 +72,7 @@ export function buildOffer(offer: OfferParts, index = 0): string {
     `<offer${attribute('id', id)}${attribute('available', offer.available ?? null)}>`,
     ...element(
       'name',
-      offer.name === undefined ? `Дрель ударная Кряжич ДУ-650 модель ${index + 1}` : offer.name,
+      offer.name === undefined ? `Дрель ударная Кряжич ДУ-650 модель ${id ?? index + 1}` : offer.name,
     ),
     ...element('price', offer.price === undefined ? 2490 : offer.price),
     ...(Array.isArray(categoryIds) ? categoryIds : [categoryIds]).flatMap((each) =>

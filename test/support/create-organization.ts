@@ -1,6 +1,6 @@
 import type { RunningServer } from './start-server.ts';
 
-/** An organization of its own for a test: the operator made it and issued its token, its account has logged in. */
+/** An organization of its own for a test: the operator made it, its account has logged in and issued a token. */
 export interface TestOrganization {
   readonly server: RunningServer;
   readonly id: string;
@@ -29,9 +29,9 @@ export async function createOrganization(
     ...(city === null ? [] : ['--city', city]),
     ...(profile.limit === undefined ? [] : ['--limit', String(profile.limit)]),
   );
-  const issued = await server.operator<{ token: string }>('token', 'issue', added.id);
   const cookie = await logIn(server.baseUrl, email, password);
-  return { server, id: added.id, email, password, token: issued.token, cookie };
+  const token = await issueToken(server.baseUrl, cookie);
+  return { server, id: added.id, email, password, token, cookie };
 }
 
 /** Opens a session and returns the value for the `Cookie` header. */
@@ -45,4 +45,12 @@ export async function logIn(baseUrl: string, email: string, password: string): P
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   if (cookies.length === 0) throw new Error('login set no cookie');
   return cookies.join('; ');
+}
+
+async function issueToken(baseUrl: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/v1/org/token`, { method: 'POST', headers: { cookie } });
+  const body = (await answer.json()) as { token?: string };
+  if (body.token === undefined)
+    throw new Error(`issuing a token answered ${answer.status}: ${JSON.stringify(body)}`);
+  return body.token;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findFreePort } from './find-free-port.ts';
-import { startOwnCluster } from './start-own-cluster.ts';
+import { createTestDatabase } from './test-database.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A real server process on a free port, with a database of its own. */
@@ -27,8 +27,7 @@ const PROJECT = join(import.meta.dir, '../..');
 /** Starts a server and waits until it answers `/readyz`. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const given = options.env?.DATABASE_URL;
-  const database =
-    given === undefined ? await startOwnCluster() : { databaseUrl: given, remove: async () => {} };
+  const database = given === undefined ? await createTestDatabase() : { url: given, drop: async () => {} };
   const port = findFreePort();
   const env = {
     ...process.env,
@@ -36,7 +35,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     PORT: String(port),
     LOG_LEVEL: 'warn',
     ...options.env,
-    DATABASE_URL: database.databaseUrl,
+    DATABASE_URL: database.url,
   };
   const child = spawn(process.execPath, ['src/start/server.ts'], {
     cwd: PROJECT,
@@ -48,7 +47,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const stop = async () => {
     if (isRunning(child)) child.kill('SIGTERM');
     await ended;
-    await database.remove();
+    await database.drop();
   };
   try {
     await waitUntil('the server is ready', async () => {
@@ -62,7 +61,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
   return {
     baseUrl,
-    databaseUrl: database.databaseUrl,
+    databaseUrl: database.url,
     pid: child.pid ?? 0,
     operator: (...args) => runOperator(args, env),
     stop,
