@@ -155,6 +155,6 @@ describe('bodies', () => {
   test('a discarded body is not taken for a complete one', async () => {
     const response = await fetchFrom(guard, `${shop.origin}/plain`);
     response.discard();
-    expect(readText(response)).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(readText(response)).rejects.toMatchObject({ code: 'cancelled' });
   });
 });

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { openFilePhotoStore } from './file-photo-store.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { openS3PhotoStore, type S3PhotoStoreOptions } from './s3-photo-store.ts';
+
+/**
+ * Opens the store that `PHOTO_STORE` names: `file:PATH`, `s3://BUCKET` or `s3://BUCKET/PREFIX`; '' for files under
+ * the data folder.
+ *
+ * @param access credentials and endpoint, used for `s3:` only.
+ * @throws Error in English when the setting is none of these, or has no credentials.
+ */
+export function openPhotoStore(
+  setting: string,
+  dataDir: string,
+  access: Omit<S3PhotoStoreOptions, 'bucket' | 'prefix'>,
+): PhotoStore {
+  if (setting === '') return openFilePhotoStore(join(dataDir, 'photos'));
+  const [, path = ''] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(setting) ?? [];
+  if (path !== '') return openFilePhotoStore(path);
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(setting) ?? [];
+  if (bucket === '') throw new Error(`PHOTO_STORE: "${setting}" is neither file:PATH nor s3://BUCKET`);
+  if (access.accessKeyId === '' || access.secretAccessKey === '')
+    throw new Error('PHOTO_STORE: s3 needs credentials');
+  return openS3PhotoStore({
+    ...access,
+    bucket,
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+  });
+}

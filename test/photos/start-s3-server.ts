@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { S3PhotoStoreOptions } from '../../src/photos/s3-photo-store.ts';
+
+interface Server {
+  run(): Promise<{ readonly port: number }>;
+  close(): Promise<void>;
+}
+
+interface ServerOptions {
+  port: number;
+  address: string;
+  silent: boolean;
+  directory: string;
+  configureBuckets: { name: string }[];
+}
+
+export interface S3Server {
+  readonly options: S3PhotoStoreOptions;
+  countObjects(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The name in a variable: the package has no types, its shape is stated above. */
+const PACKAGE: string = '@20minutes/s3rver';
+const found: { default: new (options: ServerOptions) => Server } | null = await import(PACKAGE).catch(
+  () => null,
+);
+
+export const hasS3Server = found !== null;
+
+/** Starts an S3-compatible server that checks signatures, with one bucket, over a folder of its own. */
+export async function startS3Server(): Promise<S3Server> {
+  if (found === null) throw new Error(`${PACKAGE} is not installed`);
+  const directory = await mkdtemp(join(tmpdir(), 's3-'));
+  const bucket = 'photos';
+  const server = new found.default({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  return {
+    options: {
+      bucket,
+      prefix: 'cards/',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: null,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      timeoutMs: 10_000,
+    },
+    countObjects: async () =>
+      (await readdir(directory, { recursive: true })).filter((path) => path.endsWith('_object')).length,
+    async stop() {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
