@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SlicePlace } from './read-catalog.ts';
+import type { SlicePlace } from './catalog-sink.ts';
 
 const MAX_MEMORY = 8 * 1024 * 1024;
 const READ_SIZE = 1024 * 1024;

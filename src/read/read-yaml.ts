@@ -1,5 +1,5 @@
 import { RunFailure } from '../model/run-failure.ts';
-import type { CatalogSink, ReadOptions } from './read-catalog.ts';
+import type { CatalogSink, ReadOptions } from './catalog-sink.ts';
 import type { YmlSummary } from './read-yml.ts';
 
 /** Reads a Variant B catalog: small enough to be parsed whole, in a worker; its slices are the JSON text of offers. */

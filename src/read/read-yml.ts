@@ -1,7 +1,7 @@
 import { RunFailure } from '../model/run-failure.ts';
+import type { CatalogHead, CatalogSink, ReadOptions } from './catalog-sink.ts';
 import { type DeferredSlices, deferSlices } from './defer-slices.ts';
 import { explainFault } from './explain-fault.ts';
-import type { CatalogHead, CatalogSink, ReadOptions } from './read-catalog.ts';
 import { readHead } from './read-head.ts';
 import { resolveCategoryPaths } from './resolve-category-paths.ts';
 import { splitYml, type YmlSplitter } from './split-yml.ts';

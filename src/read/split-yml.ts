@@ -1,5 +1,6 @@
 import { RunFailure } from '../model/run-failure.ts';
 import { ByteWindow } from './byte-window.ts';
+import type { SlicePlace } from './catalog-sink.ts';
 import { checkDoctype, checkXmlDeclaration } from './check-declaration.ts';
 import { decodeSlice } from './decode-slice.ts';
 import { explainFault, type FaultKey } from './explain-fault.ts';
@@ -7,7 +8,6 @@ import { findDoctypeEnd, findTagEnd, isSpace, MORE } from './find-markup-end.ts'
 import { BROKEN, OfferEndFinder } from './find-offer-end.ts';
 import { HeadRecorder, MAX_MARKUP } from './head-recorder.ts';
 import { cutSnippet, locateFault } from './locate-fault.ts';
-import type { SlicePlace } from './read-catalog.ts';
 import { checkText, ScannedText } from './read-text.ts';
 import { readYmlOffer } from './read-yml-offer.ts';
 import { scanAttributes } from './scan-attributes.ts';
