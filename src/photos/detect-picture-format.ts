@@ -32,5 +32,5 @@ const REFUSED: readonly (readonly [format: string, RegExp])[] = [
   ['PSD', /^8BPS/],
   ['PDF', /^%PDF-/],
   // Markup with <svg near its beginning that is no web page.
-  ['SVG', /^(?:\xef\xbb\xbf)?\s*<(?!!doctype html|html)(?=.*<svg[\s>])/is],
+  ['SVG', /^(?:\xef\xbb\xbf)?\s*(?=<)(?!<!doctype html|<html)(?=.*<svg[\s>])/is],
 ];
