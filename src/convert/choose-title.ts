@@ -3,7 +3,7 @@ import { foldText } from '../model/fold-text.ts';
 import { type Candidate, findCandidates } from './find-head.ts';
 import { phraseTitle } from './phrase-title.ts';
 import { type NameToken, readName } from './read-name.ts';
-import type { CategoryView } from './understand-category.ts';
+import { type CategoryView, NO_CATEGORY } from './understand-category.ts';
 
 export interface TitleChoice {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface TitleChoice {
   readonly candidates: readonly Candidate[];
 }
 
-/** A noun that is no product of ours and no word of the category must do better than this to beat a known category. */
+/** Points below which a noun of the name is a guess, and a category that names a product is believed first. */
 const TRUSTED = 20;
 
 /**
@@ -32,12 +32,47 @@ export function chooseTitle(
 ): TitleChoice {
   const candidates = findCandidates(tokens, view, language);
   const best = bestOf(candidates);
-  if (best !== null && best.score >= (view.known === null ? 0 : TRUSTED)) {
-    const phrase = phraseTitle(tokens, best, view);
-    return { ...phrase, source: best.term === null ? 'name' : 'term', candidates };
-  }
-  return { ...titleOfCategory(path, view, tokens, language), candidates };
+  const source = best === null || best.trust < TRUSTED ? titleOfCategory(path, view, language) : null;
+  if (
+    source !== null &&
+    (best === null || best.score < 0 || source.certain || !best.reasons.includes('described'))
+  )
+    return { ...source.choice, candidates };
+  if (best === null) return { ...ownName(path, tokens), candidates };
+  return {
+    ...phraseTitle(tokens, best, view, language),
+    source: best.term === null ? 'name' : 'term',
+    candidates,
+  };
 }
+
+type Choice = Omit<TitleChoice, 'candidates'>;
+
+/** The dictionary's title of the leaf, else the noun of the deepest level that has one; null when no level names goods. */
+function titleOfCategory(
+  path: readonly string[],
+  view: CategoryView,
+  language: Language,
+): { choice: Choice; certain: boolean } | null {
+  if (view.known !== null) {
+    const { title } = view.known;
+    return { choice: { title, source: 'category', head: foldText(title), used: [] }, certain: true };
+  }
+  for (const level of path.toReversed()) {
+    const tokens = readName(level, '', language);
+    const best = bestOf(findCandidates(tokens, NO_CATEGORY, language));
+    if (best === null || best.score < LEVEL_NAMES_GOODS) continue;
+    const { title, head } = phraseTitle(tokens, best, view, language);
+    return {
+      choice: { title, source: 'category-name', head, used: [] },
+      certain: best.trust >= TRUSTED,
+    };
+  }
+  return null;
+}
+
+/** A vague noun («товары») stays below. */
+const LEVEL_NAMES_GOODS = 10;
 
 function bestOf(candidates: readonly Candidate[]): Candidate | null {
   return candidates.reduce<Candidate | null>(
@@ -46,29 +81,14 @@ function bestOf(candidates: readonly Candidate[]): Candidate | null {
   );
 }
 
-function titleOfCategory(
-  path: readonly string[],
-  view: CategoryView,
-  tokens: readonly NameToken[],
-  language: Language,
-): Omit<TitleChoice, 'candidates'> {
-  if (view.known !== null)
-    return { title: view.known.title, source: 'category', head: foldText(view.known.title), used: [] };
-  for (const level of path.toReversed()) {
-    const levelTokens = readName(level, '', language);
-    const best = bestOf(findCandidates(levelTokens, view, language));
-    if (best === null || best.score < 0) continue;
-    const { title, head } = phraseTitle(levelTokens, best, view);
-    return { title, source: 'category-name', head, used: [] };
-  }
-  const own = (path.at(-1) ?? '').trim().toLowerCase();
-  return { title: own !== '' ? own : firstWords(tokens), source: 'category-name', head: own, used: [] };
-}
-
-function firstWords(tokens: readonly NameToken[]): string {
+/** Neither name nor category hold a usable noun: the category as it is written, else the name's first words. */
+function ownName(path: readonly string[], tokens: readonly NameToken[]): Choice {
   const words = tokens.filter((token) => token.kind === 'word' || token.kind === 'latin');
-  return words
-    .slice(0, 2)
-    .map((token) => token.lower)
-    .join(' ');
+  const own =
+    (path.at(-1) ?? '').trim().toLowerCase() ||
+    words
+      .slice(0, 2)
+      .map((token) => token.lower)
+      .join(' ');
+  return { title: own, source: 'category-name', head: own, used: [] };
 }

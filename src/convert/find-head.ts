@@ -1,4 +1,7 @@
 import type { IndexedTerm, Language } from '../dictionary/language.ts';
+import type { Noun } from '../dictionary/understand-word.ts';
+import { findModifiers } from './find-modifiers.ts';
+import { isComplement, isEmptyHead, isVague } from './name-grammar.ts';
 import type { NameToken } from './read-name.ts';
 import type { CategoryView } from './understand-category.ts';
 
@@ -9,8 +12,10 @@ export interface Candidate {
   /** Tokens that belong to it. */
   readonly length: number;
   readonly term: IndexedTerm | null;
-  /** Higher is better; below 0 the name says nothing. */
+  /** Compares candidates: higher is better; below 0 the name says nothing. */
   readonly score: number;
+  /** How sure it is that this names a product at all, wherever it stands. */
+  readonly trust: number;
   /** Why, for `explain`. */
   readonly reasons: readonly string[];
 }
@@ -20,10 +25,15 @@ const POINTS = {
   term: 45,
   listed: 25,
   known: 10,
-  guessed: -10,
-  category: 30,
+  guessed: -5,
+  deviceName: 25,
+  described: 12,
+  vague: -15,
+  emptyHead: -10,
+  category: 25,
+  categoryLater: 10,
   path: 8,
-  earlier: -8,
+  earlier: -12,
   afterComma: -8,
   proper: -20,
   brand: -30,
@@ -35,6 +45,9 @@ const POINTS = {
 /** Kinds of stop words that are never the name of a product. */
 const NEVER_HEADS = ['marketing', 'function', 'unit', 'color', 'placeholder', 'yes', 'no', 'condition'];
 
+/** Endings by which Russian names devices and workers; a word unknown to every dictionary that ends so is a product. */
+const DEVICE_ENDING = /(?:[аяеи]тель|[ая]тор|метр|граф|скоп|рез|ометр|плоттер|ометр|тайзер|лайзер|айзер)$/;
+
 /** Every noun and term that may be the product, in the order of the name. Tails after prepositions name none. */
 export function findCandidates(
   tokens: readonly NameToken[],
@@ -42,19 +55,15 @@ export function findCandidates(
   language: Language,
 ): Candidate[] {
   const found: Candidate[] = [];
-  let nouns = 0;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     if (token.zone === 'tail' || token.word === null) continue;
     const term = matchTerm(tokens, at, language);
     if (term !== null) {
-      found.push(rate(tokens, at, term, nouns, view));
-      nouns++;
+      found.push(rate(tokens, at, term, found, view, language));
       at += term.keys.length - 1;
     } else if (mayBeHead(tokens, at)) {
-      const candidate = rate(tokens, at, null, nouns, view);
-      found.push(candidate);
-      if (!token.brand && token.zone === 'main') nouns++;
+      found.push(rate(tokens, at, null, found, view, language));
     }
   }
   return found;
@@ -71,7 +80,9 @@ function mayBeHead(tokens: readonly NameToken[], at: number): boolean {
 /** «рабочий халат», «ванная комната»: words that are adjectives as soon as a noun beside them agrees. */
 function besideItsNoun(tokens: readonly NameToken[], at: number): boolean {
   const adjective = tokens[at]!.word!.adjective!;
-  return [at - 1, at + 1].some((beside) => {
+  let next = at + 1;
+  while (tokens[next]?.word?.adjective != null && tokens[next]!.word!.noun?.listed !== true) next++;
+  return [at - 1, next].some((beside) => {
     const noun = tokens[beside]?.word?.noun;
     return (
       noun?.known &&
@@ -106,41 +117,71 @@ function keysOf(token: NameToken): string[] {
   return keys;
 }
 
+/** What only the place in the name says; it compares candidates and leaves their trust alone. */
+const PLACE_REASONS: ReadonlySet<string> = new Set(['earlier', 'afterComma', 'emptyHead', 'categoryLater']);
+
 function rate(
   tokens: readonly NameToken[],
   at: number,
   term: IndexedTerm | null,
-  nouns: number,
+  found: readonly Candidate[],
   view: CategoryView,
+  language: Language,
 ): Candidate {
   const token = tokens[at]!;
   const reasons: string[] = [];
   let score = 0;
+  let trust = 0;
   const count = (reason: keyof typeof POINTS, times = 1) => {
     score += POINTS[reason] * times;
+    if (!PLACE_REASONS.has(reason)) trust += POINTS[reason] * times;
     reasons.push(reason);
   };
-  const folds =
-    term === null
-      ? [token.word!.noun!.fold]
-      : tokens.slice(at, at + term.keys.length).flatMap((part) => part.word?.noun?.fold ?? []);
+  const length = term?.keys.length ?? 1;
+  const folds = tokens.slice(at, at + length).flatMap((part) => part.word?.noun?.fold ?? []);
+  const earlier = found.filter((other) => !tokens[other.at]!.brand && tokens[other.at]!.zone === 'main');
   if (term !== null) count('term');
-  else rateNoun(token, count);
-  if (folds.some((fold) => view.leafNouns.has(fold))) count('category');
+  else rateNoun(tokens, at, count, language);
+  if (folds.some((fold) => view.leafNouns.has(fold)))
+    count(earlier.some((other) => other.trust >= 25) ? 'categoryLater' : 'category');
   else if (folds.some((fold) => view.pathNouns.has(fold))) count('path');
-  if (nouns > 0) count('earlier', nouns);
-  if (nouns > 0 && tokens.slice(0, at).some((before) => before.text === ',')) count('afterComma');
+  if (earlier.length > 0) count('earlier', earlier.length);
+  if (earlier.length > 0 && tokens.slice(0, at).some((before) => before.text === ',')) count('afterComma');
   if (token.zone === 'enclosed') count('enclosed');
-  const before = tokens[at - 1];
-  if (term === null && nouns > 0 && before?.word?.noun != null && token.word!.genitive !== null)
-    count('complement');
-  return { at, length: term?.keys.length ?? 1, term, score, reasons };
+  if (term === null && isComplement(tokens, at)) count('complement');
+  return { at, length, term, score, trust, reasons };
 }
 
-function rateNoun(token: NameToken, count: (reason: keyof typeof POINTS) => void): void {
-  const noun = token.word!.noun!;
+function rateNoun(
+  tokens: readonly NameToken[],
+  at: number,
+  count: (reason: keyof typeof POINTS) => void,
+  language: Language,
+): void {
+  const token = tokens[at]!;
+  const word = token.word!;
+  const noun = word.noun!;
   count(noun.listed ? 'listed' : noun.known ? 'known' : 'guessed');
+  if (!noun.known && DEVICE_ENDING.test(noun.fold)) count('deviceName');
+  if (!noun.listed && isDescribed(tokens, at, noun)) count('described');
   if (noun.proper && !noun.listed) count('proper');
   if (token.brand) count('brand');
   if (token.text.length < 3 && !noun.listed) count('short');
+  if (isVague(word)) count('vague');
+  else if (isEmptyHead(word) && findModifiers(tokens, at, noun, language).length === 0) count('emptyHead');
+}
+
+/** An adjective agrees with it, a genitive or a preposition follows: fantasy names stand alone. */
+function isDescribed(tokens: readonly NameToken[], at: number, noun: Noun): boolean {
+  const agreeing = [at - 1, at + 1].some((beside) => {
+    const adjective = tokens[beside]?.word?.adjective;
+    return adjective != null && [...noun.written].some((form) => adjective.agrees.has(form));
+  });
+  const next = tokens[at + 1];
+  if (agreeing || next?.word == null || next.kind !== 'word') return agreeing;
+  return (
+    next.word.preposition ||
+    (next.word.genitive?.known === true && next.zone === 'main') ||
+    next.word.obliqueAdjective
+  );
 }

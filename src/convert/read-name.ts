@@ -16,6 +16,8 @@ export interface NameToken extends Token {
   /** Null for numbers, codes and marks. */
   readonly word: Word | null;
   readonly zone: Zone;
+  /** Cut short in the name, spelled out by the dictionary: its ending says nothing. */
+  readonly cut: boolean;
   /** The shop's vendor or a brand of the dictionary. */
   readonly brand: boolean;
 }
@@ -45,25 +47,34 @@ export function readName(name: string, vendor: string, language: Language): Name
       ...token,
       word: words[index]!,
       zone: zones[index]!,
-      brand: token.kind !== 'mark' && (vendorWords.has(fold) || words[index]?.brand === true),
+      cut: token.dotted && words[index] !== null && words[index]!.text !== token.lower,
+      brand:
+        token.kind !== 'mark' &&
+        (vendorWords.has(fold) || words[index]?.brand === true || CAMEL_CASE.test(token.text)),
     };
   });
 }
 
-/** A cut word («канал.», «оцинк.») is the word it stands for; a lone Latin c, o, a between Russian words is Russian. */
+/** A cut word («канал.», «оцинк.») is the word it stands for, or none; a lone Latin c, o, a is Russian. */
 function readWord(token: Token, tokens: readonly Token[], index: number, language: Language): Word | null {
   if (token.kind === 'word') {
-    const full =
-      token.dotted || token.lower.length <= 5
-        ? language.dictionary.cuts.get(foldText(token.lower))
-        : undefined;
-    return language.understand(full ?? token.lower);
+    if (!token.dotted) return language.understand(token.lower);
+    const full = language.dictionary.cuts.get(foldText(token.lower));
+    if (full !== undefined) return language.understand(full);
+    return endsSentence(token, tokens, index) ? language.understand(token.lower) : null;
   }
   if (token.kind !== 'latin') return null;
   const lone = token.text.length === 1 ? LONE_LETTERS.get(token.text) : undefined;
-  if (lone !== undefined && tokens[index - 1]?.kind === 'word' && tokens[index + 1]?.kind === 'word')
-    return language.understand(lone);
-  return language.understand(token.lower);
+  const amongWords =
+    lone !== undefined && tokens[index - 1]?.kind === 'word' && tokens[index + 1]?.kind === 'word';
+  return language.understand(amongWords ? lone : token.lower);
+}
+
+/** A dot after a long word and before a capital letter, or at the end, is a full stop; else the word is cut. */
+function endsSentence(token: Token, tokens: readonly Token[], index: number): boolean {
+  if (token.lower.length < 5) return false;
+  const next = tokens.slice(index + 1, index + 3).find((following) => following.kind !== 'mark');
+  return next === undefined || (next.spaced && /^[А-ЯЁA-Z]/.test(next.text));
 }
 
 const LONE_LETTERS: ReadonlyMap<string, string> = new Map([
@@ -73,6 +84,9 @@ const LONE_LETTERS: ReadonlyMap<string, string> = new Map([
   ['y', 'у'],
   ['k', 'к'],
 ]);
+
+/** «КарСаМаН», «ВКонтакте»: no word is written so, only names. */
+const CAMEL_CASE = /[а-яё][А-ЯЁ]|^[А-ЯЁ]{2,}[а-яё]{2}/;
 
 /** Walks the name once; `object` says whether the preposition has met what it governs. */
 function markZones(tokens: readonly Token[], words: readonly (Word | null)[]): Zone[] {

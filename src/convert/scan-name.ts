@@ -93,6 +93,15 @@ function endOfRun(name: string, start: number, end: number): number {
 
 /** A run is one token, unless its joiners only glue words together («канал.вентилятор», «насос/помпа»). */
 function addRun(tokens: Token[], run: string, spaced: boolean, dotted: boolean, enclosed: boolean): void {
+  if (SHORT_FOR.test(run)) {
+    addToken(tokens, 'для', spaced, false, enclosed);
+    addRun(tokens, run.slice(2), true, dotted, enclosed);
+    return;
+  }
+  if (SLASHED.test(run)) {
+    tokens.push({ kind: 'word', text: run, lower: run.toLowerCase(), spaced, dotted: true, enclosed });
+    return;
+  }
   if (!/[./,+&*_]/.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {
     addToken(tokens, run, spaced, dotted, enclosed);
     return;
@@ -119,12 +128,18 @@ function addRun(tokens: Token[], run: string, spaced: boolean, dotted: boolean, 
   }
 }
 
+/** «д/обуви» is «для обуви». */
+const SHORT_FOR = /^д\/[а-яё]{2}/i;
+/** «б/у», «г/к», «св/д»: one word cut in the middle. */
+const SLASHED = /^[а-яё]{1,2}\/[а-яё]{1,2}$/i;
 /** Three letters on both sides of a separator: words, whatever digits follow. */
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
 const DIGITS = /^\d+(?:[.,]\d+)?$/;
 const WORD = /^[а-яёіїєґ'’-]+$/i;
 const LATIN_WORD = /^[a-zà-ž'’&-]+$/i;
 const TAIL_WORD = /^[a-z0-9-]+-[а-яё]{3,}$/i;
+/** «1Корректор-лента»; «500мл» and «12В» are too short for a word. */
+const NUMBER_WORD = /^(\d+)([а-яё]{4}[а-яё-]*)$/i;
 const WORD_NUMBER = /^([а-яё]{4,})-(\d.*)$/i;
 
 function addToken(tokens: Token[], run: string, spaced: boolean, dotted: boolean, enclosed: boolean): void {
@@ -133,6 +148,12 @@ function addToken(tokens: Token[], run: string, spaced: boolean, dotted: boolean
   if (numbered !== null) {
     addToken(tokens, numbered[1]!, spaced, false, enclosed);
     addToken(tokens, numbered[2]!, false, dotted, enclosed);
+    return;
+  }
+  const glued = NUMBER_WORD.exec(run);
+  if (glued !== null) {
+    addToken(tokens, glued[1]!, spaced, false, enclosed);
+    addToken(tokens, glued[2]!, false, dotted, enclosed);
     return;
   }
   const text = repairLetters(run);

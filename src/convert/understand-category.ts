@@ -1,6 +1,7 @@
 import type { Category } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
+import { isComplement, isVague } from './name-grammar.ts';
 import { readName } from './read-name.ts';
 
 /** What the category path of an offer tells about it. */
@@ -16,7 +17,13 @@ export interface CategoryView {
 }
 
 const NO_NOUNS: ReadonlySet<string> = new Set();
-const NO_CATEGORY: CategoryView = { known: null, domain: null, leafNouns: NO_NOUNS, pathNouns: NO_NOUNS };
+/** The view of an offer without a category. */
+export const NO_CATEGORY: CategoryView = {
+  known: null,
+  domain: null,
+  leafNouns: NO_NOUNS,
+  pathNouns: NO_NOUNS,
+};
 
 /** A catalog has at most some thousand categories; hostile ones must not fill the memory. */
 const MAX_REMEMBERED = 20_000;
@@ -53,10 +60,12 @@ function readPath(path: readonly string[], language: Language): CategoryView {
   };
 }
 
-/** Lemmas of the nouns that a text names in the nominative. */
+/** Lemmas of the nouns that a text names in the nominative, not those that only say whose or of what. */
 function nounsOf(text: string, language: Language): string[] {
-  return readName(text, '', language).flatMap((token) => {
+  const tokens = readName(text, '', language);
+  return tokens.flatMap((token, index) => {
     const noun = token.zone === 'main' ? token.word?.noun : null;
-    return noun == null || !noun.known || token.word!.kinds.has('generic-head') ? [] : [noun.fold];
+    if (noun == null || !noun.known || isVague(token.word!) || isComplement(tokens, index)) return [];
+    return [noun.fold];
   });
 }

@@ -76,11 +76,18 @@ function compileStopWords(source: DictionarySource): {
       cuts.set(foldText(word).replace(/\.$/, ''), full);
       continue;
     }
-    const known = kinds.get(foldText(word));
-    if (known === undefined) kinds.set(foldText(word), new Set([kind]));
-    else known.add(kind);
+    addKind(kinds, word, kind);
+  }
+  for (const row of parseTable(source, 'title-words.tsv', 2)) {
+    for (const word of splitAlternatives(row.columns[1]!)) addKind(kinds, word, row.columns[0]!);
   }
   return { kinds, cuts };
+}
+
+function addKind(kinds: Map<string, Set<string>>, word: string, kind: string): void {
+  const known = kinds.get(foldText(word));
+  if (known === undefined) kinds.set(foldText(word), new Set([kind]));
+  else known.add(kind);
 }
 
 function compileSpellings(source: DictionarySource, file: string): Map<string, string> {

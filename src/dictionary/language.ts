@@ -15,6 +15,8 @@ export interface Language {
   readonly morphology: Morphology;
   /** A word (lower case) with everything the rules ask about it; remembered. */
   understand(word: string): Word;
+  /** Folded «adjective noun» pairs of category titles and terms: the adjective says which sort. */
+  readonly phrases: ReadonlySet<string>;
   /** Fixed terms by the key of their first word, longest first. */
   readonly terms: ReadonlyMap<string, readonly IndexedTerm[]>;
 }
@@ -34,34 +36,60 @@ export function createLanguage(dictionary: Dictionary, morphology: Morphology): 
     remembered.set(text, word);
     return word;
   };
-  return { dictionary, morphology, understand, terms: indexTerms(dictionary.terms, understand) };
+  return {
+    dictionary,
+    morphology,
+    understand,
+    phrases: collectPhrases(dictionary, understand),
+    terms: indexTerms(dictionary.terms, understand),
+  };
 }
 
 /** The nouns of category titles and terms, and the list of goods. */
 function collectGoods(dictionary: Dictionary, morphology: Morphology): Map<string, string> {
   const nouns = new Map<string, string>();
   for (const word of dictionary.goods) nouns.set(foldText(word), word);
-  const titles = [
-    ...[...dictionary.categories.values()].map((category) => category.title),
-    ...dictionary.terms.map((term) => term.title),
-  ];
-  for (const title of titles) {
-    const head = headOf(title.split(' '), morphology);
+  for (const title of allTitles(dictionary)) {
+    const head = headOf(title.split(' '), dictionary, morphology);
     if (head !== undefined && !nouns.has(foldText(head))) nouns.set(foldText(head), head);
   }
   return nouns;
 }
 
-/** First word of a title that is no adjective. */
-function headOf(words: readonly string[], morphology: Morphology): string | undefined {
-  if (words.length === 1) return words[0];
-  return words.find((word) => {
-    const [first] = morphology.readings(word);
-    return (
-      first?.part === 'noun' &&
-      morphology.readings(word).some((reading) => reading.case === 'nomn' && reading.part === 'noun')
+function allTitles(dictionary: Dictionary): Set<string> {
+  const titles = [...dictionary.categories.values()].map((category) => category.title);
+  return new Set([...titles, ...dictionary.terms.map((term) => term.title)]);
+}
+
+function collectPhrases(dictionary: Dictionary, understand: (word: string) => Word): Set<string> {
+  const phrases = new Set<string>();
+  for (const title of allTitles(dictionary)) {
+    const words = title.split(' ').map(understand);
+    const nouns = words.flatMap((word) =>
+      word.noun === null || word.adjective !== null ? [] : [word.noun.fold],
     );
-  });
+    const adjectives = words.flatMap((word) => (word.adjective === null ? [] : [word.adjective.fold]));
+    for (const noun of nouns) for (const adjective of adjectives) phrases.add(`${adjective} ${noun}`);
+  }
+  return phrases;
+}
+
+/** First word of a title that is a noun, in the singular unless it has none; a single word is believed anyway. */
+function headOf(
+  words: readonly string[],
+  dictionary: Dictionary,
+  morphology: Morphology,
+): string | undefined {
+  for (const word of words) {
+    if (dictionary.pluralOnly.has(foldText(word))) return undefined;
+    const nouns = morphology
+      .readings(word)
+      .filter((reading) => reading.part === 'noun' && reading.case === 'nomn');
+    const known = nouns.find((reading) => reading.known);
+    if (known !== undefined && (words.length === 1 || morphology.readings(word)[0]?.part === 'noun'))
+      return known.plural && !known.pluralOnly ? known.lemma : word;
+  }
+  return words.length === 1 ? words[0] : undefined;
 }
 
 /** Each spelling of a term, and of «adjective noun» also the order «noun adjective». */

@@ -32,8 +32,8 @@ export interface Reading {
   readonly fixed: boolean;
   /** Formed from a verb: «усиленный», «складывающийся». */
   readonly participle: boolean;
-  /** Says how good or big, not of which sort: «большой», «универсальный»; also numerals and pronouns. */
-  readonly qualitative: boolean;
+  /** A numeral or pronoun in the form of an adjective: «второй», «весь». */
+  readonly ordinal: boolean;
   /** Of an adjective; null for others. */
   readonly forms: AgreedForms | null;
   /** Nominative plural of a noun; null when there is none. */
@@ -134,7 +134,8 @@ function readCompound(word: string): readonly Reading[] {
 }
 
 function joinHalves(head: string, twin: Reading | undefined, tail: Reading): Reading {
-  const lemmaHead = twin === undefined ? head : twin.lemma;
+  // «тв» is an abbreviation whose lemma is the whole word; only a plural head changes.
+  const lemmaHead = twin?.plural === true ? twin.lemma : head;
   const pluralHead = twin === undefined ? head : (twin.nominativePlural ?? head);
   return {
     ...tail,
@@ -169,7 +170,7 @@ function describe(parse: AzParse, known: boolean): Reading {
     animate: tag.anim === true,
     fixed: tag.Fixd === true,
     participle: tag.POST === 'PRTF',
-    qualitative: tag.Qual === true || tag.Anum === true || tag.Apro === true,
+    ordinal: tag.Anum === true || tag.Apro === true,
     forms: part === 'adjective' ? agree(parse) : null,
     nominativePlural: plural === false ? null : String(plural),
     known,

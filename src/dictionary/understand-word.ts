@@ -26,7 +26,7 @@ export interface Adjective {
   readonly forms: AgreedForms;
   /** Genders or plural with which the written form agrees. */
   readonly agrees: ReadonlySet<Agreement>;
-  readonly qualitative: boolean;
+  readonly ordinal: boolean;
   readonly participle: boolean;
 }
 
@@ -76,7 +76,7 @@ export function understandWord(
   const adjective = bestAdjective(adjectives);
   const adjectiveLemma = adjectives[0]?.forms?.masc ?? null;
   const first = readings[0];
-  const keys = [fold, noun?.fold ?? '', adjectiveLemma === null ? '' : foldText(adjectiveLemma)];
+  const keys = [fold, noun?.fold ?? '', adjectiveLemma === null ? '' : lastPart(foldText(adjectiveLemma))];
   return {
     text,
     fold,
@@ -99,6 +99,11 @@ export function understandWord(
   };
 }
 
+/** «чёрно-белый» is a colour because «белый» is. */
+function lastPart(fold: string): string {
+  return fold.slice(fold.lastIndexOf('-') + 1);
+}
+
 function kindsOf(keys: readonly string[], dictionary: Dictionary): ReadonlySet<string> {
   let found = NONE;
   for (const key of keys) {
@@ -116,11 +121,14 @@ function bestNoun(
   dictionary: Dictionary,
   nouns: GoodsNouns,
 ): Noun | null {
-  const plural = dictionary.pluralOnly.get(fold);
+  const plural = dictionary.pluralOnly.get(fold) ?? pluralCompound(fold, dictionary);
   if (wanted === 'nomn' && plural !== undefined) return { ...listed(plural, 'plur') };
-  const candidates = readings.filter(
+  const nominal = readings.filter(
     (reading) => reading.part === 'noun' && reading.case !== null && sameCase(reading.case, wanted),
   );
+  // A listed word is its own lemma: guesses make «бандан» of «бандана», OpenCorpora «духов» of «духовой».
+  const exact = wanted === 'nomn' && nouns.has(fold);
+  const candidates = exact ? nominal.filter((reading) => foldText(reading.lemma) === fold) : nominal;
   let best: Noun | null = null;
   let bestRank = -1;
   for (const reading of candidates) {
@@ -134,6 +142,12 @@ function bestNoun(
   if (best !== null || wanted !== 'nomn') return best;
   const lemma = nouns.get(fold);
   return lemma === undefined ? null : listed(lemma, genderByEnding(fold));
+}
+
+/** «трусы-боксеры», «серьги-кольца» stay as they are. */
+function pluralCompound(fold: string, dictionary: Dictionary): string | undefined {
+  const dash = fold.indexOf('-');
+  return dash > 0 && dictionary.pluralOnly.has(fold.slice(0, dash)) ? fold : undefined;
 }
 
 /** «gent» and its variants gen1, gen2. */
@@ -166,15 +180,29 @@ function readNoun(
   if (plural !== undefined && reading.plural) return { ...listed(plural, 'plur'), written };
   const fold = foldText(reading.lemma);
   const canonical = nouns.get(fold);
+  const isGoods = canonical !== undefined || isCompoundGoods(fold, nouns);
   return {
     lemma: canonical ?? reading.lemma,
     fold,
     agreement: reading.pluralOnly ? 'plur' : (reading.gender ?? 'masc'),
     written,
-    listed: canonical !== undefined,
-    known: reading.known || canonical !== undefined,
+    listed: isGoods,
+    known: reading.known || isGoods,
     proper: reading.proper,
   };
+}
+
+/** Shortest goods noun that may end a solid compound; below that «картон» would be a «тон». */
+const SHORTEST_TAIL = 5;
+const CONNECTED = /[аеиоуя]$|^(?:крафт|фитнес|смарт|пресс|экспресс|спорт)$/;
+
+/** «раковина-тюльпан», «чехол-книжка»: a half is listed; «термокружка», «велокомпьютер»: the end is. */
+function isCompoundGoods(fold: string, nouns: GoodsNouns): boolean {
+  if (fold.includes('-')) return fold.split('-').some((part) => part.length > 2 && nouns.has(part));
+  for (let cut = 3; cut <= fold.length - SHORTEST_TAIL; cut++) {
+    if (CONNECTED.test(fold.slice(0, cut)) && nouns.has(fold.slice(cut))) return true;
+  }
+  return false;
 }
 
 function agreementOf(reading: Reading): Agreement {
@@ -217,7 +245,7 @@ function bestAdjective(readings: readonly Reading[]): Adjective | null {
     fold: foldText(best.forms.masc),
     forms: best.forms,
     agrees: new Set(nominative.map(agreementOf)),
-    qualitative: best.qualitative,
+    ordinal: best.ordinal,
     participle: best.participle,
   };
 }

@@ -1,0 +1,28 @@
+import type { Word } from '../dictionary/understand-word.ts';
+import type { NameToken } from './read-name.ts';
+
+/** In the genitive after another noun, perhaps over adjectives: «фиксатор поворотного колеса» is no wheel. */
+export function isComplement(tokens: readonly NameToken[], at: number): boolean {
+  if (tokens[at]!.word!.genitive === null) return false;
+  let before = at - 1;
+  while (tokens[before]?.word?.obliqueAdjective === true && tokens[before]!.word!.noun?.listed !== true)
+    before--;
+  const head = tokens[before];
+  return (
+    head?.kind === 'word' &&
+    head.zone === tokens[at]!.zone &&
+    head.word !== null &&
+    head.word.cases.size > 0 &&
+    head.word.adjective === null
+  );
+}
+
+/** «набор», «устройство»: no title without the word that says what it is. */
+export function isEmptyHead(word: Word): boolean {
+  return word.kinds.has('empty-head') || word.kinds.has('generic-head');
+}
+
+/** «товар», «продукция», «размер»: words of shops and listings that name no product. */
+export function isVague(word: Word): boolean {
+  return word.kinds.has('vague') || word.kinds.has('property');
+}
