@@ -3,6 +3,7 @@ import type { Stage } from '../store/stage-rows.ts';
 import { openBatcher, type SliceBatch } from './batch-slices.ts';
 import type { Run } from './begin-run.ts';
 import { buildContext } from './build-context.ts';
+import { collectCities } from './collect-cities.ts';
 import { openDispatcher } from './dispatch-batches.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { hashRaw, hashSalt } from './hash-raw.ts';
@@ -63,7 +64,7 @@ export async function convertCatalog(
       spoolDir: ports.settings.spoolDir,
       parseYaml: async (bytes) => {
         const catalog = await ports.pool.parseYaml(bytes, request.signal);
-        cities = catalog.cities;
+        cities = collectCities(catalog);
         return catalog;
       },
       onProgress: run.progress,
