@@ -79,7 +79,7 @@ function openPool(origin: string, address: string, certificateAuthorities: reado
       // A literal address instead of the name: no resolver is asked again between check and use.
       dial({ ...options, hostname: address }, (error, socket) => {
         if (error !== null) return done(error, null);
-        const refusal = refuseOther(socket, address);
+        const refusal = refuseOther(socket, options.hostname, address);
         if (refusal === null) return done(null, socket);
         socket.destroy();
         done(refusal, null);
@@ -89,13 +89,17 @@ function openPool(origin: string, address: string, certificateAuthorities: reado
 }
 
 /** Belt and braces: the socket must be connected to the address that was checked. */
-function refuseOther(socket: Socket, address: string): OutboundFailure | null {
+function refuseOther(socket: Socket, host: string, address: string): OutboundFailure | null {
   const checked = new BlockList();
   checked.addAddress(address, familyOf(address) ?? 'ipv4');
   const remote = socket.remoteAddress ?? '';
   const family = familyOf(remote);
   if (family !== null && checked.check(remote, family)) return null;
-  return new OutboundFailure('address_refused', {}, new Error(`connected to ${remote}, checked ${address}`));
+  return new OutboundFailure(
+    'address_refused',
+    { host },
+    new Error(`connected to ${remote}, checked ${address}`),
+  );
 }
 
 function closeOldest(pools: Map<string, Pool>): void {

@@ -84,6 +84,23 @@ describe('the address that was checked is the address that is used', () => {
     shop.stop();
   });
 
+  test('IPv6 is dialled and checked like IPv4, where the system has it', async () => {
+    let server: ReturnType<typeof Bun.serve>;
+    try {
+      server = Bun.serve({ port: 0, hostname: '::1', fetch: () => new Response('over IPv6') });
+    } catch {
+      return;
+    }
+    const guard = buildGuard({ allow: `[::1]:${server.port}`, resolve: async () => [{ address: '::1' }] });
+    expect(await readText(await fetchFrom(guard, `http://[::1]:${server.port}/`))).toBe('over IPv6');
+    expect(await readText(await fetchFrom(guard, `http://shop.test:${server.port}/`))).toBe('over IPv6');
+    expect((await failureOf(fetchFrom(buildGuard(), `http://[::1]:${server.port}/`))).code).toBe(
+      'address_refused',
+    );
+    await guard.connections.close();
+    await server.stop(true);
+  });
+
   test('a port where nobody listens is connection_refused', async () => {
     const shop = await serveShop({});
     shop.stop();
