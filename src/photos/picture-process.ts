@@ -11,7 +11,7 @@ export interface PictureProcess {
   end(): Promise<void>;
 }
 
-const ENTRY = Bun.fileURLToPath(new URL('../../workers/process-pictures.ts', import.meta.url));
+const ENTRY = Bun.fileURLToPath(new URL('../start/process-pictures.ts', import.meta.url));
 
 /** The entry's own exit code for "used too much memory". */
 export const TOO_HEAVY_EXIT = 77;

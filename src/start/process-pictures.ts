@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { refusePicture } from '../src/photos/picture-outcome.ts';
-import { TOO_HEAVY_EXIT } from '../src/photos/picture-process.ts';
-import { processPicture } from '../src/photos/process-picture.ts';
+import { refusePicture } from '../photos/picture-outcome.ts';
+import { TOO_HEAVY_EXIT } from '../photos/picture-process.ts';
+import { processPicture } from '../photos/process-picture.ts';
 
 /** Entry of a picture process: bytes in, `PictureOutcome` out, one at a time. */
 
