@@ -36,6 +36,8 @@ export function startPictureProcess(): PictureProcess {
     pid: child.pid,
     alive: () => alive,
     process(bytes, deadlineMs) {
+      // It ended between two pictures.
+      if (!alive) return Promise.resolve(refusePicture('processing_failed'));
       const { promise, resolve } = Promise.withResolvers<PictureOutcome>();
       settle = resolve;
       // Native code cannot be interrupted from within, so the process goes.
@@ -46,7 +48,7 @@ export function startPictureProcess(): PictureProcess {
       try {
         child.send(bytes);
       } catch {
-        // It ended between two pictures.
+        // It is ending just now.
         resolve(refusePicture('processing_failed'));
       }
       return promise.finally(() => {
