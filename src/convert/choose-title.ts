@@ -46,6 +46,11 @@ export function chooseTitle(
   };
 }
 
+/** Variant B: the title is that of the category, whatever the name says. */
+export function categoryTitle(title: string): TitleChoice {
+  return { title, source: 'category', head: foldText(title), used: [], candidates: [] };
+}
+
 type Choice = Omit<TitleChoice, 'candidates'>;
 
 /** The dictionary's title of the leaf, else the noun of the deepest level that has one; null when no level names goods. */

@@ -6,12 +6,14 @@ import type { Offer } from '../model/offer.ts';
 import { type Refusal, refuse } from '../model/refusal.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
-import { chooseTitle } from './choose-title.ts';
+import { categoryTitle, chooseTitle } from './choose-title.ts';
+import { collectTags } from './collect-tags.ts';
 import { formatDescription } from './format-description.ts';
 import { parsePrice } from './parse-price.ts';
 import { readName } from './read-name.ts';
 import { readQuantity } from './read-quantity.ts';
 import { understandCategory } from './understand-category.ts';
+import { tagScene } from './weigh-tag.ts';
 
 /** What became of an offer, and whether its category was recognized (`metrics.converted`), whatever followed. */
 export type Conversion =
@@ -42,11 +44,21 @@ export function convertOffer(
   if (territory === null) return { recognized, refusal: refuse('no_city', offer, line) };
   if (price === null) return { recognized, refusal: refuse('no_price', offer, line) };
   const tokens = readName(offer.name, offer.vendor, language);
-  const { title } =
+  const choice =
     context.format === 'yml' || view.known === null
       ? chooseTitle(tokens, offer.categoryPath, view, language)
-      : view.known;
-  const tags = [foldText(offer.name).split(' ')[0] ?? leaf];
+      : categoryTitle(view.known.title);
+  const { title } = choice;
+  const scene = tagScene(view.domain ?? context.profileDomain, [title, view.known?.title, choice.head]);
+  const { tags, drops } = collectTags(
+    offer,
+    context.format === 'yml' ? tokens : null,
+    choice,
+    scene,
+    context.maxTags,
+    language,
+  );
+  if (tags.length === 0) return { recognized, refusal: refuse('no_tags', offer, line) };
   const body = formatDescription(offer.name, offer.description);
   const quantity = readQuantity(offer.params);
   return {
@@ -67,7 +79,7 @@ export function convertOffer(
         tags: tags.length,
         noPhoto: context.format === 'yml' && offer.pictures.length === 0,
         descTruncated: body.truncated,
-        drops: {},
+        drops,
         warnings: unknownCity ? { unknown_city: 1 } : {},
       },
     },

@@ -1,0 +1,101 @@
+import type { Language } from '../dictionary/language.ts';
+import type { Offer } from '../model/offer.ts';
+import type { TitleChoice } from './choose-title.ts';
+import { normalizeTag, tagKey } from './normalize-tag.ts';
+import type { NameToken } from './read-name.ts';
+import { tagsFromName } from './tags-from-name.ts';
+import { type CharacteristicFate, judgeCharacteristics, type WeighedTag } from './tags-from-params.ts';
+import type { TagScene } from './weigh-tag.ts';
+
+export interface TagChoice {
+  /** Best weights first; empty only where no fallback is allowed. */
+  readonly tags: readonly string[];
+  /** «вес <n> < порога <m>» → count. */
+  readonly drops: Readonly<Record<string, number>>;
+  readonly fates: readonly CharacteristicFate[];
+  readonly fromName: readonly WeighedTag[];
+}
+
+/**
+ * The tags of an offer: vendor and characteristics by weight against the cutoff, at most `limit`, best first.
+ * Variant A without any param: the name's significant words, brand and sizes; nothing found at all: a word of
+ * the name. Variant B (`tokens` null) has only vendor and characteristics.
+ */
+export function collectTags(
+  offer: Offer,
+  tokens: readonly NameToken[] | null,
+  title: TitleChoice,
+  scene: TagScene,
+  limit: number,
+  language: Language,
+): TagChoice {
+  const fates = judgeCharacteristics(offer.vendor, offer.params, scene, language);
+  const used = new Set(title.used);
+  const fromName =
+    tokens !== null && offer.params.length === 0
+      ? tagsFromName(offer.name, tokens, used, scene, language)
+      : [];
+  const kept = fates.flatMap((fate) =>
+    fate.fate === 'kept' ? fate.tags.map((tag) => ({ tag, weight: fate.weight ?? 0 })) : [],
+  );
+  const tags = pick([...kept, ...fromName], title.title, limit, language);
+  if (tags.length === 0 && tokens !== null) tags.push(...fallbackTag(tokens, used, title, language));
+  return { tags, drops: countDrops(fates, language), fates, fromName };
+}
+
+/** Best weights first, equal ones in their order; one tag per lemma; the title itself is no tag. */
+function pick(weighed: readonly WeighedTag[], title: string, limit: number, language: Language): string[] {
+  const seen = new Set([tagKey(normalizeTag(title), language)]);
+  const tags: string[] = [];
+  for (const { tag } of weighed.toSorted((a, b) => b.weight - a.weight)) {
+    if (tags.length >= limit) break;
+    const key = tagKey(tag, language);
+    if (tag === '' || seen.has(key)) continue;
+    seen.add(key);
+    tags.push(tag);
+  }
+  return tags;
+}
+
+function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
+  const drops: Record<string, number> = {};
+  for (const { fate, weight } of fates) {
+    if (fate !== 'below-cutoff') continue;
+    const reason = `вес ${weight} < порога ${language.dictionary.cutoff}`;
+    drops[reason] = (drops[reason] ?? 0) + 1;
+  }
+  return drops;
+}
+
+/** Rule 6: a word of the name itself, one that the title left over if there is one. */
+function fallbackTag(
+  tokens: readonly NameToken[],
+  used: ReadonlySet<number>,
+  title: TitleChoice,
+  language: Language,
+): string[] {
+  const words = tokens.flatMap((token, at) =>
+    token.kind === 'word' && token.word !== null && token.zone === 'main' ? [{ token, at }] : [],
+  );
+  const free = words.find(
+    ({ token, at }) => !used.has(at) && token.word!.noun?.known === true && !token.brand,
+  );
+  const named = words.find(({ at }) => used.has(at)) ?? words[0];
+  const latin = tokens.find((token) => token.kind === 'latin' && token.text.length > 1);
+  const any = tokens.find((token) => token.kind !== 'mark');
+  const candidates = [
+    free?.token.word?.noun?.lemma,
+    named === undefined
+      ? undefined
+      : (named.token.word!.noun?.lemma ?? named.token.word!.adjective?.forms.masc ?? named.token.lower),
+    latin?.lower,
+    title.title.split(' ')[0],
+    any?.lower,
+  ];
+  const tag = candidates
+    .map((candidate) => normalizeTag(candidate ?? ''))
+    .find((candidate) => candidate !== '');
+  return tag === undefined || language.dictionary.stopWords.get(tag)?.has('unit') === true
+    ? [normalizeTag(title.title)].filter((word) => word !== '')
+    : [tag];
+}

@@ -1,0 +1,90 @@
+/** No size stands further on in a name. */
+const MAX_SCANNED = 500;
+
+/** `8х 60`, `20х2,0х100`: whole or decimal numbers with x, х, × or * between them. */
+const DIMENSIONS =
+  /(?<![\p{L}\d/.,-])([MМ]?\d{1,5}(?:[.,]\d{1,3})?)((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,3})?){1,3})(?![\d/])/gu;
+/** A unit that shows that a count, a weight or a power was meant: `12х45 г`, `80 г х 6 шт`, `2х20 Вт`, `4х1,5 В`. */
+const NOT_A_SIZE =
+  /^\s?(?:г|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi)(?![\p{L}])\.?/iu;
+/** Drive formulas and zooms, not sizes: `4x4`, `6х2`. */
+const FORMULA = /^\d[хx]\d$/;
+const DIGITS_BEFORE = /\d\s?$/;
+
+/** `М 14,0`, `d 3`, `Ду 20`: a mark and a number that ends where a word could end. */
+const MARKED =
+  /(?<![\p{L}\d/-])(М|M|d|D|д|Ø|⌀|∅|Ду|ДУ|ду|DN|Dn|Dу)(\s?)(\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\d]|[/-]\d|[.,]\d)/gu;
+const MARKS: Readonly<Record<string, string>> = {
+  М: 'м',
+  M: 'м',
+  Ду: 'ду',
+  ДУ: 'ду',
+  ду: 'ду',
+  Dу: 'ду',
+  DN: 'ду',
+  Dn: 'ду',
+};
+/** Metric threads go to 64; Latin M before more is a model («M170»), d above 2000 mm is none. */
+const LARGEST: Readonly<Record<string, number>> = { м: 64, d: 2000, ду: 2000 };
+const MONTHS = /^\s?(?:январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)/i;
+
+/**
+ * Sizes of a product name in the three forms of tag rule 5: «8х 60» → 8х60; «М 14,0» → м14, «d 3» → d3,
+ * «Ду 20» → ду20. What only looks like one is left: models («M476dn», «2100D/DN 1702»), counts of weights
+ * («12х45 г»), powers, drive formulas («4x4»).
+ */
+export function findSizes(name: string): string[] {
+  const text = name.length > MAX_SCANNED ? name.slice(0, MAX_SCANNED) : name;
+  if (!/\d/.test(text)) return [];
+  return [...new Set([...dimensions(text), ...marked(text)])];
+}
+
+function dimensions(text: string): string[] {
+  const found: string[] = [];
+  for (const match of text.matchAll(DIMENSIONS)) {
+    const after = text.slice(match.index + match[0].length);
+    const size = match[0]
+      .toLowerCase()
+      .replace(/\s/g, '')
+      .replace(/[xх×*]/g, 'х')
+      .replace('m', 'м');
+    if (
+      NOT_A_SIZE.test(after) ||
+      FORMULA.test(size) ||
+      /^\s?\d+\/\d/.test(after) ||
+      /^[\p{L}]{3}/u.test(after)
+    )
+      continue;
+    if (/\d\/\d\s?$/.test(text.slice(0, match.index)) || DIGITS_BEFORE.test(text.slice(0, match.index)))
+      continue;
+    found.push(size.split('х').map(tidyNumber).join('х'));
+  }
+  return found;
+}
+
+function marked(text: string): string[] {
+  const found: string[] = [];
+  for (const [whole, mark = '', , number = ''] of matches(text)) {
+    const kind = MARKS[mark] ?? 'd';
+    if (Number(number.replace(',', '.')) > (LARGEST[kind] ?? 0) || whole === '') continue;
+    found.push(kind + tidyNumber(number));
+  }
+  return found;
+}
+
+function* matches(text: string): Iterable<RegExpMatchArray> {
+  for (const match of text.matchAll(MARKED)) {
+    const before = text.slice(0, match.index);
+    const after = text.slice(match.index + match[0].length);
+    const afterLatin = /[a-z]\s?$/i.test(before) && /^[a-z]/i.test(match[1]!);
+    const glued = match[2] === '';
+    const capitalD = match[1] === 'D' && glued;
+    if (afterLatin || capitalD || MONTHS.test(after) || /^\s?[xхXХ×*]/.test(after)) continue;
+    yield match;
+  }
+}
+
+function tidyNumber(number: string): string {
+  const comma = number.replace('.', ',');
+  return comma.includes(',') ? comma.replace(/,?0+$/, '') : comma;
+}

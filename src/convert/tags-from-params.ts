@@ -1,0 +1,86 @@
+import type { Characteristic } from '../dictionary/dictionary.ts';
+import type { Language } from '../dictionary/language.ts';
+import { foldText } from '../model/fold-text.ts';
+import type { Param } from '../model/offer.ts';
+import { readValue } from './read-value.ts';
+import { remember } from './remember.ts';
+import { type TagScene, weighTag } from './weigh-tag.ts';
+
+/** A tag that may be kept, with its weight. */
+export interface WeighedTag {
+  readonly tag: string;
+  readonly weight: number;
+}
+
+/** What became of one characteristic; `explain` shows it. */
+export interface CharacteristicFate {
+  readonly name: string;
+  readonly value: string;
+  /** Null: the dictionary has no entry of exactly this name. */
+  readonly entry: Characteristic | null;
+  readonly weight: number | null;
+  readonly tags: readonly string[];
+  readonly fate: 'kept' | 'below-cutoff' | 'no-tag' | 'unknown';
+}
+
+/** The key and default weight of the <vendor> element. */
+export const VENDOR_KEY = 'vendor';
+const VENDOR_WEIGHT = 0.8;
+
+/**
+ * Rules 1 and 2 of the tags: vendor and characteristics whose name the dictionary holds exactly (ignoring case)
+ * give tags, each with the weight of its characteristic in this domain and category.
+ */
+export function judgeCharacteristics(
+  vendor: string,
+  params: readonly Param[],
+  scene: TagScene,
+  language: Language,
+): CharacteristicFate[] {
+  const fates = params.map((param) => judgeParam(param, scene, language));
+  const brand = readBrand(vendor, language);
+  if (vendor.trim() === '') return fates;
+  const weight = weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene, language);
+  return [fateOf('vendor', vendor, null, weight, brand === '' ? [] : [brand], language), ...fates];
+}
+
+function judgeParam(param: Param, scene: TagScene, language: Language): CharacteristicFate {
+  const entry = findEntry(param.name, language);
+  if (entry === null)
+    return { name: param.name, value: param.value, entry, weight: null, tags: [], fate: 'unknown' };
+  const weight = weighTag(entry.key, entry.weight, scene, language);
+  const tags =
+    entry.key === VENDOR_KEY
+      ? [readBrand(param.value, language)].filter((tag) => tag !== '')
+      : readValue(entry, param.value, param.unit, language);
+  return fateOf(param.name, param.value, entry, weight, tags, language);
+}
+
+function fateOf(
+  name: string,
+  value: string,
+  entry: Characteristic | null,
+  weight: number,
+  tags: readonly string[],
+  language: Language,
+): CharacteristicFate {
+  const fate = tags.length === 0 ? 'no-tag' : weight < language.dictionary.cutoff ? 'below-cutoff' : 'kept';
+  return { name, value, entry, weight, tags, fate };
+}
+
+const findEntry = remember(
+  (name, language): Characteristic | null => language.dictionary.characteristics.get(foldText(name)) ?? null,
+);
+
+/** The canonical spelling of a maker's name; '' for a placeholder («Нет бренда»), a number or nothing. */
+export const readBrand = remember((vendor, language): string => {
+  const fold = foldText(vendor);
+  const { brands, stopWords } = language.dictionary;
+  const placeholder = stopWords.get(fold);
+  if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true || !/\p{L}{2}/u.test(fold))
+    return '';
+  const brand = brands.get(fold) ?? fold;
+  return brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand) ? '' : brand;
+});
+
+const MAX_BRAND_LENGTH = 40;
