@@ -12,6 +12,13 @@ export interface ExpectedStep {
   readonly errors: number;
 }
 
+export interface ExpectOptions {
+  /** Ids, per step, that the filter for forbidden words refused: its dictionary is the product's own matter. */
+  readonly refusedByWord?: readonly ReadonlySet<string>[];
+  /** False when the operator has switched the check of currencies off. */
+  readonly checkCurrency?: boolean;
+}
+
 interface FileOffer {
   readonly id: string;
   readonly available: boolean;
@@ -34,15 +41,17 @@ interface XmlNode {
 
 /**
  * Works out the counters of every step of a sequence of files pushed one after another into an empty organization
- * that has a city. `refusedByWord` holds, per step, the ids that the filter for forbidden words refused: its
- * dictionary is the product's own matter.
+ * that has a city.
  */
-export function expectSequence(
-  files: readonly string[],
-  refusedByWord: readonly ReadonlySet<string>[] = [],
-): ExpectedStep[] {
+export function expectSequence(files: readonly string[], options: ExpectOptions = {}): ExpectedStep[] {
   const known = new Map<string, Known>();
-  return files.map((text, step) => expectStep(readOffers(text), known, refusedByWord[step] ?? new Set()));
+  return files.map((text, step) => {
+    const offers = readOffers(text).map((offer) => ({
+      ...offer,
+      currencyIsGood: offer.currencyIsGood || options.checkCurrency === false,
+    }));
+    return expectStep(offers, known, options.refusedByWord?.[step] ?? new Set());
+  });
 }
 
 function expectStep(
