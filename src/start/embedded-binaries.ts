@@ -28,13 +28,12 @@ export interface Binaries {
  * run, and copies the programs once per version to where the user can reach them, when the package lies under
  * a closed folder such as root's home.
  *
- * @param dataDir where a copy goes, unless root needs it: then /var/lib, for DATA_DIR may be closed as well.
+ * @param shelf folder that the user can enter; a copy goes there.
  */
-export function findBinaries(user: ServerUser, dataDir: string): Binaries {
+export function findBinaries(user: ServerUser, shelf: string): Binaries {
   const installed = locatePackage();
   addLinks(installed.native);
   if (tryRun(installed.native, user) === null) return describe(installed.native, installed.version);
-  const shelf = 'uid' in user ? '/var/lib/catalog-import' : dataDir;
   const copy = join(shelf, `postgresql-${installed.version}`);
   if (!existsSync(copy)) copyNative(installed.native, copy);
   const problem = tryRun(copy, user);

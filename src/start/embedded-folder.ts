@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { chooseServerUser, type ServerUser } from './embedded-user.ts';
@@ -10,6 +10,8 @@ export interface FolderView {
   readonly path: string;
   /** The same folder by a name under which PostgreSQL's programs find it. */
   readonly seenByServer: string;
+  /** Where a copy of PostgreSQL's programs goes, should one be needed: DATA_DIR, or /var/lib when that is closed. */
+  readonly shelf: string;
   readonly user: ServerUser;
   /** For `spawn`: the user, a working folder it may enter, an environment free of PG* variables. */
   readonly spawnOptions: ServerUser & { readonly cwd: string; readonly env: Record<string, string> };
@@ -28,6 +30,7 @@ export interface FolderView {
 export function openFolder(dataDir: string): FolderView {
   const path = join(dataDir, 'postgres');
   if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
+  refuseStrangers(path);
   const user = chooseServerUser(path);
   const spawnOptions = {
     ...user,
@@ -35,7 +38,7 @@ export function openFolder(dataDir: string): FolderView {
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   };
   if (canEnter(path, user)) {
-    return { path, seenByServer: path, user, spawnOptions, handles: [], close: () => {} };
+    return { path, seenByServer: path, shelf: dataDir, user, spawnOptions, handles: [], close: () => {} };
   }
   if (!existsSync('/proc/self/fd')) {
     throw new EmbeddedPostgresError(
@@ -47,11 +50,25 @@ export function openFolder(dataDir: string): FolderView {
   return {
     path,
     seenByServer: '/proc/self/fd/3',
+    shelf: '/var/lib/catalog-import',
     user,
     spawnOptions,
     handles: [handle],
     close: () => closeSync(handle),
   };
+}
+
+/** A database that root started belongs to another user, and an ordinary one cannot use it afterwards. */
+function refuseStrangers(path: string): void {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      'not_accessible',
+      `The database in ${path} belongs to the user with id ${statSync(path).uid}. Run as that user or as root, or set DATA_DIR to a folder of your own.`,
+      { cause: error },
+    );
+  }
 }
 
 function canEnter(path: string, user: ServerUser): boolean {

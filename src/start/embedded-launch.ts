@@ -55,7 +55,7 @@ const POLL_MS = 20;
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '', // The path of a socket is limited to 107 bytes, DATA_DIR is not.
-  max_connections: '60',
+  max_connections: '200',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { findBinaries } from './embedded-binaries.ts';
@@ -40,15 +40,15 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
   const onWait = () => options.log('Waiting for another process that is starting the database');
   return await withStartLock(dataDir, onWait, async () => {
     const folder = openFolder(dataDir);
     try {
       const joined = await joinServer(folder);
-      const lease = joined ?? (await startServer(folder, dataDir, options));
+      const lease = joined ?? (await startServer(folder, options));
+      const port = readServerState(join(folder.path, 'cluster'))?.port;
       return {
-        url: `postgres://${ROLE}:${readPassword(folder)}@127.0.0.1:${readServerState(join(folder.path, 'cluster'))?.port}/postgres`,
+        url: `postgres://${ROLE}:${readPassword(folder)}@127.0.0.1:${port}/postgres`,
         owned: joined === null,
         stop: onceOnly(() => leaveServer(lease, folder, options)),
       };
@@ -76,8 +76,8 @@ const POLL_MS = 20;
 /** A keeper that has put its pipe out of sight to look for late users shows it again within 0.1 s. */
 const PATIENCE_MS = 2000;
 
-async function startServer(folder: FolderView, dataDir: string, options: EmbeddedOptions): Promise<Lease> {
-  const binaries = findBinaries(folder.user, dataDir);
+async function startServer(folder: FolderView, options: EmbeddedOptions): Promise<Lease> {
+  const binaries = findBinaries(folder.user, folder.shelf);
   await stopOrphans(join(folder.path, 'cluster'), options.log);
   prepareCluster(folder, binaries, options.settings?.fsync !== 'off');
   return await launchServer(folder, binaries, {

@@ -1,0 +1,66 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** What `hold-database.ts` said at first. */
+export interface Held {
+  readonly url: string;
+  readonly owned: boolean;
+  /** Of an EmbeddedPostgresError, when it did not start. */
+  readonly code?: string;
+  readonly message?: string;
+}
+
+/** A process that uses an embedded database. */
+export interface Holder extends Held {
+  readonly pid: number;
+  /** Asks it to give the database up and waits until it has ended. */
+  leave(): Promise<void>;
+  kill(): Promise<void>;
+  /** What it logged. */
+  log(): string;
+}
+
+export interface HolderOptions {
+  readonly lingerSeconds?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly user?: { readonly uid: number; readonly gid: number };
+  /** Another copy of hold-database.ts. */
+  readonly program?: string;
+}
+
+/** Starts a process that starts or joins the database of `dataDir`; resolves once it has, or has failed to. */
+export async function startHolder(dataDir: string, options: HolderOptions = {}): Promise<Holder> {
+  const program = options.program ?? fileURLToPath(new URL('../start/hold-database.ts', import.meta.url));
+  const spawnOptions: SpawnOptions = {
+    ...options.user,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
+  };
+  const child = spawn(process.execPath, [program, dataDir, String(options.lingerSeconds ?? 0)], spawnOptions);
+  const { stdin, stdout, stderr } = child;
+  if (stdin === null || stdout === null || stderr === null) throw new Error('the holder has no pipes');
+  let log = '';
+  stderr.on('data', (piece: Buffer) => {
+    log += piece.toString('utf8');
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (first.done === true) throw new Error(`the holder ended without a word: ${log}`);
+  const held: Held = JSON.parse(first.value);
+  return {
+    ...held,
+    pid: child.pid ?? 0,
+    leave: async () => {
+      stdin.end();
+      await ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    log: () => log,
+  };
+}
