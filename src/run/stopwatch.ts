@@ -2,31 +2,29 @@
 export interface Stopwatch {
   /** Adds the time of `work` to a stage. */
   time<T>(stage: string, work: () => Promise<T>): Promise<T>;
-  add(stage: string, ms: number): void;
-  /** Milliseconds by stage with `total`, one decimal. */
+  /** Milliseconds by stage so far, the stage under way included, and `total`; one decimal. */
   read(): Record<string, number>;
 }
 
 export function startStopwatch(): Stopwatch {
   const started = performance.now();
   const stages = new Map<string, number>();
-  const add = (stage: string, ms: number): void => void stages.set(stage, (stages.get(stage) ?? 0) + ms);
+  const underWay = new Map<string, number>();
   return {
-    add,
     time: async (stage, work) => {
-      const from = performance.now();
+      underWay.set(stage, performance.now());
       try {
         return await work();
       } finally {
-        add(stage, performance.now() - from);
+        stages.set(stage, performance.now() - underWay.get(stage)!);
+        underWay.delete(stage);
       }
     },
-    read: () =>
-      Object.fromEntries(
-        [...stages, ['total', performance.now() - started] as const].map(([stage, ms]) => [
-          stage,
-          Math.round(ms * 10) / 10,
-        ]),
-      ),
+    read: () => {
+      const now = performance.now();
+      const open = [...underWay].map(([stage, from]) => [stage, now - from] as const);
+      const entries = [...stages, ...open, ['total', now - started] as const];
+      return Object.fromEntries(entries.map(([stage, ms]) => [stage, Math.round(ms * 10) / 10]));
+    },
   };
 }

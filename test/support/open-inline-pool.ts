@@ -1,0 +1,24 @@
+import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
+import type { ConversionPool } from '../../src/run/conversion-pool.ts';
+import { convertBatch } from '../../workers/convert-batch.ts';
+
+/**
+ * The obvious implementation of the pool: batches are converted on the caller's thread. `delayMs` says how long the
+ * result of a batch is held back, so that a test decides in which order batches come back.
+ */
+export function openInlinePool(
+  capacity: number,
+  delayMs: (firstOrdinal: number) => number = () => 0,
+): ConversionPool {
+  return {
+    capacity,
+    convert: async (task, signal) => {
+      const result = await convertBatch(task);
+      await Bun.sleep(delayMs(task.ordinals[0] ?? 0));
+      signal.throwIfAborted();
+      return result;
+    },
+    parseYaml: async (bytes) => parseYamlCatalog(bytes),
+    close: async () => {},
+  };
+}
