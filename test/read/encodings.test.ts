@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'bun:test';
+import iconv from 'iconv-lite';
+import { readFailure } from './read-failure.ts';
+import { readWholeCatalog } from './read-whole-catalog.ts';
+import { writeYml } from './write-yml.ts';
+
+const NAME = 'Ёлка «Новая» — 100 см';
+
+function write(encoding: string | null, name = NAME): string {
+  const declaration = encoding === null ? '' : `<?xml version="1.0" encoding="${encoding}"?>\n`;
+  return (
+    declaration +
+    writeYml(`<offer id="1"><name>${name}</name></offer>`, `<category id="1">${name}</category>`)
+  );
+}
+
+function encode(text: string, encoding: string): Uint8Array {
+  return new Uint8Array(iconv.encode(text, encoding));
+}
+
+describe('an encoding is taken from the byte order mark, then the declaration, then the content', () => {
+  const cases: readonly (readonly [string, string | null, string, string])[] = [
+    ['nothing declared, UTF-8', null, 'utf-8', 'utf-8'],
+    ['UTF-8', 'UTF-8', 'utf-8', 'utf-8'],
+    ['windows-1251', 'windows-1251', 'windows-1251', 'windows-1251'],
+    ['windows-1251 in capitals', 'WINDOWS-1251', 'windows-1251', 'windows-1251'],
+    ['cp1251', 'cp1251', 'windows-1251', 'windows-1251'],
+    ['win-1251, which only iconv-lite knows', 'win-1251', 'windows-1251', 'win-1251'],
+    ['a DOS code page', 'cp866', 'cp866', 'ibm866'],
+    ['ISO 8859-5, without the quotes it lacks', 'iso-8859-5', 'iso-8859-5', 'iso-8859-5'],
+    ['KOI8-R', 'koi8-r', 'koi8-r', 'koi8-r'],
+    ['KOI8-U', 'KOI8-U', 'koi8-u', 'koi8-u'],
+    ['Mac Cyrillic', 'x-mac-cyrillic', 'maccyrillic', 'x-mac-cyrillic'],
+    ['a code page that only iconv-lite knows', 'cp855', 'cp855', 'cp855'],
+    ['an encoding of several bytes', 'gb18030', 'gb18030', 'gb18030'],
+    ['UTF-16 declared over UTF-8, which the declaration itself disproves', 'utf-16', 'utf-8', 'utf-8'],
+    ['UTF-8 declared over windows-1251', 'UTF-8', 'windows-1251', 'utf-8'],
+    ['nothing declared, windows-1251', null, 'windows-1251', 'utf-8'],
+  ];
+
+  test.each(cases)('%s', async (_what, declared, encoding, expected) => {
+    const name = /koi8|cp86|iso|cp855|mac/i.test(encoding) ? 'Ёлка Новая 100 см' : NAME;
+    const { head, summary, offers } = await readWholeCatalog(encode(write(declared, name), encoding));
+    expect([offers[0]?.name, head.shop, head.categories['1']]).toEqual([name, 'Магазин', [name]]);
+    expect(summary.encoding).toBe(expected);
+  });
+
+  test.each([
+    ['UTF-8', 'utf-8', 'windows-1251'],
+    ['UTF-16 little endian', 'utf-16le', 'windows-1251'],
+    ['UTF-16 big endian', 'utf-16be', 'utf-8'],
+    ['UTF-32 little endian', 'utf-32le', 'UTF-32'],
+    ['UTF-32 big endian', 'utf-32be', 'utf-8'],
+  ])('the byte order mark of %s wins over any declaration', async (_what, encoding, declared) => {
+    const { summary, offers } = await readWholeCatalog(encode(`\ufeff${write(declared)}`, encoding));
+    expect([offers[0]?.name, summary.encoding]).toEqual([NAME, encoding]);
+  });
+
+  test.each(['utf-16le', 'utf-16be'])('%s is seen without a byte order mark', async (encoding) => {
+    const { summary, offers } = await readWholeCatalog(encode(write('UTF-16'), encoding));
+    expect([offers[0]?.name, summary.encoding]).toEqual([NAME, encoding]);
+  });
+
+  test('characters beyond the basic plane come through UTF-16', async () => {
+    const { offers } = await readWholeCatalog(encode(`\ufeff${write(null, 'Дрель 😀𝒳')}`, 'utf-16le'));
+    expect(offers[0]?.name).toBe('Дрель 😀𝒳');
+  });
+
+  test('an unknown declared encoding is refused by its name', async () => {
+    for (const declared of ['klingon-8', 'base64', 'hex', 'x/y']) {
+      const failure = await readFailure(write(declared));
+      expect([failure.code, failure.details.encoding]).toEqual(['unknown_encoding', declared]);
+      expect(failure.message).toContain(`«${declared}»`);
+    }
+  });
+});
+
+test('a file that mixes UTF-8 and windows-1251 is decoded offer by offer, and its head tag by tag', async () => {
+  const [first, second] = [
+    `<offer id="1"><name>${NAME}</name></offer>`,
+    `<offer id="2"><name>${NAME}</name></offer>`,
+  ];
+  const categories = '<category id="1">Ёлки</category>';
+  const text = writeYml(`${first}${second}`, `${categories}<category id="2">Пилы</category>`);
+  const bytes = Buffer.concat(
+    text.split(/(?<=<\/offer>|<\/category>)/).map((part) => {
+      return part.includes('id="2"') ? encode(part, 'windows-1251') : encode(part, 'utf-8');
+    }),
+  );
+  const { head, offers } = await readWholeCatalog(bytes);
+  expect(offers.map(({ name }) => name)).toEqual([NAME, NAME]);
+  expect(head.categories).toEqual({ 1: ['Ёлки'], 2: ['Пилы'] });
+});
+
+test('a UTF-16 file that ends in the middle of a character is malformed', async () => {
+  const bytes = encode(`\ufeff${write(null)}`, 'utf-16le');
+  expect((await readFailure(new Uint8Array([...bytes, 0x20]))).code).toBe('malformed_xml');
+});
+
+test('columns count characters, not bytes, in UTF-8', async () => {
+  const text = writeYml('<offer id="1"/>').replace('<offers>\n', '<offers><ёж/> ');
+  const { places } = await readWholeCatalog(text);
+  expect(places[0]?.column).toBe(text.indexOf('<offer id') + 1);
+  const { places: narrow } = await readWholeCatalog(encode(text, 'windows-1251'));
+  expect(narrow[0]?.line).toBe(1);
+});

@@ -1,0 +1,102 @@
+import { tmpdir } from 'node:os';
+import type { Offer } from '../../src/model/offer.ts';
+import { RunFailure } from '../../src/model/run-failure.ts';
+import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
+import {
+  type CatalogHead,
+  type CatalogSummary,
+  type ReadOptions,
+  readCatalog,
+  type SlicePlace,
+} from '../../src/read/read-catalog.ts';
+import { readYamlOffer } from '../../src/read/read-yaml-offer.ts';
+import { readYmlOffers } from '../../src/read/read-yml-offers.ts';
+
+export interface WholeCatalog {
+  readonly head: CatalogHead;
+  readonly summary: CatalogSummary;
+  readonly places: readonly SlicePlace[];
+  readonly offers: readonly Offer[];
+  /** Tolerated defects, inside the offers and outside. */
+  readonly warnings: Readonly<Record<string, number>>;
+}
+
+export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+const SLICES_PER_BATCH = 100;
+
+/** Reads a catalog as a run does: the main thread's part, then batches as a worker reads them. Throws RunFailure. */
+export async function readWholeCatalog(
+  source: string | Uint8Array | Chunks,
+  options: Partial<ReadOptions> = {},
+): Promise<WholeCatalog> {
+  const heads: CatalogHead[] = [];
+  const slices: Uint8Array[] = [];
+  const places: SlicePlace[] = [];
+  const summary = await readCatalog(
+    toChunks(source),
+    {
+      maxBytes: 100_000_000,
+      maxOffers: 100_000,
+      maxYamlBytes: 1_048_576,
+      formats: ['yml', 'yaml'],
+      spoolDir: tmpdir(),
+      parseYaml: async (bytes) => parseYamlCatalog(bytes),
+      ...options,
+    },
+    {
+      onHead: (head) => {
+        heads.push(head);
+      },
+      onSlice: (slice, place) => {
+        slices.push(slice.slice());
+        places.push(place);
+      },
+      drained: () => {},
+    },
+  );
+  const [head] = heads;
+  if (head === undefined || heads.length !== 1) throw new Error(`${heads.length} heads`);
+  const warnings: Record<string, number> = { ...summary.warnings };
+  const offers: Offer[] = [];
+  for (let from = 0; from < slices.length; from += SLICES_PER_BATCH) {
+    const to = from + SLICES_PER_BATCH;
+    offers.push(...readBatch(head, slices.slice(from, to), places.slice(from, to), warnings));
+  }
+  return { head, summary, places, offers, warnings };
+}
+
+function readBatch(
+  head: CatalogHead,
+  slices: readonly Uint8Array[],
+  places: readonly SlicePlace[],
+  warnings: Record<string, number>,
+): readonly Offer[] {
+  if (head.format === 'yaml') {
+    return slices.map((slice) => readYamlOffer(new TextDecoder().decode(slice), head.shopCity));
+  }
+  let end = 0;
+  const read = readYmlOffers({
+    bytes: new Uint8Array(Buffer.concat(slices)),
+    ends: Uint32Array.from(slices, (slice) => {
+      end += slice.length;
+      return end;
+    }),
+    lines: Uint32Array.from(places, (place) => place.line),
+    columns: Uint32Array.from(places, (place) => place.column),
+    encoding: head.encoding,
+    // As a worker sees them: after JSON.
+    categories: JSON.parse(JSON.stringify(head.categories)),
+  });
+  if (read.kind === 'failure') throw new RunFailure(read.code, read.details, read.explanation);
+  for (const each of read.offers) {
+    for (const [code, count] of Object.entries(each.warnings)) warnings[code] = (warnings[code] ?? 0) + count;
+  }
+  return read.offers.map(({ offer }) => offer);
+}
+
+async function* toChunks(source: string | Uint8Array | Chunks): AsyncGenerator<Uint8Array, void, void> {
+  if (typeof source === 'string') yield new TextEncoder().encode(source);
+  else if (source instanceof Uint8Array) yield source;
+  else yield* source;
+}
