@@ -3,6 +3,7 @@ import { foldText } from '../model/fold-text.ts';
 import { type Candidate, findCandidates } from './find-head.ts';
 import { phraseTitle } from './phrase-title.ts';
 import { type NameToken, readName } from './read-name.ts';
+import { isUkrainian, titleUkrainian } from './title-ukrainian.ts';
 import { type CategoryView, NO_CATEGORY } from './understand-category.ts';
 
 export interface TitleChoice {
@@ -30,6 +31,8 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
+  const ukrainian = isUkrainianName(tokens, path) ? titleUkrainian(tokens) : null;
+  if (ukrainian !== null) return { ...ukrainian, source: 'name', candidates: [] };
   const candidates = findCandidates(tokens, view, language);
   const best = bestOf(candidates);
   const source = best === null || best.trust < TRUSTED ? titleOfCategory(path, view, language) : null;
@@ -44,6 +47,14 @@ export function chooseTitle(
     source: best.term === null ? 'name' : 'term',
     candidates,
   };
+}
+
+/** By its own letters; or, where it has none of them, by those of its category when its first word is not Russian. */
+function isUkrainianName(tokens: readonly NameToken[], path: readonly string[]): boolean {
+  if (tokens.some((token) => token.kind === 'word' && isUkrainian(token.lower))) return true;
+  if (!isUkrainian(path.at(-1) ?? '')) return false;
+  const first = tokens.find((token) => token.kind === 'word')?.word;
+  return first != null && first.noun?.known !== true && !first.knownAdjective;
 }
 
 /** Variant B: the title is that of the category, whatever the name says. */

@@ -29,6 +29,7 @@ const POINTS = {
   deviceName: 25,
   described: 12,
   vague: -15,
+  vagueGoods: -15,
   emptyHead: -10,
   category: 25,
   categoryLater: 10,
@@ -36,6 +37,7 @@ const POINTS = {
   earlier: -12,
   afterComma: -8,
   proper: -20,
+  animate: -10,
   brand: -30,
   enclosed: -30,
   complement: -25,
@@ -73,7 +75,8 @@ function mayBeHead(tokens: readonly NameToken[], at: number): boolean {
   const { kind, word } = tokens[at]!;
   if (kind !== 'word' || word === null || word.noun === null || word.service || word.text.length < 2)
     return false;
-  if (NEVER_HEADS.some((stop) => word.kinds.has(stop))) return false;
+  if (NEVER_HEADS.some((stop) => word.kinds.has(stop)) && !(word.noun.listed && word.kinds.has('marketing')))
+    return false;
   return word.adjective === null || !besideItsNoun(tokens, at);
 }
 
@@ -118,7 +121,13 @@ function keysOf(token: NameToken): string[] {
 }
 
 /** What only the place in the name says; it compares candidates and leaves their trust alone. */
-const PLACE_REASONS: ReadonlySet<string> = new Set(['earlier', 'afterComma', 'emptyHead', 'categoryLater']);
+const PLACE_REASONS: ReadonlySet<string> = new Set([
+  'earlier',
+  'afterComma',
+  'emptyHead',
+  'categoryLater',
+  'vagueGoods',
+]);
 
 function rate(
   tokens: readonly NameToken[],
@@ -162,26 +171,32 @@ function rateNoun(
   const word = token.word!;
   const noun = word.noun!;
   count(noun.listed ? 'listed' : noun.known ? 'known' : 'guessed');
-  if (!noun.known && DEVICE_ENDING.test(noun.fold)) count('deviceName');
+  if (!noun.listed && DEVICE_ENDING.test(noun.fold)) count('deviceName');
   if (!noun.listed && isDescribed(tokens, at, noun)) count('described');
   if (noun.proper && !noun.listed) count('proper');
+  if (noun.animate && !noun.listed) count('animate');
   if (token.brand) count('brand');
-  if (token.text.length < 3 && !noun.listed) count('short');
-  if (isVague(word)) count('vague');
+  if (token.text.length < 3 && !noun.listed && token.text !== token.text.toUpperCase()) count('short');
+  if (isVague(word)) count(noun.listed ? 'vagueGoods' : 'vague');
   else if (isEmptyHead(word) && findModifiers(tokens, at, noun, language).length === 0) count('emptyHead');
 }
 
-/** An adjective agrees with it, a genitive or a preposition follows: fantasy names stand alone. */
+/** An adjective agrees with it, a genitive or a preposition follows, it is a compound: fantasy names stand alone. */
 function isDescribed(tokens: readonly NameToken[], at: number, noun: Noun): boolean {
-  const agreeing = [at - 1, at + 1].some((beside) => {
+  if (noun.fold.includes('-')) return true;
+  const agreeing = [at - 1, nextWord(tokens, at)].some((beside) => {
     const adjective = tokens[beside]?.word?.adjective;
     return adjective != null && [...noun.written].some((form) => adjective.agrees.has(form));
   });
   const next = tokens[at + 1];
   if (agreeing || next?.word == null || next.kind !== 'word') return agreeing;
-  return (
-    next.word.preposition ||
-    (next.word.genitive?.known === true && next.zone === 'main') ||
-    next.word.obliqueAdjective
-  );
+  if (next.word.preposition || next.word.obliqueAdjective) return true;
+  return next.word.genitive?.known === true && next.zone === 'main';
+}
+
+/** The next word, over a brand, a model or a size. */
+function nextWord(tokens: readonly NameToken[], at: number): number {
+  let next = at + 1;
+  while (next < at + 4 && ['latin', 'code', 'number'].includes(tokens[next]?.kind ?? '')) next++;
+  return next;
 }

@@ -69,6 +69,7 @@ function adjectiveAt(tokens: readonly NameToken[], index: number): Word | null {
 
 /** «фиксатор перекидной ручки»: an adjective that the next noun needs. */
 function belongsToNext(tokens: readonly NameToken[], index: number): boolean {
+  const adjective = tokens[index]!.word!.adjective!;
   const next = tokens[index + 1];
   return (
     tokens[index]!.word!.obliqueAdjective &&
@@ -76,7 +77,7 @@ function belongsToNext(tokens: readonly NameToken[], index: number): boolean {
     next.word !== null &&
     next.word.genitive !== null &&
     !next.word.genitive.proper &&
-    next.word.noun === null
+    (next.word.noun === null || ![...next.word.noun.written].some((form) => adjective.agrees.has(form)))
   );
 }
 
@@ -102,7 +103,14 @@ function findComplement(tokens: readonly NameToken[], at: number): Modifier[] {
   for (let index = at + 1; index < tokens.length && index <= at + REACH; index++) {
     const token = tokens[index]!;
     const { word } = token;
-    if (token.zone !== 'main' || token.kind !== 'word' || word === null || token.brand || token.cut)
+    if (
+      token.zone !== 'main' ||
+      token.kind !== 'word' ||
+      word === null ||
+      token.brand ||
+      token.cut ||
+      token.dotted
+    )
       return [];
     if (isComplement(token, word))
       return [{ text: word.text, before: false, rank: index - at, weak: false, used: [index] }];

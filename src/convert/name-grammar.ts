@@ -13,7 +13,8 @@ export function isComplement(tokens: readonly NameToken[], at: number): boolean 
     head.zone === tokens[at]!.zone &&
     head.word !== null &&
     head.word.cases.size > 0 &&
-    head.word.adjective === null
+    head.word.adjective === null &&
+    !isVague(head.word)
   );
 }
 

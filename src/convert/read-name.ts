@@ -39,6 +39,8 @@ const BOUNDARIES = new Set([',', ';', ':', '|', '/', '\\', '+', '.', '–', '—
 export function readName(name: string, vendor: string, language: Language): NameToken[] {
   const tokens = scanName(name);
   const words = tokens.map((token, index) => readWord(token, tokens, index, language));
+  const first = tokens.findIndex((token) => token.kind === 'word');
+  if (first >= 0 && isAcronym(tokens[first]!, name)) words[first] = asAcronym(words[first]!);
   const vendorWords = new Set(vendor === '' ? [] : foldText(vendor.slice(0, 100)).split(' '));
   const zones = markZones(tokens, words);
   return tokens.map((token, index) => {
@@ -47,7 +49,7 @@ export function readName(name: string, vendor: string, language: Language): Name
       ...token,
       word: words[index]!,
       zone: zones[index]!,
-      cut: token.dotted && words[index] !== null && words[index]!.text !== token.lower,
+      cut: token.kind === 'word' && words[index] !== null && words[index]!.text !== token.lower,
       brand:
         token.kind !== 'mark' &&
         (vendorWords.has(fold) || words[index]?.brand === true || CAMEL_CASE.test(token.text)),
@@ -55,12 +57,40 @@ export function readName(name: string, vendor: string, language: Language): Name
   });
 }
 
+/** «НПТ», «ЖК»: capitals at the start of a name that is not all capitals. */
+function isAcronym(token: Token, name: string): boolean {
+  return ACRONYM.test(token.text) && /[а-яё]/.test(name);
+}
+
+const ACRONYM = /^[А-ЯЁ]{2,5}$/;
+
+/** A trade abbreviation that no dictionary holds still names the product. */
+function asAcronym(word: Word | null): Word | null {
+  if (word === null || word.noun?.known === true || word.adjective !== null) return word;
+  const { text, fold } = word;
+  return {
+    ...word,
+    noun: {
+      lemma: text,
+      fold,
+      agreement: 'masc',
+      written: new Set(['masc']),
+      listed: false,
+      known: true,
+      proper: false,
+      animate: false,
+    },
+  };
+}
+
 /** A cut word («канал.», «оцинк.») is the word it stands for, or none; a lone Latin c, o, a is Russian. */
 function readWord(token: Token, tokens: readonly Token[], index: number, language: Language): Word | null {
   if (token.kind === 'word') {
-    if (!token.dotted) return language.understand(token.lower);
-    const full = language.dictionary.cuts.get(foldText(token.lower));
+    const { cuts, abbreviations } = language.dictionary;
+    const fold = foldText(token.lower);
+    const full = (token.dotted ? cuts.get(fold) : undefined) ?? abbreviations.get(fold);
     if (full !== undefined) return language.understand(full);
+    if (!token.dotted) return language.understand(token.lower);
     return endsSentence(token, tokens, index) ? language.understand(token.lower) : null;
   }
   if (token.kind !== 'latin') return null;

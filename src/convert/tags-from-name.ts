@@ -89,7 +89,7 @@ function significantWords(
     const tag = significant(word, token);
     if (tag === null) return;
     const key = word.kinds.has('color') ? 'color' : word.kinds.has('material') ? 'material' : null;
-    const plain = word.noun !== null && word.noun.known ? WEIGHTS.noun : WEIGHTS.weak;
+    const plain = word.noun?.known ? WEIGHTS.noun : WEIGHTS.weak;
     const weight =
       key === null
         ? word.adjective === null
@@ -108,7 +108,7 @@ function significant(word: Word, token: NameToken): string | null {
   if (word.adjective !== null && word.noun?.listed !== true)
     return word.adjective.ordinal ? null : word.adjective.forms.masc;
   if (token.dotted && !token.cut) return null;
-  return word.noun !== null && word.noun.known && !word.noun.proper ? word.noun.lemma : null;
+  return word.noun?.known && !word.noun.proper ? word.noun.lemma : null;
 }
 
 /** «для кухни», «с реверсом», «без запаха»: preposition, adjectives, noun. */

@@ -28,6 +28,7 @@ export function compileDictionary(source: DictionarySource): Dictionary {
     brands: compileSpellings(source, 'brands.tsv'),
     stopWords: stops.kinds,
     cuts: stops.cuts,
+    abbreviations: stops.abbreviations,
     units: compileUnits(source),
     valueNormal: compileValueNormal(source),
     forbidden: compileForbidden(source),
@@ -62,18 +63,22 @@ function compileTerms(source: DictionarySource, domains: ReadonlyMap<string, str
   });
 }
 
-function compileStopWords(source: DictionarySource): {
-  kinds: Map<string, Set<string>>;
-  cuts: Map<string, string>;
-} {
+interface StopWords {
+  readonly kinds: Map<string, Set<string>>;
+  readonly cuts: Map<string, string>;
+  readonly abbreviations: Map<string, string>;
+}
+
+function compileStopWords(source: DictionarySource): StopWords {
   const kinds = new Map<string, Set<string>>();
   const cuts = new Map<string, string>();
+  const abbreviations = new Map<string, string>();
   for (const row of parseTable(source, 'stop-words.tsv', 2)) {
     const [kind, word, full] = row.columns as [string, string, string | undefined];
     if (kind === 'cut') {
       if (full === undefined || full === '')
         return row.fail('kind cut needs the full form in the third column');
-      cuts.set(foldText(word).replace(/\.$/, ''), full);
+      (word.endsWith('.') ? cuts : abbreviations).set(foldText(word).replace(/\.$/, ''), full);
       continue;
     }
     addKind(kinds, word, kind);
@@ -81,7 +86,7 @@ function compileStopWords(source: DictionarySource): {
   for (const row of parseTable(source, 'title-words.tsv', 2)) {
     for (const word of splitAlternatives(row.columns[1]!)) addKind(kinds, word, row.columns[0]!);
   }
-  return { kinds, cuts };
+  return { kinds, cuts, abbreviations };
 }
 
 function addKind(kinds: Map<string, Set<string>>, word: string, kind: string): void {

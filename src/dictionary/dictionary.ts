@@ -85,8 +85,10 @@ export interface Dictionary {
   readonly brands: ReadonlyMap<string, string>;
   /** Word or phrase → its kinds: marketing, function, unit, color, placeholder … */
   readonly stopWords: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Cut word without its dot → the word it stands for. */
+  /** Cut word without its dot → the word it stands for; only where the dot follows. */
   readonly cuts: ReadonlyMap<string, string>;
+  /** Abbreviation without a dot («х/б», «акб») → the word it stands for. */
+  readonly abbreviations: ReadonlyMap<string, string>;
   /** Unit as written → normal form. */
   readonly units: ReadonlyMap<string, string>;
   /** `key⇥value` (key may be `*`) → normal value. */

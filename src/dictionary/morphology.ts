@@ -113,8 +113,14 @@ function cacheReadings(): Morphology {
 function readWord(word: string): readonly Reading[] {
   if (word.includes('-')) return readCompound(word);
   const known = Morph(word, KNOWN);
-  if (known.length > 0) return known.map((parse) => describe(parse, true));
+  const whole = known.filter((parse) => !isShortened(parse));
+  if (known.length > 0) return preferStressed(whole.map((parse) => describe(parse, true)));
   return Morph(word, GUESSED).map((parse) => describe(parse, false));
+}
+
+/** OpenCorpora knows «бел» as «белорусский» and «мин» as «минута». */
+function isShortened({ tag }: AzParse): boolean {
+  return tag.Abbr === true && tag.Fixd === true && tag.POST !== 'NOUN';
 }
 
 /** «дрели-шуруповёрты» declines both halves, «тонер-картриджи» and «usb-кабели» only the last. */
@@ -152,6 +158,18 @@ function prefixForms(prefix: string, forms: AgreedForms): AgreedForms {
     neut: prefix + forms.neut,
     plur: prefix + forms.plur,
   };
+}
+
+/** «складные» is of «складной» and of «складный»; the first is what people say. */
+function preferStressed(readings: Reading[]): Reading[] {
+  const stressed = new Set(
+    readings.flatMap((reading) => (reading.lemma.endsWith('ой') ? [reading.lemma] : [])),
+  );
+  return stressed.size === 0
+    ? readings
+    : readings.filter(
+        (reading) => !stressed.has(reading.lemma.replace(/ый$/, 'ой')) || reading.lemma.endsWith('ой'),
+      );
 }
 
 function describe(parse: AzParse, known: boolean): Reading {

@@ -18,6 +18,8 @@ export interface Noun {
   /** A word of OpenCorpora or of our dictionary; false for a guess by its ending. */
   readonly known: boolean;
   readonly proper: boolean;
+  /** A person or an animal. */
+  readonly animate: boolean;
 }
 
 /** An adjective in the nominative. */
@@ -46,6 +48,8 @@ export interface Word {
   readonly obliqueAdjective: boolean;
   /** Masculine nominative of the word as an adjective in any case; for tags. */
   readonly adjectiveLemma: string | null;
+  /** An adjective of OpenCorpora. */
+  readonly knownAdjective: boolean;
   readonly preposition: boolean;
   /** Conjunction, particle, pronoun, adverb, verb: never a title, never a tag. */
   readonly service: boolean;
@@ -90,6 +94,7 @@ export function understandWord(
     adjective,
     obliqueAdjective: adjectives.some((reading) => reading.case !== 'nomn'),
     adjectiveLemma,
+    knownAdjective: adjectives[0]?.known === true,
     preposition: readings.some((reading) => reading.part === 'preposition' && reading.known),
     service:
       first?.known === true && SERVICE_PARTS.has(first.part) && noun?.listed !== true && adjective === null,
@@ -189,6 +194,7 @@ function readNoun(
     listed: isGoods,
     known: reading.known || isGoods,
     proper: reading.proper,
+    animate: reading.animate,
   };
 }
 
@@ -218,6 +224,7 @@ function listed(lemma: string, agreement: Agreement): Noun {
     listed: true,
     known: true,
     proper: false,
+    animate: false,
   };
 }
 
