@@ -6,6 +6,8 @@ export const EDGE_TEXTS = {
   not_signed_in: 'Войдите в личный кабинет: сессия не открыта или истекла.',
   wrong_credentials: 'Неверный адрес почты или пароль.',
   foreign_origin: 'Запрос пришёл с другого сайта и отклонён.',
+  no_feed_url: 'Ссылка на файл ещё не сохранена. Сохраните её в настройках фида и повторите проверку.',
+  bad_feed_url: 'Ссылка на файл не подходит.',
   not_found: 'Ничего не найдено по этому адресу.',
   method_not_allowed: 'Этот адрес не принимает такой метод запроса.',
 } as const satisfies Record<string, string>;
@@ -41,6 +43,9 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   no_offers: [422, 'No offers'],
   offer_too_large: [422, 'Offer too large'],
   conversion_timeout: [422, 'Conversion took too long'],
+  no_feed_url: [422, 'No feed URL'],
+  bad_feed_url: [422, 'Bad feed URL'],
+  feed_not_fetched: [422, 'Feed not fetched'],
   rate_limited: [429, 'Too many requests'],
   overloaded: [429, 'Too many imports'],
   internal: [500, 'Internal error'],
