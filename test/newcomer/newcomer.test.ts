@@ -36,8 +36,8 @@ afterEach(() => {
 describe('a newcomer with nothing but npx', () => {
   const ways: [string, (started: StartedCommand) => void][] = [
     ['SIGINT to all of it, as Ctrl+C does', (started) => started.killGroup('SIGINT')],
-    ['SIGTERM to the started command', (started) => started.kill('SIGTERM')],
-    ['SIGINT to the started command', (started) => started.kill('SIGINT')],
+    ['SIGTERM to all of it', (started) => started.killGroup('SIGTERM')],
+    ['SIGTERM to the started command alone', (started) => started.kill('SIGTERM')],
   ];
 
   test.each(ways)(
