@@ -53,7 +53,10 @@ async function writeAll(
         exhausted = true;
         return;
       }
-      if (!writer.write(next.value)) await Promise.race([once(writer, 'drain'), refused]);
+      if (writer.write(next.value)) continue;
+      await Promise.race([once(writer, 'drain'), refused]);
+      // A server that has refused swallows the rest as fast as it comes: its answer must get a chance to be read.
+      await new Promise(setImmediate);
     }
   } finally {
     // Not awaited: a source that hangs in `next` would hang in `return` as well.
