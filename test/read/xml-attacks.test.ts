@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { CORPUS_ABSENT, CORPUS_FOLDER, listCorpusFiles } from '../support/read-corpus.ts';
+import { readFailure } from './read-failure.ts';
+import { readWholeCatalog } from './read-whole-catalog.ts';
+import { writeYml } from './write-yml.ts';
+
+const files = listCorpusFiles('xml-attacks', ['.xml']);
+const DOCTYPE =
+  /<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*(?:\[(?:<!--[\s\S]*?-->|"[^"]*"|'[^']*'|[^\]"'])*\]\s*)?>/;
+
+describe.skipIf(CORPUS_ABSENT !== '')(`known attacks${CORPUS_ABSENT}`, () => {
+  test.each(files.map((file) => [basename(file), readFileSync(file, 'utf8')] as const))(
+    '%s is refused as no catalog',
+    async (_name, source) => {
+      expect((await readFailure(source)).code).toBe('not_a_catalog');
+    },
+  );
+
+  test.each(files.map((file) => [basename(file), readFileSync(file, 'utf8')] as const))(
+    'the declarations of %s do nothing in a catalog',
+    async (_name, source) => {
+      // Prefixed, because HTML knows an entity of nearly every short name.
+      const doctype = (DOCTYPE.exec(source)?.[0] ?? '')
+        .replace('DOCTYPE html', 'DOCTYPE yml_catalog')
+        .replace(/(<!ENTITY\s+|&)(\w+)/g, '$1own-$2');
+      const entities = [...doctype.matchAll(/<!ENTITY\s+([\w-]+)/g)].map(([, name]) => name!);
+      const plain = await readWholeCatalog(`${doctype}${writeYml('<offer id="1"/>')}`);
+      expect(plain.offers).toHaveLength(1);
+      for (const entity of entities) {
+        const offer = `<offer id="1"><name>&${entity};</name></offer>`;
+        const inside = await readFailure(`${doctype}${writeYml(offer)}`);
+        const inHead = await readFailure(
+          `${doctype}${writeYml('<offer/>', `<category id="1">&${entity};</category>`)}`,
+        );
+        const inAttribute = await readFailure(`${doctype}${writeYml(`<offer id="&${entity};"/>`)}`);
+        for (const failure of [inside, inHead, inAttribute]) {
+          expect([failure.code, failure.message]).toEqual([
+            'malformed_xml',
+            expect.stringContaining(`Неизвестное обозначение &${entity};`),
+          ]);
+        }
+      }
+    },
+  );
+
+  test('no payload of the list is read as a catalog, opens a file or makes a request', async () => {
+    const payloads = readFileSync(join(CORPUS_FOLDER, 'xml-attacks/xxe-payloads.txt'), 'utf8').split(
+      /\n(?=<\?xml|<!DOCTYPE|<!--\?xml)/,
+    );
+    expect(payloads.length).toBeGreaterThan(10);
+    for (const payload of payloads) {
+      const failure = await readFailure(payload);
+      expect(['not_a_catalog', 'malformed_xml', 'malformed_yaml']).toContain(failure.code);
+      expect(failure.message).not.toContain('root:');
+    }
+  });
+});
+
+describe('hostile files end soon', () => {
+  test.each([
+    [
+      'a tag of 60 000 attributes',
+      (n: number) => writeYml(`<offer ${Array.from({ length: n }, (_, i) => `a${i}="1"`).join(' ')}/>`),
+    ],
+    [
+      'an offer nested 60 000 deep',
+      (n: number) => writeYml(`<offer>${'<a>'.repeat(n)}${'</a>'.repeat(n)}</offer>`),
+    ],
+    [
+      'a description nested 60 000 deep',
+      (n: number) =>
+        writeYml(`<offer><description>${'<a>'.repeat(n)}${'</a>'.repeat(n)}</description></offer>`),
+    ],
+    ['60 000 bare ampersands', (n: number) => writeYml(`<offer><name>${'&'.repeat(n)}</name></offer>`)],
+    [
+      '60 000 CDATA sections',
+      (n: number) => writeYml(`<offer><name>${'<![CDATA[a]]>'.repeat(n)}</name></offer>`),
+    ],
+    ['60 000 comments', (n: number) => writeYml(`<offer>${'<!---->'.repeat(n)}</offer>`)],
+    ['60 000 empty names of categories', (n: number) => writeYml('<offer/>', '<category id="1"/>'.repeat(n))],
+    [
+      '60 000 line ends of Windows',
+      (n: number) => writeYml(`<offer><description>${'\r\n&amp;'.repeat(n)}</description></offer>`),
+    ],
+    [
+      'an attribute of 60 000 references',
+      (n: number) => writeYml(`<offer><param name="${'&quot;\n'.repeat(n)}"/></offer>`),
+    ],
+  ])('%s', async (_what, write) => {
+    const { offers } = await readWholeCatalog(write(60_000));
+    expect(offers).toHaveLength(1);
+  });
+
+  test('a repeated attribute is found among 60 000', async () => {
+    const attributes = Array.from({ length: 60_000 }, (_, i) => `a${i}="1"`).join(' ');
+    const failure = await readFailure(writeYml(`<offer ${attributes} a17="2"/>`));
+    expect(failure.message).toContain('Атрибут a17 указан в теге дважды.');
+  });
+
+  test('a declaration with a huge number is no memory attack', async () => {
+    const failure = await readFailure(writeYml(`<offer><name>&#${'9'.repeat(100_000)};</name></offer>`));
+    expect(failure.code).toBe('malformed_xml');
+    expect(failure.message.length).toBeLessThan(500);
+  });
+});

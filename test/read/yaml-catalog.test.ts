@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { RunFailure } from '../../src/model/run-failure.ts';
+import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
+import { CORPUS_ABSENT, listCorpusFiles } from '../support/read-corpus.ts';
+import { readFailure } from './read-failure.ts';
+import { readWholeCatalog } from './read-whole-catalog.ts';
+
+const NOTHING = {
+  id: null,
+  available: true,
+  name: '',
+  description: null,
+  categoryPath: [],
+  vendor: '',
+  price: null,
+  currency: null,
+  city: null,
+  params: [],
+  pictures: [],
+};
+
+describe('an offer of Variant B', () => {
+  test('has every field, with numbers as written', async () => {
+    const { head, offers, places, summary } = await readWholeCatalog(`shop: Магазин «Ёж»
+city: Тверь
+offers:
+  - id: 00123
+    name: "Дрель: ударная"
+    category: Инструмент / Дрели//Ударные/
+    vendor: Кряжич
+    price: 1.50
+    city: Казань
+    params:
+      Вес, кг: 2.10
+      "Цвет": красный
+  - {id: 12345678901234567890, price: 1e3, name: true}
+`);
+    expect(head).toEqual({
+      format: 'yaml',
+      encoding: 'utf-8',
+      shop: 'Магазин «Ёж»',
+      shopCity: 'Тверь',
+      categories: {},
+    });
+    expect(offers).toEqual([
+      {
+        ...NOTHING,
+        id: '00123',
+        name: 'Дрель: ударная',
+        categoryPath: ['Инструмент', 'Дрели', 'Ударные'],
+        vendor: 'Кряжич',
+        price: '1.50',
+        city: 'Казань',
+        params: [
+          { name: 'Вес, кг', value: '2.10', unit: null },
+          { name: 'Цвет', value: 'красный', unit: null },
+        ],
+      },
+      { ...NOTHING, id: '12345678901234567890', price: '1e3', name: 'true', city: 'Тверь' },
+    ]);
+    expect(places).toEqual([
+      { ordinal: 0, line: 4, column: 5 },
+      { ordinal: 1, line: 13, column: 5 },
+    ]);
+    expect(summary).toMatchObject({ shop: 'Магазин «Ёж»', format: 'yaml', offers: 2, warnings: {} });
+  });
+
+  test.each([
+    ['a string', '- Дрель'],
+    ['nothing', '-'],
+    ['null', '- ~'],
+    ['a list', '- [1, 2]'],
+    ['an empty map', '- {}'],
+    ['empty values', '- {id: , name: "", price: ~, category: null, vendor: NULL, city: "", params: }'],
+    [
+      'nested values',
+      '- {id: [1], name: {a: b}, price: {}, category: [A, B], vendor: [x], city: {x: y}, params: text}',
+    ],
+    ['a list of names as params', '- {params: [Цвет, Вес]}'],
+    ['names that objects have anyway', '- {__proto__: {id: 5}, constructor: x, toString: 1}'],
+  ])('that is %s has no id and no fields', async (_what, entry) => {
+    const { offers } = await readWholeCatalog(`offers:\n  ${entry}\n`);
+    expect(offers[0]).toEqual({ ...NOTHING, price: null });
+  });
+
+  test('takes params written as lists', async () => {
+    const { offers } = await readWholeCatalog(
+      'offers:\n  - params: {Цвет: [красный, синий], Вес: ~, Набор: {a: b}}\n  - params: [{Цвет: белый}, {Вес: 2}, x]\n',
+    );
+    expect(offers.map(({ params }) => params.map(({ name, value }) => `${name}=${value}`))).toEqual([
+      ['Цвет=красный', 'Цвет=синий', 'Вес='],
+      ['Цвет=белый', 'Вес=2'],
+    ]);
+  });
+
+  test('keeps a null that is quoted', async () => {
+    const { offers } = await readWholeCatalog('offers:\n  - {id: "null", name: \'~\'}\n');
+    expect([offers[0]?.id, offers[0]?.name]).toEqual(['null', '~']);
+  });
+
+  test('never holds a control character or half a character', async () => {
+    const { offers, warnings } = await readWholeCatalog(
+      'offers:\n  - {id: "a\\0b\\x07", name: "\\ud800x"}\n',
+    );
+    expect([offers[0]?.id, offers[0]?.name]).toEqual(['ab', '\ufffdx']);
+    expect(warnings).toEqual({ control_character: 2 });
+  });
+});
+
+describe('a file that is no YAML is refused with the place and the reason', () => {
+  test.each([
+    ['an unclosed bracket', 'offers: [1, 2', 1, 14, 'Неверный отступ, или скобка не закрыта.'],
+    ['an unclosed quote', 'offers:\n  - id: "a\n    name: b\n', 4, 1, 'Не хватает знака'],
+    ['a tab as indentation', 'offers:\n\t- id: 1\n', 2, 1, 'Отступ сделан табуляцией'],
+    ['a second colon', 'shop: a: b\noffers: []\n', 1, 7, 'Лишнее двоеточие в значении'],
+    ['a repeated key of an offer', 'offers:\n  - id: 1\n    id: 2\n', 3, 5, 'Ключ «id» повторяется.'],
+    ['a repeated key of the file', 'offers: []\nshop: a\noffers: []\n', 3, 1, 'Ключ «offers» повторяется.'],
+    ['a repeated param', 'offers:\n  - params: {Ц: 1, "Ц": 2}\n', 2, 20, 'Ключ «Ц» повторяется.'],
+    ['two documents', 'offers: []\n---\noffers: []\n', 2, 1, 'В файле несколько документов YAML'],
+    ['an alias without its anchor', 'offers:\n  - id: *x\n', 2, 9, 'якорь &имя, которого выше нет'],
+    ['an alias of itself', 'offers:\n  - &a [*a]\n', 2, 9, 'Слишком'],
+    [
+      'nesting without end',
+      `offers:\n  - a: ${'['.repeat(100)}${']'.repeat(100)}\n`,
+      2,
+      70,
+      'Слишком большая вложенность.',
+    ],
+    ['more nesting than any stack', `offers: ${'[ '.repeat(50_000)}`, 1, 0, ''],
+  ])('%s', async (_what, source, line, column, explanation) => {
+    const failure = await readFailure(source);
+    expect([failure.code, failure.message]).toEqual(['malformed_yaml', expect.stringContaining(explanation)]);
+    expect(failure.details.line).toBe(line);
+    if (column > 0) expect(failure.details.column).toBe(column);
+    expect(String(failure.details.snippet).length).toBeLessThanOrEqual(80);
+  });
+
+  test('the keys of 40 000 params are compared in linear time', () => {
+    const params = Array.from({ length: 40_000 }, (_, i) => `      k${i}: v\n`).join('');
+    const bytes = new TextEncoder().encode(`offers:\n  - id: 1\n    params:\n${params}`);
+    expect(Object.keys(JSON.parse(parseYamlCatalog(bytes).offers[0]!.json).params)).toHaveLength(40_000);
+  });
+});
+
+describe('aliases', () => {
+  test('that share params between 3 000 offers are followed', async () => {
+    const offers = Array.from({ length: 3000 }, (_, i) => `  - {id: ${i}, params: *p}\n`).join('');
+    const { offers: read } = await readWholeCatalog(`common: &p {Цвет: красный}\noffers:\n${offers}`);
+    expect(read).toHaveLength(3000);
+    expect(read[2999]?.params).toEqual([{ name: 'Цвет', value: 'красный', unit: null }]);
+  });
+
+  test('take the latest anchor above them, also when it is a key', async () => {
+    const source = 'a: &x 1\nb: &x 2\n? &k Цвет\n: y\noffers:\n  - {id: *x, params: {*k : &x 3}, name: *x}\n';
+    const { offers } = await readWholeCatalog(source);
+    expect(offers[0]).toMatchObject({ id: '2', name: '3', params: [{ name: 'Цвет', value: '3' }] });
+  });
+
+  test('that multiply are refused', async () => {
+    const levels = Array.from(
+      { length: 9 },
+      (_, i) => `l${i + 1}: &l${i + 1} [${`*l${i},`.repeat(9)}]\n`,
+    ).join('');
+    const failure = await readFailure(`l0: &l0 ха\n${levels}offers:\n  - {id: 1, params: *l9}\n`);
+    expect([failure.code, failure.message]).toEqual([
+      'malformed_yaml',
+      expect.stringContaining('Слишком много ссылок'),
+    ]);
+    const long = `a: &a ${'x'.repeat(100_000)}\noffers:\n${'  - name: *a\n'.repeat(100)}`;
+    expect((await readFailure(long)).message).toContain('Слишком много ссылок');
+  });
+});
+
+/** Files of the YAML test suite whose outcome is another one here: name → reason. */
+const SUITE_EXCEPTIONS: Readonly<Record<string, string>> = {
+  '2JQS.ok.yaml': 'the empty key stands there twice, and repeated keys are refused',
+  'X38W.ok.yaml': 'a list stands there twice as a key, and repeated keys are refused',
+  'SF5V.error.yaml': 'the yaml package lets a %YAML directive be repeated',
+};
+
+describe.skipIf(CORPUS_ABSENT !== '')(`the YAML test suite${CORPUS_ABSENT}`, () => {
+  const files = listCorpusFiles('yaml/suite', ['.yaml']);
+
+  test('is told apart into what can be parsed and what cannot', () => {
+    const disagreements: string[] = [];
+    for (const file of files) {
+      const outcome = parseOutcome(file);
+      const isParsed = outcome !== 'malformed_yaml' && outcome !== 'several documents';
+      const expected = outcome === 'several documents' || basename(file).includes('.ok.') === isParsed;
+      if (!expected) disagreements.push(basename(file));
+    }
+    expect(files.length).toBeGreaterThan(390);
+    expect(disagreements.sort()).toEqual(Object.keys(SUITE_EXCEPTIONS).sort());
+  });
+
+  test.each(listCorpusFiles('yaml/attacks', ['.yml']).map((file) => [basename(file), file] as const))(
+    'the attack %s is refused',
+    (_name, file) => {
+      expect(['malformed_yaml', 'not_a_catalog']).toContain(parseOutcome(file));
+    },
+  );
+
+  function parseOutcome(file: string): string {
+    try {
+      parseYamlCatalog(new Uint8Array(readFileSync(file)));
+      return 'parsed';
+    } catch (error) {
+      if (!(error instanceof RunFailure)) throw error;
+      return error.message.includes('несколько документов') ? 'several documents' : error.code;
+    }
+  }
+});
