@@ -13,29 +13,35 @@ import { CLUSTER_FOLDER, openTestCluster } from './support/test-cluster.ts';
  */
 async function runTests(args: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-import-test-run-'));
-  const junit = join(folder, 'junit.xml');
-  const mark = randomUUID();
+  try {
+    const junit = join(folder, 'junit.xml');
+    const exitCode = await runOnCluster(folder, args, junit);
+    const results = countResults(junit);
+    if (exitCode !== 0 && results.failed === 0) {
+      console.log(`bun test ended with ${exitCode} though no single test failed: see above`);
+      results.failed = 1;
+    }
+    const skipped = results.skipped === 0 ? '' : `, ${results.skipped} skipped`;
+    console.log(`${results.passed} passed, ${results.failed} failed${skipped}`);
+    return results.failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runOnCluster(folder: string, args: readonly string[], junit: string): Promise<number> {
   process.env[CLUSTER_FOLDER] = folder;
   const cluster = await openTestCluster(folder);
-  let exitCode = 1;
+  const mark = randomUUID();
   try {
     const child = startBunTest(args, junit, mark);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => child.kill(signal));
-    exitCode = await waitFor(child);
+    return await waitFor(child);
   } finally {
     killLeftovers(mark);
     await cluster.leave();
   }
-  const results = countResults(junit);
-  rmSync(folder, { recursive: true, force: true });
-  if (exitCode !== 0 && results.failed === 0) {
-    console.log(`bun test ended with ${exitCode} though no single test failed: see above`);
-    results.failed = 1;
-  }
-  const skipped = results.skipped === 0 ? '' : `, ${results.skipped} skipped`;
-  console.log(`${results.passed} passed, ${results.failed} failed${skipped}`);
-  return results.failed === 0 ? 0 : 1;
 }
 
 function startBunTest(args: readonly string[], junit: string, mark: string): ChildProcess {

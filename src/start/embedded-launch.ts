@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './embedded-binaries.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
@@ -38,7 +38,7 @@ export async function launchServer(
     if (state?.ready === true && state.text !== before) return lease;
     if (keeper.exitCode !== null || keeper.signalCode !== null) {
       lease.release();
-      throw explainLog('The database did not start', readFileSync(join(folder.path, 'server.log'), 'utf8'));
+      throw explainLog('The database did not start', readLog(folder.path));
     }
     if (waitedMs > 0 && waitedMs % 10_000 === 0)
       options.log('Waiting for the database: it replays its log after an unclean stop');
@@ -111,4 +111,11 @@ function openLog(folder: string): number {
   const file = join(folder, 'server.log');
   if (existsSync(file)) renameSync(file, join(folder, 'server.previous.log'));
   return openSync(file, 'w', 0o600);
+}
+
+/** On a full disk the log is empty: what could not be written there is said here. */
+function readLog(folder: string): string {
+  const { bavail, bsize } = statfsSync(folder);
+  const full = bavail * bsize < 1 << 20 ? 'No space left on device' : '';
+  return `${readFileSync(join(folder, 'server.log'), 'utf8')}\n${full}`;
 }

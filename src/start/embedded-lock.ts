@@ -32,7 +32,9 @@ function openLock(folder: string): Database {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
-    return new Database(join(folder, 'start.lock'));
+    const lock = new Database(join(folder, 'start.lock'));
+    lock.run('pragma journal_mode = memory'); // Nothing is ever written, also when the disk is full.
+    return lock;
   } catch (error) {
     throw new EmbeddedPostgresError(
       'not_accessible',
