@@ -32,8 +32,10 @@ const PROGRESS_INTERVAL_MS = 500;
  */
 export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Run> {
   const watch = startStopwatch();
-  const claim = await watch.time('claim', () => claimRun(ports.sql, request.organization.id));
+  const claim =
+    request.claim ?? (await watch.time('claim', () => claimRun(ports.sql, request.organization.id)));
   if (claim === null) throw new RunFailure('run_in_progress');
+  const release = request.claim === undefined ? claim.release : async () => {};
   const id = Bun.randomUUIDv7();
   const orgId = request.organization.id;
   const { channel, dryRun, removeMissing } = request;
@@ -47,7 +49,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
       { code: 'interrupted', detail: FAILURES.interrupted },
     );
   } catch (error) {
-    await claim.release();
+    await release();
     throw error;
   }
 
@@ -102,6 +104,6 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
       ports.onFinished(summary(state, problem.code, null, known ? null : told));
       return told;
     },
-    release: claim.release,
+    release,
   };
 }

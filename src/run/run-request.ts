@@ -1,4 +1,5 @@
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
+import type { RunClaim } from '../store/claim-run.ts';
 import type { Sql } from '../store/connect.ts';
 import type { ConversionPool } from './conversion-pool.ts';
 
@@ -16,6 +17,8 @@ export interface RunRequest {
   readonly removeMissing: boolean;
   /** Ends the run with its reason (a RunFailure); nothing is changed then. */
   readonly signal: AbortSignal;
+  /** The organization's lock, when the caller holds it already; the caller then releases it. */
+  readonly claim?: RunClaim;
 }
 
 /** The dictionary as it is handed to the workers. */

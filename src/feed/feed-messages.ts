@@ -1,0 +1,137 @@
+import type { Counters } from '../model/report.ts';
+import { FAILURES, type FailureCode, type FailureDetails, type RunFailure } from '../model/run-failure.ts';
+
+/** The failure as `last_message`: what happened and where, the particulars, what to do. */
+export function describeFailure({ code, details, explanation }: RunFailure): string {
+  const message = FAILURE_MESSAGES[code];
+  const parts =
+    message === undefined
+      ? [FAILURES[code], explanation]
+      : [message.what(details), explanation, message.todo];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** A success as `last_message`: «Обновлено: 12 создано, 280 без изменений, 1 с ошибкой.» */
+export function describeSuccess(counters: Counters): string {
+  const parts = COUNTED.filter(([member]) => counters[member] > 0).map(
+    ([member, word]) => `${NUMBER.format(counters[member])} ${word}`,
+  );
+  const refused = counters.skipped + counters.errors > 0;
+  return `Обновлено: ${parts.join(', ')}.${refused ? ' Причины по каждому товару — в отчёте запуска.' : ''}`;
+}
+
+/** The success of finding nothing new. */
+export const FILE_UNCHANGED = 'Проверено: файл не изменился.';
+
+/** Tells the owner at once that the feed has stopped, and what follows when (decision 20 of the design). */
+export function describeStop(stopsAt: Date): string {
+  return `Загрузка по ссылке остановлена. Если не возобновить её, ${DATE.format(stopsAt)} (время московское) намерения, загруженные по ссылке, будут сняты с публикации; они не удаляются, история и диалоги сохранятся. Чтобы этого не случилось, укажите ссылку и включите автообновление до этого срока.`;
+}
+
+/** Whether another try is worth while long before the next one is due: the fault is the service's own and passes. */
+export function isOwnFault(code: FailureCode): boolean {
+  return FAILURE_MESSAGES[code]?.ours ?? false;
+}
+
+interface FailureMessage {
+  readonly what: (details: FailureDetails) => string;
+  readonly todo: string;
+  readonly ours: boolean;
+}
+
+const theirs = (what: string | FailureMessage['what'], todo: string): FailureMessage => ({
+  what: typeof what === 'string' ? () => what : what,
+  todo,
+  ours: false,
+});
+const ours = (what: string, todo: string): FailureMessage => ({ what: () => what, todo, ours: true });
+
+/**
+ * Every way a synchronization can fail. The wording of `FAILURES` speaks to whoever has just uploaded a file;
+ * here a file was fetched from somebody's site, perhaps at night. What is not listed cannot happen to one.
+ */
+const FAILURE_MESSAGES: Partial<Readonly<Record<FailureCode, FailureMessage>>> = {
+  // The explanation is the whole text of what went wrong outside.
+  feed_not_fetched: theirs('', ''),
+  account_blocked: theirs('Аккаунт организации заблокирован, файл не загружен.', 'Обратитесь в поддержку.'),
+  plan_unpaid: theirs('Тариф не оплачен, файл не загружен.', 'Оплатите тариф и повторите проверку.'),
+  pair_disabled: theirs(
+    'Публикация в паре «хочу купить» / «могу продать» временно отключена администрацией сервиса, файл не загружен.',
+    'Повторите проверку позже.',
+  ),
+  empty_body: theirs('Файл по ссылке пустой.', 'Проверьте, что магазин его формирует.'),
+  not_a_catalog: theirs('По ссылке не каталог.', 'Нужна ссылка на файл каталога в формате YML.'),
+  format_not_accepted: theirs(
+    ({ format }) => `Каталоги в формате ${String(format).toUpperCase()} здесь не принимаются.`,
+    'Укажите ссылку на файл другого формата.',
+  ),
+  catalog_too_large: theirs(
+    ({ limit }) => `Файл больше допустимых ${megabytes(limit)} без сжатия.`,
+    'Уменьшите его.',
+  ),
+  too_many_offers: theirs(
+    ({ limit }) => `В файле больше ${NUMBER.format(Number(limit))} товаров, это предел.`,
+    'Уменьшите каталог.',
+  ),
+  no_offers: theirs(
+    'Файл прочитан, но фид не содержит товаров, ничего не изменено.',
+    'Проверьте выгрузку магазина.',
+  ),
+  malformed_xml: theirs((at) => `В файле ошибка XML${place(at)}.`, 'Исправьте её в выгрузке магазина.'),
+  malformed_yaml: theirs((at) => `В файле ошибка YAML${place(at)}.`, 'Исправьте её в выгрузке магазина.'),
+  unknown_encoding: theirs('Кодировка файла неизвестна.', 'Сохраняйте файл в UTF-8 или windows-1251.'),
+  damaged_gzip: theirs(
+    'Сжатый файл повреждён или обрезан.',
+    'Сожмите его в gzip заново или отдавайте без сжатия.',
+  ),
+  offer_too_large: theirs(
+    (at) => `Один из товаров занимает слишком много места${place(at)}.`,
+    'Проверьте, что все теги закрыты, и сократите описание.',
+  ),
+  conversion_timeout: theirs(
+    'Обработка части файла заняла слишком много времени, ничего не изменено.',
+    'Проверьте файл на аномально большие описания.',
+  ),
+  overloaded: ours('Сервис обрабатывает много загрузок, файл не загружен.', 'Мы скоро повторим проверку.'),
+  interrupted: ours(
+    'Проверка прервалась из-за перезапуска сервиса, ничего не изменено.',
+    'Мы скоро повторим её.',
+  ),
+  cancelled: ours('Проверка отменена, ничего не изменено.', ''),
+  database_unavailable: ours(
+    'Сервис временно недоступен, ничего не изменено.',
+    'Мы скоро повторим проверку.',
+  ),
+  internal: ours('Внутренняя ошибка сервиса, ничего не изменено.', 'Мы скоро повторим проверку.'),
+};
+
+/** What the counters are called in a message, in this order; those that are 0 are left out. */
+const COUNTED: readonly (readonly [keyof Counters, string])[] = [
+  ['created', 'создано'],
+  ['updated', 'изменено'],
+  ['unchanged', 'без изменений'],
+  ['closed', 'закрыто'],
+  ['skipped', 'пропущено'],
+  ['errors', 'с ошибкой'],
+];
+
+const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
+const DATE = new Intl.DateTimeFormat('ru', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+/** « (строка 12, столбец 5): «<price>10</prise>»»; nothing when the failure has no place. */
+function place({ line, column, snippet }: FailureDetails): string {
+  if (line === undefined) return '';
+  const at = ` (строка ${line}${column === undefined ? '' : `, столбец ${column}`})`;
+  return snippet === undefined || snippet === '' ? at : `${at}: «${snippet}»`;
+}
+
+function megabytes(bytes: string | number | undefined): string {
+  const value = Number(bytes ?? 0);
+  return value < 1024 * 1024
+    ? `${NUMBER.format(value / 1024)} КБ`
+    : `${NUMBER.format(value / 1024 / 1024)} МБ`;
+}

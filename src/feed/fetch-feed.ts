@@ -1,0 +1,117 @@
+import { RunFailure } from '../model/run-failure.ts';
+import type { FetchGuard } from '../outbound/build-guard.ts';
+import { checkStatus } from '../outbound/check-status.ts';
+import { type FetchResponse, guardedFetch } from '../outbound/guarded-fetch.ts';
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
+import type { FeedPatience } from './feed-ports.ts';
+
+/** By what a server tells whether a file has changed. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface FeedLink {
+  readonly url: string;
+  /** Those of the file imported last, when an unchanged file need not be read again; else null. */
+  readonly known: Validators | null;
+  /** Largest file, on the wire and decompressed. */
+  readonly maxBytes: number;
+}
+
+/** A file being fetched, or the word that it is the known one. */
+export type FetchedFeed =
+  | { readonly unchanged: true }
+  | {
+      readonly unchanged: false;
+      /** Rejects with RunFailure `feed_not_fetched`, or with the signal's reason. */
+      readonly bytes: AsyncIterable<Uint8Array>;
+      readonly validators: Validators;
+      /** SHA-256 of the bytes; null unless they have been read to their end. */
+      readonly bodyHash: () => Uint8Array | null;
+      /** Gives the file up; harmless when it has been read. */
+      readonly discard: () => void;
+    };
+
+const ACCEPT = 'application/xml, text/xml, application/x-yaml, application/gzip;q=0.9, */*;q=0.8';
+const MAX_REDIRECTS = 5;
+const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
+
+/**
+ * Asks a shop's server for its file. Never rejects: a fetch that failed is a file whose bytes cannot be read, so
+ * that it is recorded as a run like any other.
+ */
+export async function fetchFeed(
+  guard: FetchGuard,
+  link: FeedLink,
+  patience: FeedPatience,
+  signal: AbortSignal,
+): Promise<FetchedFeed> {
+  const opened = await open(guard, link, patience, signal).catch((error: unknown) => ({ error }));
+  if (!('error' in opened) && opened.status === 304) {
+    opened.discard();
+    return { unchanged: true };
+  }
+  const hasher = new Bun.CryptoHasher('sha256');
+  let bodyHash: Uint8Array | null = null;
+  async function* read(): AsyncGenerator<Uint8Array> {
+    try {
+      if ('error' in opened) throw opened.error;
+      for await (const bytes of opened.body) {
+        hasher.update(bytes);
+        yield bytes;
+      }
+      bodyHash = hasher.digest();
+    } catch (error) {
+      throw signal.aborted ? signal.reason : asRunFailure(error);
+    }
+  }
+  return {
+    unchanged: false,
+    bytes: read(),
+    validators: 'error' in opened ? NO_VALIDATORS : readValidators(opened),
+    bodyHash: () => bodyHash,
+    discard: () => ('error' in opened ? undefined : opened.discard()),
+  };
+}
+
+async function open(
+  guard: FetchGuard,
+  { url, known, maxBytes }: FeedLink,
+  patience: FeedPatience,
+  signal: AbortSignal,
+): Promise<FetchResponse> {
+  const conditional = known !== null && (known.etag !== null || known.lastModified !== null);
+  const response = await guardedFetch(guard, {
+    url,
+    accept: ACCEPT,
+    headers: {
+      ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+      ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+    },
+    maxBytes,
+    maxDecodedBytes: maxBytes,
+    maxRedirects: MAX_REDIRECTS,
+    ...patience,
+    signal,
+  });
+  checkStatus(response, conditional ? [200, 304] : [200]);
+  return response;
+}
+
+/** Sent back as they came, so only what a header may hold and no server would be offended by. */
+function readValidators({ headers }: FetchResponse): Validators {
+  const sendable = (value: string | undefined): string | null =>
+    value !== undefined && /^[\x20-\x7e]{1,500}$/.test(value) ? value : null;
+  return { etag: sendable(headers.etag), lastModified: sendable(headers['last-modified']) };
+}
+
+function asRunFailure(error: unknown): unknown {
+  if (!(error instanceof OutboundFailure)) return error;
+  const { status } = error.details;
+  return new RunFailure(
+    'feed_not_fetched',
+    { reason: error.code, ...(status === undefined ? {} : { status }) },
+    error.message,
+  );
+}

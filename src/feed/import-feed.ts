@@ -1,0 +1,91 @@
+import type { Counters } from '../model/report.ts';
+import { RunFailure } from '../model/run-failure.ts';
+import { readServiceState } from '../run/read-service-state.ts';
+import { runImport } from '../run/run-import.ts';
+import type { RunClaim } from '../store/claim-run.ts';
+import type { SyncTarget } from '../store/read-sync-target.ts';
+import type { ImportedFile } from '../store/record-sync.ts';
+import { readSettings } from '../store/settings.ts';
+import { digestConditions } from './digest-conditions.ts';
+import { describeSuccess, FILE_UNCHANGED } from './feed-messages.ts';
+import type { FeedPorts } from './feed-ports.ts';
+import { fetchFeed } from './fetch-feed.ts';
+
+/** What a successful synchronization leaves in the feed. */
+export interface FeedSuccess {
+  readonly message: string;
+  readonly counters: Counters | null;
+  /** Null: nothing was read, what is known of the file stays. */
+  readonly imported: ImportedFile | null;
+}
+
+/**
+ * Fetches the feed's file and imports it by the same run as a push. The server is asked for changes only when an
+ * unchanged file could change nothing: same dictionary, settings and toggles, and nobody has touched the
+ * organization's intentions since. Rejects with RunFailure.
+ */
+export async function importFeed(
+  target: SyncTarget & { readonly url: string },
+  claim: RunClaim,
+  ports: FeedPorts,
+  signal: AbortSignal,
+): Promise<FeedSuccess> {
+  if (target.blocked) throw new RunFailure('account_blocked');
+  if (target.unpaid) throw new RunFailure('plan_unpaid');
+  const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
+  if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
+
+  const dictionary = ports.run.dictionary();
+  const conditions = digestConditions({
+    target,
+    dictionaryVersion: dictionary.version,
+    settings,
+    stored: await readSettings(ports.sql),
+  });
+  const { imported } = target;
+  const known = imported.untouched && isSame(conditions, imported.conditions) ? imported : null;
+  const link = { url: target.url, known, maxBytes: settings.maxCatalogBytes };
+  const file = await fetchFeed(ports.guard, link, ports.patience, signal);
+  if (file.unchanged)
+    return { message: FILE_UNCHANGED, counters: countUnchanged(target.lastCounters), imported: null };
+
+  try {
+    const report = await runImport(
+      file.bytes,
+      {
+        organization: target.organization,
+        channel: 'pull',
+        dryRun: false,
+        removeMissing: target.closeMissing,
+        signal,
+        claim,
+      },
+      { ...ports.run, dictionary: () => dictionary, settings },
+    );
+    const { counters } = report;
+    const bodyHash = file.bodyHash();
+    const nothingNew = isSame(bodyHash, imported.bodyHash) && !hasEffect(counters);
+    return {
+      message: nothingNew ? FILE_UNCHANGED : describeSuccess(counters),
+      counters,
+      imported: { runId: report.run_id, ...file.validators, bodyHash, conditions },
+    };
+  } finally {
+    file.discard();
+  }
+}
+
+function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
+  return one !== null && other !== null && Buffer.compare(one, other) === 0;
+}
+
+function hasEffect({ created, updated, closed }: Counters): boolean {
+  return created + updated + closed > 0;
+}
+
+/** The counters that running the same file again would give. */
+function countUnchanged(last: Counters | null): Counters | null {
+  if (last === null) return null;
+  const { created, updated, unchanged } = last;
+  return { ...last, created: 0, updated: 0, unchanged: created + updated + unchanged, closed: 0 };
+}

@@ -1,0 +1,47 @@
+import type { FeedChange, FeedPlan } from '../store/change-feed.ts';
+import { chooseNextRun, type Random } from './choose-next-run.ts';
+import { describeStop } from './feed-messages.ts';
+
+/** What an owner asks of a feed; what is left out stays. */
+export interface WantedFeed {
+  readonly url?: string | null;
+  readonly autoUpdate?: boolean;
+  readonly closeMissing?: boolean;
+}
+
+export interface FeedTimes {
+  readonly now: Date;
+  readonly intervalMs: number;
+  readonly graceMs: number;
+  readonly random: Random;
+}
+
+/**
+ * Decides what a change makes of a feed (decision 20 of the design). Pure.
+ *
+ * A feed is on while it has a link and updates itself. Turning it off sets the date on which its intentions are
+ * taken off publication and notifies at once; turning it on again before takes both back. A feed that is off
+ * already keeps its date: removing the link of a switched-off feed is no second stop.
+ */
+export function planFeedChange(current: FeedPlan, wanted: WantedFeed, times: FeedTimes): FeedChange {
+  const url = wanted.url === undefined ? current.url : wanted.url;
+  const autoUpdate = wanted.autoUpdate ?? current.autoUpdate;
+  const closeMissing = wanted.closeMissing ?? current.closeMissing;
+  const feed = { url, autoUpdate, closeMissing, intervalSeconds: current.intervalSeconds };
+  const wasOn = current.url !== null && current.autoUpdate;
+  const isOn = url !== null && autoUpdate;
+
+  if (isOn) {
+    const keepsPace = wasOn && url === current.url && current.nextRunAt !== null;
+    const nextRunAt = keepsPace
+      ? current.nextRunAt
+      : chooseNextRun('saved', times.now, times.intervalMs, times.random);
+    return { feed: { ...feed, nextRunAt, stopsAt: null }, notification: null };
+  }
+  if (!wasOn) return { feed: { ...feed, nextRunAt: null, stopsAt: current.stopsAt }, notification: null };
+  const stopsAt = new Date(times.now.getTime() + times.graceMs);
+  return {
+    feed: { ...feed, nextRunAt: null, stopsAt },
+    notification: { kind: 'feed_stopped', text: describeStop(stopsAt) },
+  };
+}

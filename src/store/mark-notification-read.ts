@@ -1,0 +1,8 @@
+import type { AnySql } from './connect.ts';
+
+/** Notes that a notification has been read; the first time counts. False when the organization has no such notification. */
+export async function markNotificationRead(sql: AnySql, orgId: string, id: string): Promise<boolean> {
+  const result = await sql`
+    update notifications set read_at = coalesce(read_at, now()) where org_id = ${orgId} and id = ${id}`;
+  return result.count > 0;
+}
