@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { convertOffer } from '../src/convert/convert-offer.ts';
+import { examineOffer } from '../src/convert/examine-offer.ts';
 import { compileDictionary } from '../src/dictionary/compile-dictionary.ts';
 import { createLanguage, type Language } from '../src/dictionary/language.ts';
 import { loadMorphology } from '../src/dictionary/morphology.ts';
@@ -64,9 +64,10 @@ async function main(): Promise<void> {
 }
 
 function judge(item: Labelled, language: Language) {
-  const conversion = convertOffer(offerOf(item), 1, CONTEXT, language);
-  if (!('draft' in conversion)) throw new Error(`refused: ${item.name}: ${conversion.refusal.reason}`);
-  const { title, tags } = conversion.draft;
+  const { decisions } = examineOffer(offerOf(item), 1, CONTEXT, language);
+  if (decisions === null) throw new Error(`refused before its words were read: ${item.name}`);
+  const title = decisions.title.title;
+  const { tags } = decisions.tags;
   const found = new Set(tags.map(comparable));
   return {
     item,

@@ -56,8 +56,12 @@ function shorten(block: Block, room: number, mayCutLine: boolean): string {
   return lines.every((line) => line.text === '') ? '' : renderBlock({ tag: block.tag, lines });
 }
 
+const FIRST_LETTER = /[\p{L}\p{N}]/u;
+
 /** Compares letters and digits only, so that quotes, case and spaces do not make the name appear twice. */
 function beginsWithName(blocks: readonly Block[], name: string): boolean {
+  const first = FIRST_LETTER.exec(blocks[0]?.lines[0]?.text ?? '')?.[0].toLowerCase();
+  if (first === undefined || first !== FIRST_LETTER.exec(name)?.[0].toLowerCase()) return false;
   const wanted = lettersOf(name, name.length);
   if (wanted === '') return false;
   let text = '';

@@ -100,7 +100,11 @@ function decide(offer: Offer, view: CategoryView, context: RunContext, language:
   const title = fromName
     ? chooseTitle(tokens, offer.categoryPath, view, language)
     : categoryTitle(view.known.title);
-  const scene = tagScene(view.domain ?? context.profileDomain, [title.title, view.known?.title, title.head]);
+  const scene = tagScene(
+    view.domain ?? context.profileDomain,
+    [title.title, view.known?.title, title.head],
+    language,
+  );
   const tags = collectTags(offer, fromName ? tokens : null, title, scene, context.maxTags, language);
   return { tokens, view, title, scene, tags };
 }

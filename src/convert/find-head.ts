@@ -111,13 +111,8 @@ function isPartOf(token: NameToken | undefined, first: NameToken, wanted: string
   return token !== undefined && token.zone === first.zone && keysOf(token).includes(wanted);
 }
 
-function keysOf(token: NameToken): string[] {
-  const { word } = token;
-  if (word === null) return [token.lower];
-  const keys = [word.fold];
-  if (word.noun !== null) keys.push(word.noun.fold);
-  if (word.adjective !== null) keys.push(word.adjective.fold);
-  return keys;
+function keysOf({ word, lower }: NameToken): readonly string[] {
+  return word === null ? [lower] : word.keys;
 }
 
 /** What only the place in the name says; it compares candidates and leaves their trust alone. */

@@ -1,5 +1,5 @@
 import type { Language } from '../dictionary/language.ts';
-import { remember } from './remember.ts';
+import { remember, rememberText } from './remember.ts';
 import { collapseBlanks } from './render-line.ts';
 
 /** A tag is a word or a short phrase; longer values are sentences. */
@@ -13,6 +13,13 @@ const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/g;
  * between the numbers of a size. '' for what cannot be a tag: nothing left, no letter or digit, too long.
  */
 export function normalizeTag(text: string): string {
+  return NORMAL.test(text) ? text : normalizeRemembered(text);
+}
+
+/** Most tags are a plain word already. */
+const NORMAL = /^[a-zа-я0-9]{1,60}$/;
+
+const normalizeRemembered = rememberText((text): string => {
   if (text.length > MAX_TAG_LENGTH * 3) return '';
   const bare = collapseBlanks(text)
     .toLowerCase()
@@ -21,7 +28,7 @@ export function normalizeTag(text: string): string {
     .replace(TIMES, '$1х');
   const closed = bare.includes('(') && !bare.includes(')') ? `${bare})` : bare;
   return closed.length <= MAX_TAG_LENGTH && /[\p{L}\p{N}]/u.test(closed) ? closed : '';
-}
+});
 
 /** Equal keys are one tag: «синяя» and «синий», «для дома» and «для домов». */
 export const tagKey = remember((tag, language) =>

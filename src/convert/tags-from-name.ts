@@ -1,5 +1,7 @@
 import type { Language } from '../dictionary/language.ts';
 import type { Word } from '../dictionary/understand-word.ts';
+import { foldText } from '../model/fold-text.ts';
+import { findBrand } from './find-brand.ts';
 import { findSizes } from './find-sizes.ts';
 import { normalizeTag } from './normalize-tag.ts';
 import type { NameToken } from './read-name.ts';
@@ -7,7 +9,15 @@ import type { WeighedTag } from './tags-from-params.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
 
 /** How much a word of the name is worth as a tag, where no characteristic says so. */
-const WEIGHTS = { brand: 0.9, size: 0.85, sort: 0.75, noun: 0.7, phrase: 0.65, weak: 0.55 } as const;
+const WEIGHTS = {
+  brand: 0.9,
+  size: 0.85,
+  sort: 0.75,
+  noun: 0.7,
+  phrase: 0.65,
+  quoted: 0.6,
+  weak: 0.55,
+} as const;
 
 /** Kinds of stop words that are no tags. */
 const NEVER = [
@@ -22,9 +32,6 @@ const NEVER = [
   'vague',
   'quality',
 ];
-/** Latin words that name interfaces, materials and kinds rather than makers. */
-const NOT_BRANDS =
-  /^(?:usb|led|lcd|hdmi|ssd|hdd|ddr\d?|rgb|wi-fi|wifi|bluetooth|gps|gsm|lte|nfc|atx|sata|pci|vga|dvi|rca|utp|ftp|pvc|pp|pe|pet|abs|pla|petg|eva|mdf|dn|din|ral|iso|ip|ac|dc|cd|dvd|tv|pc|pro|max|mini|plus|lite|new|the|and|for|with|of|black|white|red|blue|green|grey|gray|gold|silver|size|box|set|xl|xxl|xs|s|m|l|type-c|micro|smart|sport|series|original|orig)$/i;
 
 /**
  * Rule 5 of the tags: significant words that did not go into the title, a Latin brand, sizes. Words after a
@@ -38,67 +45,31 @@ export function tagsFromName(
   language: Language,
 ): WeighedTag[] {
   const brand = findBrand(tokens, used, language);
-  const tags: WeighedTag[] = [
-    ...(brand === '' ? [] : [{ tag: brand, weight: WEIGHTS.brand }]),
-    ...findSizes(name).map((tag) => ({ tag, weight: WEIGHTS.size })),
-    ...significantWords(tokens, used, scene, language),
-    ...findPhrases(tokens, used).map((tag) => ({ tag, weight: WEIGHTS.phrase })),
-  ];
-  return tags.filter(({ weight }) => weight >= language.dictionary.cutoff);
-}
-
-/** A brand of the dictionary (two or three words together first), else the first Latin word that can be a maker's. */
-function findBrand(tokens: readonly NameToken[], used: ReadonlySet<number>, language: Language): string {
-  const { brands } = language.dictionary;
-  let guess = '';
+  const tags = findSizes(name).map((tag) => ({ tag, weight: WEIGHTS.size as number }));
+  if (brand !== '') tags.push({ tag: brand, weight: WEIGHTS.brand });
   for (let at = 0; at < tokens.length; at++) {
+    if (used.has(at)) continue;
     const token = tokens[at]!;
-    if (token.kind === 'mark' || token.kind === 'number' || token.zone === 'tail') continue;
-    for (const length of [3, 2, 1]) {
-      const brand = brands.get(joined(tokens, at, length));
-      if (brand !== undefined && !used.has(at)) return brand;
-    }
-    if (guess === '' && token.kind === 'latin' && token.zone === 'main' && mayBeBrand(token))
-      guess = normalizeTag(token.text);
+    if (token.zone === 'main') addWord(tags, token, scene);
+    else if (token.zone === 'tail' && token.word?.preposition === true) addPhrase(tags, tokens, at, used);
+    else if (token.enclosed === 'quotes' && token.kind === 'mark') addQuoted(tags, tokens, at);
   }
-  return guess;
+  return tags.filter(({ tag, weight }) => tag !== '' && weight >= language.dictionary.cutoff);
 }
 
-function joined(tokens: readonly NameToken[], at: number, length: number): string {
-  return tokens
-    .slice(at, at + length)
-    .map((token) => token.lower.replaceAll('ё', 'е'))
-    .join(' ');
+function addWord(tags: WeighedTag[], token: NameToken, scene: TagScene): void {
+  const { word } = token;
+  if (token.kind !== 'word' || word === null || token.brand) return;
+  const tag = significant(word, token);
+  if (tag !== null) tags.push({ tag, weight: weighWord(word, scene) });
 }
 
-function mayBeBrand(token: NameToken): boolean {
-  return token.text.length > 1 && /^[A-ZÀ-Ž]/.test(token.text) && !NOT_BRANDS.test(token.text);
-}
-
-function significantWords(
-  tokens: readonly NameToken[],
-  used: ReadonlySet<number>,
-  scene: TagScene,
-  language: Language,
-): WeighedTag[] {
-  const found: WeighedTag[] = [];
-  tokens.forEach((token, at) => {
-    const { word } = token;
-    if (token.kind !== 'word' || word === null || token.zone !== 'main' || used.has(at) || token.brand)
-      return;
-    const tag = significant(word, token);
-    if (tag === null) return;
-    const key = word.kinds.has('color') ? 'color' : word.kinds.has('material') ? 'material' : null;
-    const plain = word.noun?.known ? WEIGHTS.noun : WEIGHTS.weak;
-    const weight =
-      key === null
-        ? word.adjective === null
-          ? plain
-          : WEIGHTS.sort
-        : Math.min(weighTag(key, WEIGHTS.weak, scene, language), WEIGHTS.sort);
-    found.push({ tag: normalizeTag(tag), weight });
-  });
-  return found;
+/** A colour or a material counts as much as the characteristic of that name does here. */
+function weighWord(word: Word, scene: TagScene): number {
+  if (word.kinds.has('color')) return Math.min(weighTag('color', WEIGHTS.weak, scene), WEIGHTS.sort);
+  if (word.kinds.has('material')) return Math.min(weighTag('material', WEIGHTS.weak, scene), WEIGHTS.sort);
+  if (word.adjective !== null) return WEIGHTS.sort;
+  return word.noun?.known === true ? WEIGHTS.noun : WEIGHTS.weak;
 }
 
 /** Adjectives in the masculine, nouns in the nominative singular; null for words that say nothing alone. */
@@ -106,39 +77,46 @@ function significant(word: Word, token: NameToken): string | null {
   if (word.text.length < 3 || word.service || word.preposition || NEVER.some((kind) => word.kinds.has(kind)))
     return null;
   if (word.adjective !== null && word.noun?.listed !== true)
-    return word.adjective.ordinal ? null : word.adjective.forms.masc;
-  if (token.dotted && !token.cut) return null;
-  return word.noun?.known && !word.noun.proper ? word.noun.lemma : null;
+    return word.adjective.ordinal ? null : word.adjective.fold;
+  if ((token.dotted && !token.cut) || word.noun === null) return null;
+  return word.noun.known && !word.noun.proper ? word.noun.fold : null;
 }
+
+/** Words of a phrase besides its preposition. */
+const MAX_PHRASE = 3;
 
 /** «для кухни», «с реверсом», «без запаха»: preposition, adjectives, noun. */
-function findPhrases(tokens: readonly NameToken[], used: ReadonlySet<number>): string[] {
-  const found: string[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    if (tokens[at]!.word?.preposition !== true || tokens[at]!.zone !== 'tail') continue;
-    const words = [tokens[at]!];
-    for (let next = at + 1; next < tokens.length && words.length <= MAX_PHRASE; next++) {
-      const token = tokens[next]!;
-      if (
-        token.kind !== 'word' ||
-        token.zone !== 'tail' ||
-        token.word === null ||
-        used.has(next) ||
-        token.dotted ||
-        token.word.preposition
-      )
-        break;
-      words.push(token);
-      if (
-        token.word.cases.size > 0 &&
-        (token.word.adjectiveLemma === null || token.word.noun?.listed === true)
-      ) {
-        found.push(normalizeTag(words.map((part) => part.lower).join(' ')));
-        break;
-      }
+function addPhrase(
+  tags: WeighedTag[],
+  tokens: readonly NameToken[],
+  at: number,
+  used: ReadonlySet<number>,
+): void {
+  let phrase = tokens[at]!.lower;
+  for (let next = at + 1; next <= at + MAX_PHRASE; next++) {
+    const token = tokens[next];
+    if (token === undefined || token.kind !== 'word' || token.zone !== 'tail' || token.word === null) return;
+    if (used.has(next) || token.dotted || token.word.preposition) return;
+    phrase += ` ${token.lower}`;
+    const isNoun =
+      token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true);
+    if (isNoun) {
+      tags.push({ tag: normalizeTag(phrase), weight: WEIGHTS.phrase });
+      return;
     }
   }
-  return found;
 }
 
-const MAX_PHRASE = 3;
+/** «"Галерея"»: a name in quotes, when it is short. `at` is its closing mark. */
+function addQuoted(tags: WeighedTag[], tokens: readonly NameToken[], at: number): void {
+  const words: string[] = [];
+  for (let before = at - 1; before >= 0 && tokens[before]!.enclosed === 'quotes'; before--) {
+    const token = tokens[before]!;
+    if (token.kind === 'mark' && words.length === 0) return;
+    if (token.kind === 'mark') break;
+    words.unshift(token.lower);
+  }
+  const letters = words.some((word) => /\p{L}{3}/u.test(word));
+  if (letters && words.length <= MAX_PHRASE)
+    tags.push({ tag: normalizeTag(foldText(words.join(' '))), weight: WEIGHTS.quoted });
+}

@@ -40,7 +40,7 @@ export function judgeCharacteristics(
   const fates = params.map((param) => judgeParam(param, scene, language));
   const brand = readBrand(vendor, language);
   if (vendor.trim() === '') return fates;
-  const weight = weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene, language);
+  const weight = weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene);
   return [fateOf('vendor', vendor, null, weight, brand === '' ? [] : [brand], language), ...fates];
 }
 
@@ -48,7 +48,7 @@ function judgeParam(param: Param, scene: TagScene, language: Language): Characte
   const entry = findEntry(param.name, language);
   if (entry === null)
     return { name: param.name, value: param.value, entry, weight: null, tags: [], fate: 'unknown' };
-  const weight = weighTag(entry.key, entry.weight, scene, language);
+  const weight = weighTag(entry.key, entry.weight, scene);
   const tags =
     entry.key === VENDOR_KEY
       ? [readBrand(param.value, language)].filter((tag) => tag !== '')

@@ -39,13 +39,13 @@ export function isUkrainian(name: string): boolean {
 export function titleUkrainian(tokens: readonly NameToken[]): UkrainianTitle | null {
   let adjective: { readonly text: string; readonly at: number } | null = null;
   for (const [at, token] of tokens.entries()) {
-    if (token.kind !== 'word' || token.enclosed || token.brand) {
+    if (token.kind !== 'word' || token.enclosed !== null || token.brand) {
       adjective = null;
       continue;
     }
     if (PREPOSITIONS.has(token.lower) || token.lower.length < 3) return null;
     const next = tokens[at + 1];
-    const wordFollows = next?.kind === 'word' && !next.enclosed && !PREPOSITIONS.has(next.lower);
+    const wordFollows = next?.kind === 'word' && next.enclosed === null && !PREPOSITIONS.has(next.lower);
     if (ADJECTIVE.test(token.lower) && wordFollows) {
       adjective = { text: token.lower, at };
       continue;

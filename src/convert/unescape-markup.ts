@@ -23,6 +23,7 @@ const MAX_ROUNDS = 3;
  * text, both together. Text that merely mentions `a &lt; b`, or holds real tags already, is left alone.
  */
 export function unescapeMarkup(text: string): string {
+  if (!text.includes('&') && !text.includes('[CDATA[')) return text;
   let result = text;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     result = result.replace(CDATA_MARKS, '');

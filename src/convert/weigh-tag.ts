@@ -1,5 +1,6 @@
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
+import { remember } from './remember.ts';
 
 /** What the weight of a characteristic depends on besides its key. */
 export interface TagScene {
@@ -7,25 +8,43 @@ export interface TagScene {
   readonly domain: string;
   /** Titles that weights.tsv may name: the intention's, the category's, the bare noun. */
   readonly titles: readonly string[];
+  /** Lines of weights.tsv that hold here, the most specific first: key → weight. */
+  readonly layers: readonly ReadonlyMap<string, number>[];
 }
 
-/** Domain and titles of one offer, for its weights. */
-export function tagScene(domain: string | null, titles: readonly (string | undefined)[]): TagScene {
-  const folded = titles.flatMap((title) => (title === undefined || title === '' ? [] : [foldText(title)]));
-  return { domain: domain ?? '*', titles: [...new Set(folded)] };
+/** Domain and titles of one offer, for its weights; the first titles count most. */
+export function tagScene(
+  domain: string | null,
+  titles: readonly (string | undefined)[],
+  language: Language,
+): TagScene {
+  return openScene(
+    `${domain ?? '*'}\t${titles.filter((title) => title !== undefined && title !== '').join('\t')}`,
+    language,
+  );
 }
+
+const openScene = remember((packed, language): TagScene => {
+  const [domain = '*', ...written] = packed.split('\t');
+  const titles = [...new Set(written.map(foldText))];
+  const places = [
+    ...titles.map((title) => `${domain}\t${title}`),
+    ...titles.map((title) => `*\t${title}`),
+    `${domain}\t*`,
+    '*\t*',
+  ];
+  const layers = places.flatMap((place) => language.dictionary.weights.get(place) ?? []);
+  return { domain, titles, layers: [...new Set(layers)] };
+});
 
 /**
  * Importance of a characteristic, 0 to 1. The most specific line of weights.tsv wins: domain and title, title in
  * any domain, any title of the domain; else `fallback`, the entry's own weight.
  */
-export function weighTag(key: string, fallback: number, scene: TagScene, language: Language): number {
-  const { weights } = language.dictionary;
-  for (const domain of scene.domain === '*' ? ['*'] : [scene.domain, '*']) {
-    for (const title of scene.titles) {
-      const weight = weights.get(`${domain}\t${title}\t${key}`);
-      if (weight !== undefined) return weight;
-    }
+export function weighTag(key: string, fallback: number, scene: TagScene): number {
+  for (const layer of scene.layers) {
+    const weight = layer.get(key);
+    if (weight !== undefined) return weight;
   }
-  return weights.get(`${scene.domain}\t*\t${key}`) ?? weights.get(`*\t*\t${key}`) ?? fallback;
+  return fallback;
 }

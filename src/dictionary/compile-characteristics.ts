@@ -27,13 +27,15 @@ export function compileWeights(
   source: DictionarySource,
   domains: ReadonlyMap<string, string>,
   keys: ReadonlySet<string>,
-): Map<string, number> {
-  const weights = new Map<string, number>();
+): Map<string, Map<string, number>> {
+  const weights = new Map<string, Map<string, number>>();
   for (const row of parseTable(source, 'weights.tsv', 4)) {
     const [domain, title, key, weight] = row.columns as [string, string, string, string];
     if (domain !== '*' && !domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
     if (key !== 'vendor' && !keys.has(key)) return row.fail(`key «${key}» is not in characteristics.tsv`);
-    weights.set(`${domain}\t${foldText(title)}\t${key}`, readWeight(row, weight));
+    const place = `${domain}\t${foldText(title)}`;
+    const keyed = weights.get(place) ?? new Map<string, number>();
+    weights.set(place, keyed.set(key, readWeight(row, weight)));
   }
   return weights;
 }

@@ -11,6 +11,7 @@ export function compileDictionary(source: DictionarySource): Dictionary {
   const domains = compileDomains(source);
   const characteristics = compileCharacteristics(source);
   const stops = compileStopWords(source);
+  const brands = compileSpellings(source, 'brands.tsv');
   return Object.freeze({
     version: source.version,
     domains,
@@ -25,7 +26,8 @@ export function compileDictionary(source: DictionarySource): Dictionary {
       new Set([...characteristics.values()].map((entry) => entry.key)),
     ),
     cutoff: readSetting(source, 'cutoff', 0.5),
-    brands: compileSpellings(source, 'brands.tsv'),
+    brands,
+    brandStarts: indexStarts(brands),
     stopWords: stops.kinds,
     cuts: stops.cuts,
     abbreviations: stops.abbreviations,
@@ -103,6 +105,15 @@ function compileSpellings(source: DictionarySource, file: string): Map<string, s
       spellings.set(foldText(spelling), canonical);
   }
   return spellings;
+}
+
+function indexStarts(brands: ReadonlyMap<string, string>): Map<string, number> {
+  const starts = new Map<string, number>();
+  for (const spelling of brands.keys()) {
+    const words = spelling.split(' ');
+    starts.set(words[0]!, Math.max(starts.get(words[0]!) ?? 0, words.length));
+  }
+  return starts;
 }
 
 function compileUnits(source: DictionarySource): Map<string, string> {

@@ -77,12 +77,14 @@ export interface Dictionary {
   readonly pluralOnly: ReadonlyMap<string, string>;
   /** Characteristic name → entry. */
   readonly characteristics: ReadonlyMap<string, Characteristic>;
-  /** `domain⇥title⇥key` (each may be `*`) → weight. */
-  readonly weights: ReadonlyMap<string, number>;
+  /** `domain⇥title` (each may be `*`) → key → weight. */
+  readonly weights: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Weight from which a tag is kept. */
   readonly cutoff: number;
   /** Spelling → canonical brand. */
   readonly brands: ReadonlyMap<string, string>;
+  /** First word of each brand → words of the longest brand that begins so. */
+  readonly brandStarts: ReadonlyMap<string, number>;
   /** Word or phrase → its kinds: marketing, function, unit, color, placeholder … */
   readonly stopWords: ReadonlyMap<string, ReadonlySet<string>>;
   /** Cut word without its dot → the word it stands for; only where the dot follows. */

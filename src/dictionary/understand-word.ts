@@ -56,6 +56,10 @@ export interface Word {
   /** Kinds of stop-words.tsv of the word or its lemma. */
   readonly kinds: ReadonlySet<string>;
   readonly brand: boolean;
+  /** The word that an abbreviation («х/б», «акб») stands for; null for other words. */
+  readonly standsFor: string | null;
+  /** Every folded form under which a term may name the word: as written, its lemmas. */
+  readonly keys: readonly string[];
   /** Other names of one thing meet here: its lemma folded, else its text folded. */
   readonly key: string;
 }
@@ -100,6 +104,14 @@ export function understandWord(
       first?.known === true && SERVICE_PARTS.has(first.part) && noun?.listed !== true && adjective === null,
     kinds: kindsOf(keys, dictionary),
     brand: dictionary.brands.has(fold),
+    standsFor: dictionary.abbreviations.get(fold) ?? null,
+    keys: [
+      ...new Set([
+        fold,
+        ...(noun === null ? [] : [noun.fold]),
+        ...(adjective === null ? [] : [adjective.fold]),
+      ]),
+    ],
     key: noun?.fold ?? (adjectiveLemma === null ? fold : foldText(adjectiveLemma)),
   };
 }

@@ -1,0 +1,34 @@
+/** Bits, so that a run of characters can remember which classes it met. */
+export const CharacterClass = {
+  CYRILLIC: 1,
+  LATIN: 2,
+  DIGIT: 4,
+  HYPHEN: 8,
+  /** Joins letters and digits of one token when it stands between two of them: . , / * × + & ' _ */
+  JOINER: 16,
+  SPACE: 32,
+} as const;
+
+const CLASSES = classify();
+
+/** Class of the character at a place; 0 for punctuation. Latin and Cyrillic are a table lookup. */
+export function classOf(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < CLASSES.length) return CLASSES[code]!;
+  if (/\s/.test(text[at]!)) return CharacterClass.SPACE;
+  return /\p{L}/u.test(text[at]!) ? CharacterClass.LATIN : 0;
+}
+
+function classify(): Uint8Array {
+  const classes = new Uint8Array(0x530);
+  for (let code = 0; code < classes.length; code++) {
+    const character = String.fromCharCode(code);
+    if (/\s|[\u0000-\u001f\u00ad]/.test(character)) classes[code] = CharacterClass.SPACE;
+    else if (/\p{Script=Cyrillic}/u.test(character)) classes[code] = CharacterClass.CYRILLIC;
+    else if (/\p{L}/u.test(character)) classes[code] = CharacterClass.LATIN;
+    else if (/\d/.test(character)) classes[code] = CharacterClass.DIGIT;
+    else if (character === '-') classes[code] = CharacterClass.HYPHEN;
+    else if (".,/*×+&'_".includes(character)) classes[code] = CharacterClass.JOINER;
+  }
+  return classes;
+}

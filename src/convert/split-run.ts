@@ -1,0 +1,76 @@
+import { repairLetters } from './repair-letters.ts';
+import type { Token, TokenKind } from './scan-name.ts';
+
+type Place = Pick<Token, 'spaced' | 'dotted' | 'enclosed'>;
+
+/** «д/обуви» is «для обуви». */
+const SHORT_FOR = /^д\/[а-яё]{2}/i;
+/** «б/у», «г/к», «св/д»: one word cut in the middle. */
+const SLASHED = /^[а-яё]{1,2}\/[а-яё]{1,2}$/i;
+const SEPARATORS = /([./,+&*_])/;
+/** Three letters on both sides of a separator: words, whatever digits follow. */
+const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
+
+/**
+ * Adds the tokens of a run of letters, digits and joiners that mixes alphabets or joiners. It is one token (an
+ * article, a size), unless its joiners only glue words together («канал.вентилятор», «насос/помпа»).
+ */
+export function splitRun(tokens: Token[], run: string, place: Place): void {
+  if (SHORT_FOR.test(run)) {
+    addToken(tokens, 'для', { ...place, dotted: false });
+    splitRun(tokens, run.slice(2), { ...place, spaced: true });
+  } else if (SLASHED.test(run)) {
+    tokens.push({ ...place, kind: 'word', text: run, lower: run.toLowerCase(), dotted: true });
+  } else if (!SEPARATORS.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {
+    addToken(tokens, run, place);
+  } else {
+    addParts(tokens, run.split(SEPARATORS), place);
+  }
+}
+
+/** Parts and separators in turn; a dot belongs to the cut word before it, other separators are marks. */
+function addParts(tokens: Token[], parts: readonly string[], { spaced, dotted, enclosed }: Place): void {
+  for (let index = 0; index < parts.length; index += 2) {
+    const separator = parts[index + 1];
+    const cut = separator === undefined ? dotted : separator === '.';
+    addToken(tokens, parts[index]!, { spaced: index === 0 && spaced, dotted: cut, enclosed });
+    if (separator !== undefined && separator !== '.')
+      tokens.push({
+        kind: 'mark',
+        text: separator,
+        lower: separator,
+        spaced: false,
+        dotted: false,
+        enclosed,
+      });
+  }
+}
+
+/** «1Корректор-лента» is a number and a word; «500мл» and «12В» are too short for a word. */
+const NUMBER_WORD = /^(\d+)([а-яё]{4}[а-яё-]*)$/i;
+const WORD_NUMBER = /^([а-яё]{4,})-(\d.*)$/i;
+
+function addToken(tokens: Token[], run: string, place: Place): void {
+  if (run === '') return;
+  const halves = WORD_NUMBER.exec(run) ?? NUMBER_WORD.exec(run);
+  if (halves !== null) {
+    addToken(tokens, halves[1]!, { ...place, dotted: false });
+    addToken(tokens, halves[2]!, { ...place, spaced: false });
+    return;
+  }
+  const text = repairLetters(run);
+  tokens.push({ ...place, kind: kindOf(text), text, lower: text.toLowerCase() });
+}
+
+const DIGITS = /^\d+(?:[.,]\d+)?$/;
+const WORD = /^[\p{Script=Cyrillic}'’-]+$/u;
+const LATIN_WORD = /^[\p{Script=Latin}'’&-]+$/u;
+/** «usb-кабель», not «3-слойный». */
+const TAIL_WORD = /^(?!\d)[a-z0-9-]+-[а-яё]{3,}$/i;
+
+function kindOf(text: string): TokenKind {
+  if (DIGITS.test(text)) return 'number';
+  if (WORD.test(text)) return 'word';
+  if (LATIN_WORD.test(text)) return 'latin';
+  return TAIL_WORD.test(text) ? 'word' : 'code';
+}
