@@ -48,6 +48,7 @@ const DOORS: Readonly<Record<string, string>> = {
   sharp: 'src/photos',
   zod: 'src/http',
   commander: 'src/operator',
+  'csv-parse': 'src/operator/parse-territories-csv.ts',
   'rate-limiter-flexible': 'src/http/limit-rate.ts',
   pino: 'src/start/open-log.ts',
   az: 'src/dictionary/morphology.ts',

@@ -1,9 +1,12 @@
 import { Command } from 'commander';
+import { addDictionaryCommands } from './dictionary-commands.ts';
+import { addExplainCommand } from './explain-command.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { addOrgCommands } from './org-commands.ts';
 import { addPairCommands } from './pair-commands.ts';
 import { addRunsCommand } from './runs-command.ts';
 import { addSettingsCommands } from './settings-commands.ts';
+import { addTerritoriesCommand } from './territories-command.ts';
 import { addTokenCommands } from './token-commands.ts';
 
 /** The operator's command line, DESIGN "commands": every command has `--help`, and `--json` for scripts. */
@@ -20,5 +23,8 @@ export function createProgram(ports: OperatorPorts): Command {
   addPairCommands(program, ports);
   addRunsCommand(program, ports);
   addSettingsCommands(program, ports);
+  addDictionaryCommands(program, ports);
+  addExplainCommand(program, ports);
+  addTerritoriesCommand(program, ports);
   return program;
 }

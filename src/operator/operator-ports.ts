@@ -7,5 +7,7 @@ export interface OperatorPorts {
   readonly open: () => Promise<Sql>;
   /** The configured settings, before what the operator changed. */
   readonly configured: Omit<RunSettings, 'spoolDir' | 'conversionVersion'>;
+  /** Folder of the dictionary. */
+  readonly dictDir: string;
   readonly print: (text: string) => void;
 }

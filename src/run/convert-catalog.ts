@@ -1,9 +1,9 @@
+import { collectCities } from '../read/collect-cities.ts';
 import { type CatalogHead, readCatalog } from '../read/read-catalog.ts';
 import type { Stage } from '../store/stage-rows.ts';
 import { openBatcher, type SliceBatch } from './batch-slices.ts';
 import type { Run } from './begin-run.ts';
 import { buildContext } from './build-context.ts';
-import { collectCities } from './collect-cities.ts';
 import { openDispatcher } from './dispatch-batches.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { hashRaw, hashSalt } from './hash-raw.ts';

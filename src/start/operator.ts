@@ -14,6 +14,7 @@ const opened: { sql?: Sql; stop?: () => Promise<void> } = {};
 const program = createProgram({
   open: async () => (opened.sql ??= await openDatabase(config)),
   configured: config,
+  dictDir: config.dictDir,
   print: (text) => console.log(text),
 });
 process.exitCode = await program.parseAsync(process.argv).then(() => 0, explain);

@@ -1,5 +1,5 @@
-import type { YamlCatalog } from '../read/parse-yaml-catalog.ts';
-import { readYamlOffer } from '../read/read-yaml-offer.ts';
+import type { YamlCatalog } from './parse-yaml-catalog.ts';
+import { readYamlOffer } from './read-yaml-offer.ts';
 
 /** Distinct cities of a variant B file as written, so that the registry is asked once (3 500 offers: 6 ms). */
 export function collectCities(catalog: YamlCatalog): string[] {
