@@ -122,4 +122,8 @@ export const REFUSED_CATALOGS: Readonly<Record<string, { readonly code: string; 
     code: 'not_a_catalog',
     why: "another marketplace's format: the root is <price>",
   },
+  'sunlist-qa__SunlistOG__testxml__feeds__images__test.txt': {
+    code: 'not_a_catalog',
+    why: 'one line with a link',
+  },
 };
