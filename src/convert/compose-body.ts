@@ -1,4 +1,5 @@
 import { type Block, escapeText, type Line, plainLine, renderBlock } from './body-block.ts';
+import { CharacterClass, classOf } from './classify-character.ts';
 import { cutText } from './cut-text.ts';
 
 /** The stored description of an intention. */
@@ -11,6 +12,9 @@ export interface Body {
 /** Characters of the stored string, markup and name included. */
 export const MAX_BODY_LENGTH = 6000;
 
+const ALNUM = CharacterClass.CYRILLIC | CharacterClass.LATIN | CharacterClass.DIGIT;
+/** A name that begins a description stands in its first lines. */
+const MAX_NAME_BLOCKS = 3;
 const EMPTY_LINE = plainLine('');
 
 /**
@@ -56,30 +60,32 @@ function shorten(block: Block, room: number, mayCutLine: boolean): string {
   return lines.every((line) => line.text === '') ? '' : renderBlock({ tag: block.tag, lines });
 }
 
-const FIRST_LETTER = /[\p{L}\p{N}]/u;
-
 /** Compares letters and digits only, so that quotes, case and spaces do not make the name appear twice. */
 function beginsWithName(blocks: readonly Block[], name: string): boolean {
-  const first = FIRST_LETTER.exec(blocks[0]?.lines[0]?.text ?? '')?.[0].toLowerCase();
-  if (first === undefined || first !== FIRST_LETTER.exec(name)?.[0].toLowerCase()) return false;
-  const wanted = lettersOf(name, name.length);
-  if (wanted === '') return false;
-  let text = '';
-  for (const block of blocks) {
-    for (const line of block.lines) {
-      text += `${line.text} `;
-      if (text.length > name.length * 2 + 100) break;
+  const texts = blocks.slice(0, MAX_NAME_BLOCKS).flatMap((block) => block.lines.map((line) => line.text));
+  let at = 0;
+  let line = 0;
+  let text = texts[0] ?? '';
+  for (let wanted = 0; wanted < name.length; wanted++) {
+    if (!isAlnum(name, wanted)) continue;
+    while (!isAlnum(text, at)) {
+      if (at >= text.length) {
+        text = texts[++line] ?? '';
+        at = 0;
+        if (line >= texts.length) return false;
+      } else at++;
     }
+    if (fold(text[at]!) !== fold(name[wanted]!)) return false;
+    at++;
   }
-  const found = lettersOf(text, name.length * 2 + 200);
-  return found === wanted || found.startsWith(`${wanted} `);
+  return line > 0 || (at > 0 && !isAlnum(text, at));
 }
 
-function lettersOf(text: string, limit: number): string {
-  return text
-    .slice(0, limit)
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+function isAlnum(text: string, at: number): boolean {
+  return at < text.length && (classOf(text, at) & ALNUM) !== 0;
+}
+
+function fold(letter: string): string {
+  const lower = letter.toLowerCase();
+  return lower === 'ё' ? 'е' : lower;
 }

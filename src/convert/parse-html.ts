@@ -18,7 +18,7 @@ export function parseHtml(html: string, enough: number): Block[] {
   const collector = new BlockCollector(!LAYOUT_TAG.test(html));
   let depth = 0;
   const parser = new Parser({
-    onopentag(name) {
+    onopentagname(name) {
       depth++;
       collector.openTag(name);
     },

@@ -1,0 +1,32 @@
+import type { Language } from '../dictionary/language.ts';
+import type { CheckedFields, ManualFields } from '../model/manual-intention.ts';
+import { REFUSALS, type RefusalCode } from '../model/refusal.ts';
+import { findForbiddenWord } from './find-forbidden-word.ts';
+import { formatDescription } from './format-description.ts';
+import { normalizeTags } from './normalize-tag.ts';
+import { parsePrice } from './parse-price.ts';
+import { collapseBlanks } from './render-line.ts';
+
+export type ManualCheck =
+  | { readonly fields: CheckedFields }
+  | { readonly refusal: { readonly code: RefusalCode; readonly reason: string } };
+
+/**
+ * Checks an intention made by hand the way imported ones are checked (SPEC.md "What the service does", 6): tag
+ * normalization and the filter for forbidden words; the limit is the database's. At most `maxTags` tags are kept.
+ */
+export function checkManual(fields: ManualFields, maxTags: number, language: Language): ManualCheck {
+  const title = collapseBlanks(fields.title).trim();
+  const price = parsePrice(fields.price);
+  if (price === null) return refused('no_price');
+  const tags = normalizeTags(fields.tags, language).slice(0, maxTags);
+  if (tags.length === 0) return refused('no_tags_by_hand');
+  const body = formatDescription(title, fields.description === '' ? null : fields.description).html;
+  const forbidden = findForbiddenWord([title, body, ...tags], language);
+  if (forbidden !== null) return refused('forbidden_word', forbidden);
+  return { fields: { title, body, price, quantity: fields.quantity, unit: fields.unit, tags } };
+}
+
+function refused(code: RefusalCode, detail = ''): ManualCheck {
+  return { refusal: { code, reason: REFUSALS[code].text(detail) } };
+}
