@@ -23,7 +23,7 @@ server=$!
     # The pipe is out of sight before the last look, so that nobody can come in after it.
     mv leases leaving || exit
     { cat <&9; rm -f leaving; } &
-    sleep 0.1
+    sleep 0.1 2>/dev/null || sleep 1 # POSIX promises whole seconds only.
     mv leaving leases 2>/dev/null || break
     # Somebody came in between, or the look took long.
     wait $!

@@ -32,9 +32,7 @@ function openLock(folder: string): Database {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
-    const lock = new Database(join(folder, 'start.lock'));
-    lock.run('pragma journal_mode = memory'); // Nothing is ever written, also when the disk is full.
-    return lock;
+    return new Database(join(folder, 'start.lock'));
   } catch (error) {
     throw new EmbeddedPostgresError(
       'not_accessible',
@@ -46,6 +44,7 @@ function openLock(folder: string): Database {
 
 function tryLock(lock: Database): boolean {
   try {
+    lock.run('pragma journal_mode = memory'); // Else a journal is written, for which a full disk has no room.
     lock.run('begin exclusive');
     return true;
   } catch (error) {

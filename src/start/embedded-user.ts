@@ -29,5 +29,5 @@ export function chooseServerUser(folder: string): ServerUser {
 function askId(flag: '-u' | '-g'): number {
   const answer = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' });
   const id = Number.parseInt(answer.stdout ?? '', 10);
-  return Number.isInteger(id) ? id : 65534;
+  return Number.isInteger(id) ? id >>> 0 : 65534; // macOS prints -2.
 }

@@ -122,6 +122,7 @@ describe('the embedded database', () => {
 describe('several processes on one DATA_DIR', () => {
   test('started at once share one server, which runs until the last of them has left', async () => {
     const holders = await Promise.all([1, 2, 3, 4].map(() => startHolder(dataDir)));
+    expect(holders.map((holder) => holder.message)).toEqual([undefined, undefined, undefined, undefined]);
     expect(holders.filter((holder) => holder.owned)).toHaveLength(1);
     expect(new Set(holders.map((holder) => holder.url)).size).toBe(1);
     const owner = holders.find((holder) => holder.owned);
