@@ -49,6 +49,9 @@ export interface Morphology {
   readings(word: string): readonly Reading[];
 }
 
+const RUSSIAN = /[а-яё]/;
+/** A guess beyond these is noise. */
+const MAX_GUESSES = 16;
 /** Longer "words" are no words; az's predictors are linear in length, but their results are useless. */
 const MAX_WORD_LENGTH = 40;
 /** Real catalogs hold some 20 000 different words; hostile ones must not fill the memory. */
@@ -111,11 +114,15 @@ function cacheReadings(): Morphology {
 }
 
 function readWord(word: string): readonly Reading[] {
+  if (!RUSSIAN.test(word)) return [];
   if (word.includes('-')) return readCompound(word);
   const known = Morph(word, KNOWN);
   const whole = known.filter((parse) => !isShortened(parse));
-  if (known.length > 0) return preferStressed(whole.map((parse) => describe(parse, true)));
-  return Morph(word, GUESSED).map((parse) => describe(parse, false));
+  const forms = new Map<string, AgreedForms>();
+  if (known.length > 0) return preferStressed(whole.map((parse) => describe(parse, true, forms)));
+  return Morph(word, GUESSED)
+    .slice(0, MAX_GUESSES)
+    .map((parse) => describe(parse, false, forms));
 }
 
 /** OpenCorpora knows «бел» as «белорусский» and «мин» as «минута». */
@@ -172,14 +179,15 @@ function preferStressed(readings: Reading[]): Reading[] {
       );
 }
 
-function describe(parse: AzParse, known: boolean): Reading {
+/** `forms`: those of the lemmas met so far; an adjective has six readings and one set of forms. */
+function describe(parse: AzParse, known: boolean, forms: Map<string, AgreedForms>): Reading {
   const { tag } = parse;
   const part = PARTS[tag.POST ?? ''] ?? 'other';
-  const declined = part === 'noun' || part === 'adjective';
-  const plural = declined ? parse.inflect(['plur', 'nomn']) : false;
+  const lemma = lemmaOf(parse, part);
+  const plural = part === 'noun' ? parse.inflect(['plur', 'nomn']) : false;
   return {
     part,
-    lemma: lemmaOf(parse, part),
+    lemma,
     case: tag.CAse ?? null,
     plural: tag.NMbr === 'plur',
     gender: tag.masc === true ? 'masc' : tag.femn === true ? 'femn' : tag.neut === true ? 'neut' : null,
@@ -189,7 +197,7 @@ function describe(parse: AzParse, known: boolean): Reading {
     fixed: tag.Fixd === true,
     participle: tag.POST === 'PRTF',
     ordinal: tag.Anum === true || tag.Apro === true,
-    forms: part === 'adjective' ? agree(parse) : null,
+    forms: part === 'adjective' ? agree(parse, lemma, forms) : null,
     nominativePlural: plural === false ? null : String(plural),
     known,
     score: parse.score,
@@ -203,13 +211,15 @@ function lemmaOf(parse: AzParse, part: PartOfSpeech): string {
   return String(parse.normalize() || parse);
 }
 
-function agree(parse: AzParse): AgreedForms {
-  return {
-    masc: form(parse, ['masc', 'sing', 'nomn']),
+function agree(parse: AzParse, masc: string, known: Map<string, AgreedForms>): AgreedForms {
+  const agreed = known.get(masc) ?? {
+    masc,
     femn: form(parse, ['femn', 'sing', 'nomn']),
     neut: form(parse, ['neut', 'sing', 'nomn']),
     plur: form(parse, ['plur', 'nomn']),
   };
+  known.set(masc, agreed);
+  return agreed;
 }
 
 /** A participle's paradigm holds all voices and tenses of its verb: «оцинкованный» must not become «оцинковавший». */
