@@ -27,6 +27,17 @@ const waitUntilGone = () =>
   waitUntil('the last process of the database ends', () => listProcessesOf(dataDir).length === 0);
 
 const cluster = () => join(dataDir, 'postgres', 'cluster');
+/** Kills the processes of DATA_DIR whose command line is chosen; some end by themselves meanwhile. */
+function killAll(choose: (command: string) => boolean): void {
+  for (const { pid, command } of listProcessesOf(dataDir)) {
+    try {
+      if (choose(command)) process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
 const serverPid = () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Runs `work` on a connection to the database. */
@@ -174,9 +185,7 @@ describe('after a kill', () => {
     const holder = await startHolder(dataDir);
     await addWord(holder.url, 'дрель');
     const orphan = serverPid();
-    for (const { pid, command } of listProcessesOf(dataDir)) {
-      if (command.startsWith('/bin/sh') || command.startsWith('cat')) process.kill(pid, 'SIGKILL');
-    }
+    killAll((command) => command.startsWith('/bin/sh') || command.startsWith('cat'));
     await holder.kill();
     await Bun.sleep(300);
     expect(listProcessesOf(dataDir).map(({ pid }) => pid)).toContain(orphan);
@@ -191,7 +200,7 @@ describe('after a kill', () => {
   test('of everything, the next start recovers from the stale notes, whoever has their number now', async () => {
     const holder = await startHolder(dataDir);
     await addWord(holder.url, 'дрель');
-    for (const { pid } of listProcessesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    killAll(() => true);
     await waitUntilGone();
     const notes = join(cluster(), 'postmaster.pid');
     const stranger = startStranger(statSync(notes));
@@ -218,7 +227,7 @@ describe('after a kill', () => {
   test('during the creation of the database, the next start creates it anew', async () => {
     const holder = startHolder(dataDir);
     await waitUntil('the creation begins', () => existsSync(join(dataDir, 'postgres', 'cluster.unfinished')));
-    for (const { pid } of listProcessesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    killAll(() => true);
     await holder.catch(() => {});
     await waitUntilGone();
     expect(existsSync(cluster())).toBe(false);
