@@ -18,18 +18,29 @@ export interface ContextSource {
   readonly dictionary: SharedArrayBuffer;
 }
 
-/** Several organizations import at once, and one of them may still use the dictionary before the last reload. */
-const KEPT = 16;
+/** More organizations than these do not import at once on one instance. */
+const KEPT_CONTEXTS = 32;
+/** After a reload, runs under way still use the dictionary before; a third would cost another 50 MB. */
+const KEPT_LANGUAGES = 2;
 const contexts = new Map<string, RunContext>();
 const languages = new Map<string, Promise<Language>>();
 
 /** Parses a run's context and compiles its dictionary, each once per thread. */
 export async function openContext(source: ContextSource): Promise<OpenContext> {
-  const language = await remember(languages, source.dictionaryVersion, () =>
+  const language = await openLanguage(source);
+  const context = remember(contexts, KEPT_CONTEXTS, source.contextKey, () =>
+    parseShared<RunContext>(source.context),
+  );
+  return { context, language };
+}
+
+/** Compiles the dictionary of a task, once per thread and version. */
+export function openLanguage(
+  source: Pick<ContextSource, 'dictionaryVersion' | 'dictionary'>,
+): Promise<Language> {
+  return remember(languages, KEPT_LANGUAGES, source.dictionaryVersion, () =>
     compileLanguage(source.dictionary),
   );
-  const context = remember(contexts, source.contextKey, () => parseShared<RunContext>(source.context));
-  return { context, language };
 }
 
 async function compileLanguage(bytes: SharedArrayBuffer): Promise<Language> {
@@ -41,13 +52,13 @@ function parseShared<T>(bytes: SharedArrayBuffer): T {
   return JSON.parse(new TextDecoder().decode(new Uint8Array(bytes).slice())) as T;
 }
 
-function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
+function remember<T>(kept: Map<string, T>, most: number, key: string, make: () => T): T {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const made = make();
   kept.set(key, made);
   for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
+    if (kept.size <= most) break;
     kept.delete(oldest);
   }
   return made;

@@ -1,15 +1,11 @@
 import type { Language } from '../dictionary/language.ts';
-import type { CheckedFields, ManualFields } from '../model/manual-intention.ts';
+import type { ManualCheck, ManualFields } from '../model/manual-intention.ts';
 import { REFUSALS, type RefusalCode } from '../model/refusal.ts';
 import { findForbiddenWord } from './find-forbidden-word.ts';
 import { formatDescription } from './format-description.ts';
 import { normalizeTags } from './normalize-tag.ts';
 import { parsePrice } from './parse-price.ts';
 import { collapseBlanks } from './render-line.ts';
-
-export type ManualCheck =
-  | { readonly fields: CheckedFields }
-  | { readonly refusal: { readonly code: RefusalCode; readonly reason: string } };
 
 /**
  * Checks an intention made by hand the way imported ones are checked (SPEC.md "What the service does", 6): tag

@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { RunFailure } from '../model/run-failure.ts';
 import { checkOrigin } from './check-origin.ts';
 import { EdgeFailure } from './edge-failure.ts';
+import { explainRoute } from './explain-route.ts';
 import { healthRoutes } from './health-routes.ts';
 import { importRoute } from './import-route.ts';
 import { intentionsRoutes } from './intentions-routes.ts';
+import { manualRoutes } from './manual-routes.ts';
 import { renderProblem } from './render-problem.ts';
 import { runsRoutes } from './runs-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -25,6 +27,8 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', tokenRoutes(ports));
   app.route('/', runsRoutes(ports));
   app.route('/', intentionsRoutes(ports));
+  app.route('/', manualRoutes(ports));
+  app.route('/', explainRoute(ports));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));
   app.onError((error, c) => {
     if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, c.req.raw);

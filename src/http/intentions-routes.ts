@@ -19,6 +19,7 @@ export function intentionsRoutes({ sql, baseUrl }: WebPorts): Hono<Web> {
   return new Hono<Web>().get('/v1/org/intentions', requireSession(sql), async (c) => {
     const filter = check(c.req.query(), Filter);
     const found = await listIntentions(sql, c.var.session.orgId, {
+      id: null,
       externalId: filter.external_id ?? null,
       state: filter.state ?? null,
       query: filter.q === undefined || filter.q.trim() === '' ? null : filter.q.trim(),

@@ -8,6 +8,7 @@ export const EDGE_TEXTS = {
   foreign_origin: 'Запрос пришёл с другого сайта и отклонён.',
   no_feed_url: 'Ссылка на файл ещё не сохранена. Сохраните её в настройках фида и повторите проверку.',
   bad_feed_url: 'Ссылка на файл не подходит.',
+  not_publishable: 'Намерение нельзя опубликовать.',
   not_found: 'Ничего не найдено по этому адресу.',
   method_not_allowed: 'Этот адрес не принимает такой метод запроса.',
 } as const satisfies Record<string, string>;
@@ -34,6 +35,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   too_many_offers: [413, 'Too many offers'],
   unsupported_content_encoding: [415, 'Unsupported content encoding'],
   empty_body: [422, 'Empty body'],
+  not_publishable: [422, 'Not publishable'],
   not_a_catalog: [422, 'Not a catalog'],
   format_not_accepted: [422, 'Format not accepted'],
   malformed_xml: [422, 'Malformed XML'],

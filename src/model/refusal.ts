@@ -12,6 +12,7 @@ export const REFUSALS = {
     text: (currency: string) => `валюта ${currency} не поддерживается: укажите цену в рублях (RUB)`,
   },
   no_tags: { list: 'errors', text: () => 'укажите хотя бы один тег: ни одна характеристика не дала тега' },
+  no_tags_by_hand: { list: 'errors', text: () => 'укажите хотя бы один тег' },
   limit_reached: { list: 'errors', text: () => 'достигнут лимит активных намерений' },
   forbidden_word: { list: 'errors', text: (word: string) => `запрещённое слово: ${word}` },
   duplicate_id: { list: 'errors', text: () => 'повтор id в файле' },

@@ -1,5 +1,8 @@
-import type { BatchResult, BatchTask } from '../model/batch.ts';
+import type { BatchResult, BatchTask, RunContext } from '../model/batch.ts';
+import type { ManualCheck, ManualFields } from '../model/manual-intention.ts';
+import type { Offer } from '../model/offer.ts';
 import type { YamlCatalog } from '../read/parse-yaml-catalog.ts';
+import type { SharedDictionary } from './run-request.ts';
 
 /** Where batches are converted. Two implementations: threads (`openThreadPool`) and, for tests, the caller's own thread. */
 export interface ConversionPool {
@@ -9,5 +12,9 @@ export interface ConversionPool {
   convert(task: BatchTask, signal: AbortSignal): Promise<BatchResult>;
   /** Parses a whole YAML catalog under a deadline. Rejects with RunFailure `malformed_yaml` and its like. */
   parseYaml(bytes: Uint8Array, signal: AbortSignal): Promise<YamlCatalog>;
+  /** Checks an intention made by hand as imported offers are checked. */
+  checkManual(fields: ManualFields, maxTags: number, dictionary: SharedDictionary): Promise<ManualCheck>;
+  /** Tells how an offer is understood; plain data for the caller's JSON. */
+  explain(offer: Offer, context: RunContext, dictionary: SharedDictionary): Promise<object>;
   close(): Promise<void>;
 }

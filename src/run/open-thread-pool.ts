@@ -1,10 +1,13 @@
 import { Piscina } from 'piscina';
 import type { BatchResult, BatchTask } from '../model/batch.ts';
+import type { ManualCheck } from '../model/manual-intention.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import type { YamlCatalog } from '../read/parse-yaml-catalog.ts';
 import type { ConversionPool } from './conversion-pool.ts';
+import type { SharedDictionary } from './run-request.ts';
 
 const WORKER = new URL('../../workers/convert-batch.ts', import.meta.url).href;
+const CHECKER = new URL('../../workers/check-intention.ts', import.meta.url).href;
 /** A batch takes about 10 ms; one that takes this long holds something pathological, and its thread is ended. */
 const CONVERT_DEADLINE_MS = 30_000;
 const YAML_DEADLINE_MS = 20_000;
@@ -52,8 +55,22 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
       if ('failure' in result) throw new RunFailure(...result.failure);
       return result;
     },
+    checkManual: (fields, maxTags, dictionary) =>
+      pool.run(
+        { fields, maxTags, ...bytesOf(dictionary) },
+        { filename: CHECKER, name: 'checkIntention', signal: AbortSignal.timeout(CONVERT_DEADLINE_MS) },
+      ) as Promise<ManualCheck>,
+    explain: (offer, context, dictionary) =>
+      pool.run(
+        { offer, context, ...bytesOf(dictionary) },
+        { filename: CHECKER, name: 'explainIntention', signal: AbortSignal.timeout(CONVERT_DEADLINE_MS) },
+      ) as Promise<object>,
     close: () => pool.close({ force: true }),
   };
+}
+
+function bytesOf(dictionary: SharedDictionary): { dictionaryVersion: string; dictionary: SharedArrayBuffer } {
+  return { dictionaryVersion: dictionary.version, dictionary: dictionary.bytes };
 }
 
 /** Only the caller's signal says why a run was given up; the deadline is the catalog's fault. */

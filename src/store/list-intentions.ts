@@ -3,6 +3,7 @@ import type { TerritoryLevel } from '../model/territory.ts';
 import type { AnySql } from './connect.ts';
 
 export interface IntentionFilter {
+  readonly id: string | null;
   readonly externalId: string | null;
   readonly state: IntentionState | null;
   /** Words looked for in title and name, case-insensitive. */
@@ -52,9 +53,16 @@ export async function listIntentions(
       ), '[]'::json) as photos
     from intentions as i
     where i.org_id = ${orgId}
+      and (${filter.id}::uuid is null or i.id = ${filter.id}::uuid)
       and (${filter.after}::uuid is null or i.id > ${filter.after}::uuid)
       and (${filter.externalId}::text is null or external_id = ${filter.externalId}::text)
       and (${filter.state}::text is null or state = ${filter.state}::text)
       and (${pattern}::text is null or title ilike ${pattern}::text or name ilike ${pattern}::text)
     order by i.id limit ${filter.limit + 1}`;
+}
+
+/** One intention; null when the organization has no such intention. */
+export async function findIntention(sql: AnySql, orgId: string, id: string): Promise<IntentionRecord | null> {
+  const any = { externalId: null, state: null, query: null, after: null, limit: 1 };
+  return (await listIntentions(sql, orgId, { ...any, id }))[0] ?? null;
 }

@@ -106,3 +106,15 @@ export async function updateOrganization(
   if (Object.keys(columns).length > 0)
     await sql`update organizations set ${sql(columns)} where id = ${orgId}`;
 }
+
+/** What conversion and limits take from the profile. */
+export async function findProfile(
+  sql: AnySql,
+  orgId: string,
+): Promise<{ city: string | null; domain: string | null; activeIntentionLimit: number | null }> {
+  const [row] = await sql<
+    { city: string | null; domain: string | null; active_intention_limit: number | null }[]
+  >`
+    select city, domain, active_intention_limit from organizations where id = ${orgId}`;
+  return { city: row!.city, domain: row!.domain, activeIntentionLimit: row!.active_intention_limit };
+}

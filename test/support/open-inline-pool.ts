@@ -1,5 +1,6 @@
 import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
 import type { ConversionPool } from '../../src/run/conversion-pool.ts';
+import { checkIntention, explainIntention } from '../../workers/check-intention.ts';
 import { convertBatch } from '../../workers/convert-batch.ts';
 
 /**
@@ -19,6 +20,20 @@ export function openInlinePool(
       return result;
     },
     parseYaml: async (bytes) => parseYamlCatalog(bytes),
+    checkManual: (fields, maxTags, dictionary) =>
+      checkIntention({
+        fields,
+        maxTags,
+        dictionaryVersion: dictionary.version,
+        dictionary: dictionary.bytes,
+      }),
+    explain: (offer, context, dictionary) =>
+      explainIntention({
+        offer,
+        context,
+        dictionaryVersion: dictionary.version,
+        dictionary: dictionary.bytes,
+      }),
     close: async () => {},
   };
 }

@@ -1,0 +1,29 @@
+import type { RefusalCode } from './refusal.ts';
+
+/** An intention as somebody types it in the account area; texts are untrusted. */
+export interface ManualFields {
+  readonly title: string;
+  /** Plain text or HTML; '' for none. */
+  readonly description: string;
+  /** Rubles as typed. */
+  readonly price: string;
+  readonly quantity: number;
+  readonly unit: string | null;
+  readonly tags: readonly string[];
+}
+
+/** The same fields after the checks that imported offers pass as well. */
+export interface CheckedFields {
+  readonly title: string;
+  readonly body: string;
+  /** Rubles with two digits after the point. */
+  readonly price: string;
+  readonly quantity: number;
+  readonly unit: string | null;
+  readonly tags: readonly string[];
+}
+
+/** What the checks say: the fields to store, or why they cannot be published. */
+export type ManualCheck =
+  | { readonly fields: CheckedFields }
+  | { readonly refusal: { readonly code: RefusalCode; readonly reason: string } };

@@ -1,0 +1,131 @@
+import { expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import type { TestOrganization } from '../support/create-organization.ts';
+import { listIntentions } from '../support/list-intentions.ts';
+import { pushCatalog } from '../support/push-catalog.ts';
+import { useServer } from '../support/use-server.ts';
+
+const { organization } = useServer();
+
+async function call(
+  owner: TestOrganization,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(`${owner.server.baseUrl}${path}`, {
+    method,
+    headers: { cookie: owner.cookie, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const DRILL = {
+  title: 'дрель ударная',
+  description: 'Почти новая.\n- кейс\n- два сверла',
+  price: '2 500,50',
+  tags: ['Ударный механизм', 'ударный  механизм', '650 Вт'],
+};
+
+test('an intention made by hand passes the same tag normalization and formatting as an imported one', async () => {
+  const owner = await organization();
+  const made = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    external_id: null,
+    channel: 'manual',
+    state: 'published',
+    type: 'can_sell',
+    title: 'дрель ударная',
+    price: 2500.5,
+    quantity: { value: 1, unit: 'шт' },
+    condition: 'new',
+    tags: ['ударный механизм', '650 вт'],
+    territory: { level: 'city', city: 'Москва' },
+  });
+  expect(made.body.description).toContain('<ul><li>кейс</li><li>два сверла</li></ul>');
+});
+
+test('a forbidden word refuses an intention made by hand with the reason', async () => {
+  const refused = await call(await organization(), 'POST', '/v1/org/intentions', {
+    ...DRILL,
+    title: 'кокаин',
+  });
+  expect([refused.status, refused.body.code, refused.body.reason_code]).toEqual([
+    422,
+    'not_publishable',
+    'forbidden_word',
+  ]);
+});
+
+test('an intention made by hand needs a price and at least one tag', async () => {
+  const owner = await organization();
+  expect((await call(owner, 'POST', '/v1/org/intentions', { ...DRILL, price: '0' })).body.reason_code).toBe(
+    'no_price',
+  );
+  expect(
+    (await call(owner, 'POST', '/v1/org/intentions', { ...DRILL, tags: [' ', '—'] })).body.reason_code,
+  ).toBe('no_tags_by_hand');
+});
+
+test('the limit on active intentions holds for imports and for manual creation together', async () => {
+  const owner = await organization({ limit: 2 });
+  expect((await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }))).status).toBe(200);
+  expect((await call(owner, 'POST', '/v1/org/intentions', DRILL)).status).toBe(201);
+  const refused = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+  expect([refused.status, refused.body.reason_code]).toEqual([422, 'limit_reached']);
+});
+
+test('manual edits survive until the offer’s own data changes', async () => {
+  const owner = await organization();
+  const catalog = buildCatalog({ offers: [{ id: 'a', price: 100 }] });
+  await pushCatalog(owner, catalog);
+  const [before] = await listIntentions(owner);
+  const edited = await call(owner, 'PATCH', `/v1/org/intentions/${before!.id}`, { title: 'дрель мечты' });
+  expect([edited.status, edited.body.title, edited.body.description]).toEqual([
+    200,
+    'дрель мечты',
+    before!.description,
+  ]);
+  await pushCatalog(owner, catalog);
+  expect((await listIntentions(owner))[0]!.title).toBe('дрель мечты');
+  await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a', price: 101 }] }));
+  expect((await listIntentions(owner))[0]!.title).toBe(before!.title);
+});
+
+test('an intention closed by hand is published again when its product is in the file', async () => {
+  const owner = await organization();
+  const catalog = buildCatalog({ offers: [{ id: 'a' }] });
+  await pushCatalog(owner, catalog);
+  const [before] = await listIntentions(owner);
+  expect((await call(owner, 'POST', `/v1/org/intentions/${before!.id}/close`)).body.state).toBe('closed');
+  await pushCatalog(owner, catalog);
+  expect((await listIntentions(owner))[0]!.state).toBe('published');
+});
+
+test('intentions of another organization are out of reach', async () => {
+  const [owner, stranger] = [await organization(), await organization()];
+  const made = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+  expect(
+    (await call(stranger, 'PATCH', `/v1/org/intentions/${made.body.id}`, { title: 'чужое' })).status,
+  ).toBe(404);
+  expect((await call(stranger, 'POST', `/v1/org/intentions/${made.body.id}/close`)).status).toBe(404);
+});
+
+test('explain tells how an offer is understood and stores nothing', async () => {
+  const owner = await organization();
+  const told = await call(owner, 'POST', '/v1/org/intentions/explain', {
+    name: 'Дрель-шуруповёрт аккумуляторная Makita DF333DWYE 12В',
+    category: 'Инструмент/Дрели-шуруповёрты',
+    vendor: 'Makita',
+    params: [{ name: 'Наличие реверса', value: 'да' }],
+  });
+  expect(told.status).toBe(200);
+  expect(told.body).toMatchObject({
+    title: { text: 'дрель-шуруповёрт' },
+    conversion: { draft: { title: 'дрель-шуруповёрт' } },
+  });
+  expect(JSON.stringify(told.body.characteristics)).toContain('с реверсом');
+  expect(await listIntentions(owner)).toEqual([]);
+});
