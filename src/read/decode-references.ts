@@ -1,9 +1,19 @@
 import { HTML_ENTITIES } from './html-entities.ts';
+import { isAt } from './is-at.ts';
 import { scanName } from './scan-name.ts';
 import type { Warnings } from './take-warnings.ts';
 import { XmlFault } from './xml-fault.ts';
 
-const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** The references that nearly all are, by the low bits of their first letter. */
+const COMMON: (readonly [name: string, character: string] | null)[] = new Array(32).fill(null);
+for (const [name, character] of [
+  ['amp;', '&'],
+  ['lt;', '<'],
+  ['gt;', '>'],
+  ['quot;', '"'],
+] as const) {
+  COMMON[name.charCodeAt(0) & 31] = [name, character];
+}
 const NUMERIC = /&#(?:x([0-9a-fA-F]+)|([0-9]+));/y;
 
 /**
@@ -25,6 +35,12 @@ export function decodeReferences(text: string, from: number, to: number, warning
         continue;
       }
     } else {
+      const common = COMMON[text.charCodeAt(at + 1) & 31]!;
+      if (common !== null && isAt(text, at + 1, common[0])) {
+        decoded += common[1];
+        copied = at + 1 + common[0].length;
+        continue;
+      }
       const end = scanName(text, at + 1);
       if (end > at + 1 && end < to && text.charCodeAt(end) === 59) {
         decoded += decodeEntity(text.substring(at + 1, end), at, warnings);
@@ -52,7 +68,7 @@ function decodeNumber(match: RegExpExecArray, at: number, warnings: Warnings): s
 }
 
 function decodeEntity(name: string, at: number, warnings: Warnings): string {
-  if (Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name]!;
+  if (name === 'apos') return "'";
   const html = HTML_ENTITIES.get(name);
   if (html === undefined) throw new XmlFault('undefined_entity', at, name);
   warnings.html_entity++;

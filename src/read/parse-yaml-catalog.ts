@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { RunFailure } from '../model/run-failure.ts';
 import { decodeSlice } from './decode-slice.ts';
+import { dropControls } from './drop-controls.ts';
 import { explainFault, explainYamlError, type FaultKey } from './explain-fault.ts';
 import { cutSnippet } from './locate-fault.ts';
 
@@ -96,7 +97,6 @@ type Plain = string | null | readonly Plain[] | Readonly<Record<string, unknown>
 const MAX_DEPTH = 64;
 /** Characters and nodes that aliases may add to a file: enough for a shared `params` in every offer, not for a bomb. */
 const MAX_EXPANDED = 4_000_000;
-const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 /** Turns nodes into plain data; refuses repeated keys in linear time. */
 class Simplifier {
@@ -161,7 +161,7 @@ class Simplifier {
     const value = String(node.value ?? '');
     if (node.type === 'PLAIN' && /^(?:~|null|Null|NULL|)$/.test(value)) return null;
     if (this.aliasDepth > 0) this.spend(value.length, node);
-    const clean = value.replace(FORBIDDEN, '').toWellFormed();
+    const clean = dropControls(value).toWellFormed();
     this.dropped += value.length - clean.length;
     return clean;
   }

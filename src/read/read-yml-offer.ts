@@ -1,4 +1,5 @@
 import type { Offer, Param } from '../model/offer.ts';
+import { isAt } from './is-at.ts';
 import { readContent, readEndTag } from './read-content.ts';
 import { checkText, readText, type ScannedText } from './read-text.ts';
 import { readTidyAttribute, readTidyText, tidy } from './read-tidy-text.ts';
@@ -124,11 +125,9 @@ function readElement(scan: ScannedText, less: number, fields: OfferFields): void
 
 function findField(text: string, from: number, to: number): number {
   const field = FIELD_OF[keyOf(text.charCodeAt(from + 1), to - from)]!;
-  return field !== UNKNOWN &&
-    text.startsWith(FIELDS[field]![0], from) &&
-    FIELDS[field]![0].length === to - from
-    ? field
-    : UNKNOWN;
+  if (field === UNKNOWN) return UNKNOWN;
+  const name = FIELDS[field]![0];
+  return name.length === to - from && isAt(text, from, name) ? field : UNKNOWN;
 }
 
 function readParam(scan: ScannedText, less: number, nameTo: number, fields: OfferFields): void {

@@ -1,10 +1,11 @@
 import type { Offer } from '../model/offer.ts';
 import type { FailureCode, FailureDetails } from '../model/run-failure.ts';
 import { decodeSlice, tryDecode } from './decode-slice.ts';
-import { hasControls } from './has-controls.ts';
+import { dropControls } from './drop-controls.ts';
 import { locateFault } from './locate-fault.ts';
 import { ScannedText } from './read-text.ts';
 import { type CategoryPaths, readYmlOffer } from './read-yml-offer.ts';
+import { surveyBytes } from './survey-bytes.ts';
 import { takeWarnings } from './take-warnings.ts';
 import { XmlFault } from './xml-fault.ts';
 
@@ -47,9 +48,10 @@ export interface OffersRead {
  * when it holds invalid UTF-8 or control characters, which are dropped and counted.
  */
 export function readYmlOffers(slices: OfferSlices): OffersRead | OfferFailure {
-  const text = hasControls(slices.bytes) ? null : tryDecode(slices.bytes, slices.encoding);
-  if (text === null || text.includes('\ufffe') || text.includes('\uffff')) return readApart(slices);
-  const scan = new ScannedText(text);
+  const { controls, returns } = surveyBytes(slices.bytes);
+  const text = controls ? null : tryDecode(slices.bytes, slices.encoding);
+  if (text === null || holdsNoncharacter(slices.bytes)) return readApart(slices);
+  const scan = new ScannedText(text, returns);
   const offers: ReadOffer[] = [];
   for (let index = 0; index < slices.ends.length; index++) {
     const from = scan.at;
@@ -64,8 +66,15 @@ export function readYmlOffers(slices: OfferSlices): OffersRead | OfferFailure {
   return { kind: 'offers', offers };
 }
 
-/** Characters that XML forbids; lone surrogates cannot come out of a TextDecoder. */
-const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+/** U+FFFE and U+FFFF in UTF-8; in any other encoding this only leads to the slow way. */
+function holdsNoncharacter(bytes: Uint8Array): boolean {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = view.indexOf(BEFORE_NONCHARACTERS);
+  while (at >= 0 && view[at + 2]! < 0xbe) at = view.indexOf(BEFORE_NONCHARACTERS, at + 2);
+  return at >= 0;
+}
+
+const BEFORE_NONCHARACTERS = Buffer.from([0xef, 0xbf]);
 
 function readApart(slices: OfferSlices): OffersRead | OfferFailure {
   const offers: ReadOffer[] = [];
@@ -73,7 +82,7 @@ function readApart(slices: OfferSlices): OffersRead | OfferFailure {
   for (let index = 0; index < slices.ends.length; index++) {
     const end = slices.ends[index]!;
     const source = decodeSlice(slices.bytes.subarray(start, end), slices.encoding);
-    const text = FORBIDDEN.test(source) ? source.replace(new RegExp(FORBIDDEN, 'g'), '') : source;
+    const text = dropControls(source);
     const scan = new ScannedText(text);
     scan.warnings.control_character = source.length - text.length;
     start = end;

@@ -1,4 +1,5 @@
 import { decodeReferences } from './decode-references.ts';
+import { isAt } from './is-at.ts';
 import type { AttributeList, ScannedText } from './read-text.ts';
 import { scanName } from './scan-name.ts';
 import { XmlFault } from './xml-fault.ts';
@@ -48,7 +49,7 @@ export function findAttribute(scan: ScannedText, name: string): number {
   const { text, attributes } = scan;
   for (let i = 0; i < attributes.count; i++) {
     const from = attributes.nameFrom[i]!;
-    if (attributes.nameTo[i]! - from === name.length && text.startsWith(name, from)) return i;
+    if (attributes.nameTo[i]! - from === name.length && isAt(text, from, name)) return i;
   }
   return -1;
 }
@@ -114,7 +115,7 @@ function refuseRepeated(text: string, attributes: AttributeList, nameFrom: numbe
   }
   for (let i = 0; i < count; i++) {
     const from = attributes.nameFrom[i]!;
-    if (attributes.nameTo[i]! - from === name.length && text.startsWith(name, from)) {
+    if (attributes.nameTo[i]! - from === name.length && isAt(text, from, name)) {
       throw new XmlFault('attribute_repeated', nameFrom, name);
     }
   }

@@ -3,6 +3,7 @@ import { ByteWindow } from './byte-window.ts';
 import type { SlicePlace } from './catalog-sink.ts';
 import { checkDoctype, checkXmlDeclaration } from './check-declaration.ts';
 import { decodeSlice } from './decode-slice.ts';
+import { dropControls } from './drop-controls.ts';
 import { explainFault, type FaultKey } from './explain-fault.ts';
 import { findDoctypeEnd, findTagEnd, isSpace, MORE } from './find-markup-end.ts';
 import { BROKEN, OfferEndFinder } from './find-offer-end.ts';
@@ -46,8 +47,6 @@ const MAX_DEPTH = 256;
 /** Text is read on without its end only above this size, so that references and `]]>` are seen whole. */
 const LONG_TEXT = 64 * 1024;
 const TEXT_HELD_BACK = 128;
-
-const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 /** Kinds of markup that may be longer than memory allows, and so are skipped piece by piece. */
 type Skipped = 'comment' | 'section';
@@ -355,7 +354,7 @@ export class YmlSplitter {
   /** Text of a piece outside the offers; control characters are dropped and counted. */
   private decode(from: number, to: number): string {
     const text = decodeSlice(this.window.bytes.subarray(from, to), this.options.encoding);
-    const clean = text.replace(FORBIDDEN, '');
+    const clean = dropControls(text);
     this.warnings.control_character += text.length - clean.length;
     return clean;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { countNewlines } from '../../src/read/count-newlines.ts';
-import { hasControls } from '../../src/read/has-controls.ts';
+import { surveyBytes } from '../../src/read/survey-bytes.ts';
 
 /** Bytes that the arithmetic on words could confuse: neighbours of 10 and 32, carries and high bits. */
 const TRICKY = [0x0a, 0x0b, 0x09, 0x0d, 0x20, 0x1f, 0x21, 0x8a, 0x0a, 0xa0, 0xff, 0x80, 0x61, 0x0a];
@@ -31,12 +31,12 @@ test('control characters are found in any place of a word, and nothing else is t
   for (let seed = 0; seed < 50; seed++) {
     for (let length = 0; length < 40; length++) {
       const bytes = pick(seed, length, allowed);
-      expect(hasControls(bytes)).toBe(false);
+      expect(surveyBytes(bytes)).toEqual({ controls: false, returns: bytes.includes(13) });
       for (let at = 0; at < length; at++) {
         for (const control of [0, 1, 8, 11, 12, 14, 31]) {
           const spoilt = bytes.slice();
           spoilt[at] = control;
-          expect(hasControls(spoilt)).toBe(true);
+          expect(surveyBytes(spoilt).controls).toBe(true);
         }
       }
     }
@@ -46,5 +46,5 @@ test('control characters are found in any place of a word, and nothing else is t
 test('control characters are found in a part of a buffer that begins anywhere', () => {
   const bytes = new Uint8Array(20).fill(97);
   bytes[9] = 7;
-  for (let from = 0; from < 20; from++) expect(hasControls(bytes.subarray(from))).toBe(from <= 9);
+  for (let from = 0; from < 20; from++) expect(surveyBytes(bytes.subarray(from)).controls).toBe(from <= 9);
 });
