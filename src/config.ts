@@ -19,6 +19,11 @@ export interface Config {
   readonly pullIntervalMs: number;
   readonly feedGraceMs: number;
   readonly schedulerTickMs: number;
+  /** Feeds under way at once in one process. */
+  readonly schedulerConcurrency: number;
+  readonly feedLeaseMs: number;
+  readonly feedTimeoutMs: number;
+  readonly feedDeadlineMs: number;
   readonly activeIntentionsLimit: number;
   readonly catalogFormats: readonly CatalogFormat[];
   /** Conversion threads. */
@@ -28,6 +33,9 @@ export interface Config {
   readonly loginRatePerMinute: number;
   readonly uploadStallMs: number;
   readonly outboundAllow: readonly string[];
+  /** null = no e-mail. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
   readonly photoStore: string;
   readonly logLevel: string;
   readonly sample: boolean;
@@ -67,6 +75,14 @@ export const SETTINGS = {
     'from stopping a feed to taking its intentions off publication',
   ),
   SCHEDULER_TICK_SECONDS: setting('5', seconds, 'how often the scheduler looks for due work'),
+  SCHEDULER_CONCURRENCY: setting('4', whole(1, 1000), 'feeds fetched and imported at once by one scheduler'),
+  FEED_LEASE_SECONDS: setting('120', seconds, 'after which the feeds of a scheduler that died are due again'),
+  FEED_TIMEOUT_SECONDS: setting(
+    '30',
+    seconds,
+    "longest wait for a shop's server: for its answer, and between two pieces of the file",
+  ),
+  FEED_DEADLINE_SECONDS: setting('600', seconds, 'longest fetch of a file behind a feed link'),
   ACTIVE_INTENTIONS_LIMIT: setting(
     '100000',
     whole(0),
@@ -83,6 +99,12 @@ export const SETTINGS = {
     list,
     'host:port or CIDR exempt from the public-address check, comma separated',
   ),
+  SMTP_URL: setting(
+    '',
+    optional,
+    'e-mail of notifications: smtp://user:password@host:587, smtps://…, file:FOLDER or console:; empty: none',
+  ),
+  MAIL_FROM: setting('Каталог <no-reply@localhost>', text, 'sender of the e-mails'),
   PHOTO_STORE: setting('', text, 'file:PATH or s3://BUCKET; empty: file:DATA_DIR/photos'),
   LOG_LEVEL: setting('info', level, 'debug, info, warn, error or silent'),
   SAMPLE: setting(
@@ -113,6 +135,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     pullIntervalMs: value(env, 'PULL_INTERVAL_SECONDS'),
     feedGraceMs: value(env, 'FEED_GRACE_SECONDS'),
     schedulerTickMs: value(env, 'SCHEDULER_TICK_SECONDS'),
+    schedulerConcurrency: value(env, 'SCHEDULER_CONCURRENCY'),
+    feedLeaseMs: value(env, 'FEED_LEASE_SECONDS'),
+    feedTimeoutMs: value(env, 'FEED_TIMEOUT_SECONDS'),
+    feedDeadlineMs: value(env, 'FEED_DEADLINE_SECONDS'),
     activeIntentionsLimit: value(env, 'ACTIVE_INTENTIONS_LIMIT'),
     catalogFormats: value(env, 'CATALOG_FORMATS'),
     workers: value(env, 'WORKERS'),
@@ -121,6 +147,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     loginRatePerMinute: value(env, 'LOGIN_RATE_PER_MINUTE'),
     uploadStallMs: value(env, 'UPLOAD_STALL_SECONDS'),
     outboundAllow: value(env, 'OUTBOUND_ALLOW'),
+    smtpUrl: value(env, 'SMTP_URL'),
+    mailFrom: value(env, 'MAIL_FROM'),
     photoStore: value(env, 'PHOTO_STORE'),
     logLevel: value(env, 'LOG_LEVEL'),
     sample: value(env, 'SAMPLE'),

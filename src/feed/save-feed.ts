@@ -1,15 +1,29 @@
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { parseLink } from '../outbound/parse-link.ts';
 import { changeFeed } from '../store/change-feed.ts';
 import { type FeedPorts, intervalOf } from './feed-ports.ts';
 import { planFeedChange, type WantedFeed } from './plan-feed-change.ts';
 
+/** Why a link cannot be saved. */
+export interface LinkRefusal {
+  /** Stable English word. */
+  readonly reason: string;
+  /** Russian, for the owner. */
+  readonly text: string;
+}
+
 /**
- * Saves what an owner wants of the feed; the next run and the stop date follow from it. Rejects with
- * OutboundFailure `bad_url`, `scheme` or `credentials` for a link that can never be fetched; everything else
- * about a link shows when it is.
+ * Saves what an owner wants of the feed; the next run and the stop date follow from it. A link that could never
+ * be fetched (not http or https, with credentials, not a link at all) is refused and nothing is saved; everything
+ * else about a link shows when it is fetched. Null: saved.
  */
-export async function saveFeed(orgId: string, wanted: WantedFeed, ports: FeedPorts): Promise<void> {
-  if (typeof wanted.url === 'string') parseLink(wanted.url);
+export async function saveFeed(
+  orgId: string,
+  wanted: WantedFeed,
+  ports: FeedPorts,
+): Promise<LinkRefusal | null> {
+  const refusal = typeof wanted.url === 'string' ? refuseLink(wanted.url) : null;
+  if (refusal !== null) return refusal;
   await changeFeed(ports.sql, orgId, (current) =>
     planFeedChange(current, wanted, {
       now: ports.now(),
@@ -18,4 +32,15 @@ export async function saveFeed(orgId: string, wanted: WantedFeed, ports: FeedPor
       random: ports.random,
     }),
   );
+  return null;
+}
+
+function refuseLink(url: string): LinkRefusal | null {
+  try {
+    parseLink(url);
+    return null;
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error;
+    return { reason: error.code, text: error.message };
+  }
 }

@@ -3,10 +3,13 @@ import { RunFailure } from '../model/run-failure.ts';
 import { checkOrigin } from './check-origin.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { explainRoute } from './explain-route.ts';
+import { feedRoutes } from './feed-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { importRoute } from './import-route.ts';
 import { intentionsRoutes } from './intentions-routes.ts';
+import { limitConcurrency } from './limit-rate.ts';
 import { manualRoutes } from './manual-routes.ts';
+import { notificationsRoutes } from './notifications-routes.ts';
 import { renderProblem } from './render-problem.ts';
 import { runsRoutes } from './runs-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -16,15 +19,19 @@ import type { Web, WebPorts } from './web-ports.ts';
 /** The whole web edge: routes, and one renderer for everything that goes wrong in them. */
 export function createApp(ports: WebPorts): Hono<Web> {
   const app = new Hono<Web>();
+  // One count for pushes and checks: both hold a connection and feed the same threads.
+  const runs = limitConcurrency(ports.maxConcurrentRuns);
   app.use(checkOrigin(ports.baseUrl));
   app.use(async (c, next) => {
     await next();
     c.header('x-content-type-options', 'nosniff');
   });
   app.route('/', healthRoutes(ports));
-  app.route('/', importRoute(ports));
+  app.route('/', importRoute(ports, runs));
   app.route('/', sessionRoutes(ports));
   app.route('/', tokenRoutes(ports));
+  app.route('/', feedRoutes(ports, runs));
+  app.route('/', notificationsRoutes(ports));
   app.route('/', runsRoutes(ports));
   app.route('/', intentionsRoutes(ports));
   app.route('/', manualRoutes(ports));

@@ -4,7 +4,7 @@ import { RunFailure } from '../model/run-failure.ts';
 import { gunzipSource } from '../read/gunzip-source.ts';
 import { readServiceState } from '../run/read-service-state.ts';
 import { runImport } from '../run/run-import.ts';
-import { limitConcurrency, limitRate } from './limit-rate.ts';
+import { type ConcurrencyLimit, limitRate } from './limit-rate.ts';
 import { requireToken } from './require-token.ts';
 import { uploadSource } from './upload-source.ts';
 import type { Web, WebContext, WebPorts } from './web-ports.ts';
@@ -13,9 +13,8 @@ import type { Web, WebContext, WebPorts } from './web-ports.ts';
  * `POST /v1/org/intentions/import`: the body is the catalog itself. Query: `dry_run=1`, `remove_missing=1`.
  * Answers 200 with the run report, or a problem (SPEC.md "Push import").
  */
-export function importRoute(ports: WebPorts): Hono<Web> {
+export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const pushes = limitRate(ports.pushRatePerMinute);
-  const runs = limitConcurrency(ports.maxConcurrentRuns);
 
   return new Hono<Web>().post('/v1/org/intentions/import', async (c) => {
     const owner = await requireToken(ports.sql, c.req.header('authorization'));

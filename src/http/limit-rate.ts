@@ -23,8 +23,13 @@ export function limitRate(perMinute: number): RateLimit {
   };
 }
 
+export interface ConcurrencyLimit {
+  /** Does the work, or rejects with RunFailure `overloaded` when no place is free. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** At most `most` pieces of work at once on this instance. */
-export function limitConcurrency(most: number): { run<T>(work: () => Promise<T>): Promise<T> } {
+export function limitConcurrency(most: number): ConcurrencyLimit {
   // Points that never expire are places; each is given back when its work ends.
   const places = new RateLimiterMemory({ points: most, duration: 0 });
   return {

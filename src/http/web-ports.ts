@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { FeedPorts } from '../feed/feed-ports.ts';
 import type { RunPorts } from '../run/run-request.ts';
 import type { Sql } from '../store/connect.ts';
 import type { SessionOwner } from '../store/sessions.ts';
@@ -9,6 +10,7 @@ export interface WebPorts {
   /** Everything a run needs, without its settings, which the operator may change while the service runs. */
   readonly run: Omit<RunPorts, 'settings'>;
   readonly runSettings: RunPorts['settings'];
+  readonly feed: FeedPorts;
   readonly baseUrl: string;
   readonly pushRatePerMinute: number;
   readonly loginRatePerMinute: number;

@@ -1,14 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { readTerritories } from '../dictionary/read-territories.ts';
-import { connect } from '../store/connect.ts';
-import { loadTerritories } from '../store/load-territories.ts';
-import { migrate } from '../store/migrate.ts';
 import { compose, type Service } from './compose.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './open-log.ts';
+import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts';
 import { onStopSignal, shutDown } from './shutdown.ts';
+import { startScheduler } from './start-scheduler.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -23,43 +18,28 @@ export interface RunningServer {
 const FINISH_MS = 10_000;
 
 /**
- * Starts the whole server: database (embedded without `databaseUrl`), migrations, territories, pool, port.
- * Stops in the opposite order at SIGINT or SIGTERM.
+ * Starts the whole server: database (embedded without `databaseUrl`), migrations, territories, pool, port, and
+ * with `scheduler` what happens without being asked for. Stops in the opposite order at SIGINT or SIGTERM.
  */
-export async function runServer(config: Config, log: Log): Promise<RunningServer> {
-  await mkdir(config.dataDir, { recursive: true });
-  const database =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres({
-          dataDir: resolve(config.dataDir),
-          log: (message) => log.info({}, message),
-        })
-      : { url: config.databaseUrl, stop: async () => {} };
+export async function runServer(
+  config: Config,
+  log: Log,
+  options: { readonly scheduler: boolean },
+): Promise<RunningServer> {
+  const database = await prepareDatabase(config, log);
   try {
-    await prepareDatabase(database.url, config, log);
-    return await listen(config, database, log);
+    return await listen(config, database, log, options);
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
-async function prepareDatabase(url: string, config: Config, log: Log): Promise<void> {
-  const sql = connect(url, { maxConnections: 2 });
-  try {
-    const applied = await migrate(sql);
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
-    const territories = await readTerritories(join(config.dictDir, 'territories.tsv'));
-    await loadTerritories(sql, 'bundled', territories.version, territories.places);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
-
 async function listen(
   config: Config,
-  database: { url: string; stop(): Promise<void> },
+  database: PreparedDatabase,
   log: Log,
+  options: { readonly scheduler: boolean },
 ): Promise<RunningServer> {
   const shutdown = new AbortController();
   let stopping = false;
@@ -84,14 +64,19 @@ async function listen(
     log,
   );
   const started = service;
+  const scheduler = options.scheduler
+    ? startScheduler({ ...config, baseUrl: config.baseUrl ?? url }, started, log)
+    : null;
 
   const stop = async (): Promise<void> => {
     stopping = true;
     await shutDown(
       [
-        { name: 'requests', end: () => finishRequests(server, shutdown) },
-        { name: 'conversion threads', end: () => started.pool.close() },
-        { name: 'database connections', end: () => started.sql.end({ timeout: 5 }) },
+        {
+          name: 'requests and synchronizations',
+          end: () => Promise.all([finishRequests(server, shutdown), scheduler?.stop()]),
+        },
+        ...started.phases,
         { name: 'database', end: database.stop },
       ],
       log,

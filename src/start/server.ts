@@ -7,5 +7,5 @@ import { runServer } from './run-server.ts';
 const config = parseConfig(process.env);
 const log = openLog(config.logLevel, 'server');
 reportUncaught(log);
-const { url } = await runServer(config, log);
+const { url } = await runServer(config, log, { scheduler: false });
 log.info({ url }, 'listening');

@@ -20,7 +20,7 @@ const config = parseConfig(process.env);
 const log = openLog(config.logLevel, 'catalog-import');
 reportUncaught(log);
 console.log('Starting the database and the conversion threads …');
-const server = await runServer(config, log);
+const server = await runServer(config, log, { scheduler: true });
 console.log(`\nCatalog import is ready at ${server.url}`);
 const sample = config.sample && config.databaseUrl === null ? await makeSample(server) : null;
 if (sample !== null) {

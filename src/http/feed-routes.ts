@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { saveFeed } from '../feed/save-feed.ts';
+import { syncFeed } from '../feed/sync-feed.ts';
+import { RunFailure } from '../model/run-failure.ts';
+import { EdgeFailure } from './edge-failure.ts';
+import type { ConcurrencyLimit } from './limit-rate.ts';
+import { readJson } from './read-json.ts';
+import { requireSession } from './require-session.ts';
+import { showFeed } from './show-feed.ts';
+import type { Web, WebPorts } from './web-ports.ts';
+
+const WantedFeed = z.object({
+  /** Null and '' remove the link. */
+  url: z.string().max(10_000).nullable().optional(),
+  auto_update: z.boolean().optional(),
+  close_missing: z.boolean().optional(),
+});
+
+/**
+ * `/v1/org/feed` of the account area: GET shows link, toggles and status; PUT saves what is given of them; DELETE
+ * removes the link; `POST /v1/org/feed/sync` synchronizes now (SPEC.md "Check now"). All answer with the feed.
+ */
+export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
+  return new Hono<Web>()
+    .use('/v1/org/feed/*', requireSession(ports.sql))
+    .get('/v1/org/feed', async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)))
+    .put('/v1/org/feed', async (c) => {
+      const { orgId } = c.var.session;
+      const wanted = await readJson(c.req.raw, WantedFeed);
+      const refusal = await saveFeed(orgId, read(wanted), ports.feed);
+      if (refusal !== null) throw new EdgeFailure('bad_feed_url', refusal.text, { reason: refusal.reason });
+      return c.json(await showFeed(orgId, ports.feed));
+    })
+    .delete('/v1/org/feed', async (c) => {
+      const { orgId } = c.var.session;
+      await saveFeed(orgId, { url: null }, ports.feed);
+      return c.json(await showFeed(orgId, ports.feed));
+    })
+    .post('/v1/org/feed/sync', async (c) => {
+      const { orgId } = c.var.session;
+      c.env.server?.timeout(c.req.raw, 0);
+      const request = { signal: interruptedBy(ports.shutdown), admit: runs.run };
+      const outcome = await syncFeed(orgId, ports.feed, request);
+      if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
+      if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
+      if (outcome.kind === 'failed' && outcome.cause !== null) ports.onError(outcome.cause, c.req.raw);
+      return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
+    });
+}
+
+function read({ url, auto_update, close_missing }: z.infer<typeof WantedFeed>) {
+  return {
+    ...(url === undefined ? {} : { url: url?.trim() ? url.trim() : null }),
+    ...(auto_update === undefined ? {} : { autoUpdate: auto_update }),
+    ...(close_missing === undefined ? {} : { closeMissing: close_missing }),
+  };
+}
+
+/** A client that goes away ends nothing: the work goes on, and its outcome stands in the feed. A server that stops does. */
+function interruptedBy(shutdown: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const end = () => controller.abort(new RunFailure('interrupted'));
+  if (shutdown.aborted) end();
+  else shutdown.addEventListener('abort', end, { once: true });
+  return controller.signal;
+}

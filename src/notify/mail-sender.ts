@@ -1,0 +1,14 @@
+/** A letter to the people of one organization. */
+export interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** Where letters go: an SMTP server, or a folder or the console while developing. */
+export interface MailSender {
+  /** Resolves when the letter has been taken; rejects when it has not. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { FeedPorts } from '../feed/feed-ports.ts';
+import { buildGuard } from '../outbound/build-guard.ts';
+import { readConversionVersion } from '../run/conversion-version.ts';
+import { openThreadPool } from '../run/open-thread-pool.ts';
+import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';
+import { connect, type Sql } from '../store/connect.ts';
+import { type HeldDictionary, holdDictionary } from './hold-dictionary.ts';
+import type { Log } from './open-log.ts';
+import type { Phase } from './shutdown.ts';
+
+/** What every process that imports catalogs is made of. */
+export interface Parts {
+  readonly sql: Sql;
+  readonly dictionary: HeldDictionary;
+  readonly run: Omit<RunPorts, 'settings'>;
+  readonly runSettings: RunSettings;
+  readonly feed: FeedPorts;
+  /** To be ended in this order once nothing is under way. */
+  readonly phases: readonly Phase[];
+}
+
+/** Opens the parts over a migrated database. Rejects when the dictionary or `OUTBOUND_ALLOW` cannot be used. */
+export async function openParts(config: Config, databaseUrl: string, log: Log): Promise<Parts> {
+  const spoolDir = join(config.dataDir, 'spool');
+  await mkdir(spoolDir, { recursive: true });
+  const guard = buildGuard({ allow: config.outboundAllow.join(',') });
+  const dictionary = await holdDictionary(config.dictDir, log);
+  // Every run holds a connection from its first byte to its last; the rest serves the short queries.
+  const sql = connect(databaseUrl, {
+    maxConnections: config.maxConcurrentRuns + config.schedulerConcurrency + 10,
+  });
+  const pool = openThreadPool({ threads: config.workers });
+  const run = {
+    sql,
+    pool,
+    dictionary: dictionary.current,
+    onFinished: (summary: RunSummary) => logRun(log, summary),
+  };
+  const runSettings = readRunSettings(config, spoolDir, await readConversionVersion());
+  return {
+    sql,
+    dictionary,
+    run,
+    runSettings,
+    feed: {
+      sql,
+      run,
+      runSettings,
+      guard,
+      patience: {
+        connectTimeoutMs: config.feedTimeoutMs / 3,
+        headersTimeoutMs: config.feedTimeoutMs,
+        stallTimeoutMs: config.feedTimeoutMs,
+        deadlineMs: config.feedDeadlineMs,
+      },
+      intervalMs: config.pullIntervalMs,
+      graceMs: config.feedGraceMs,
+      now: () => new Date(),
+      random: Math.random,
+    },
+    phases: [
+      { name: 'outgoing connections', end: () => guard.connections.close() },
+      { name: 'conversion threads', end: () => pool.close() },
+      { name: 'database connections', end: () => sql.end({ timeout: 5 }) },
+    ],
+  };
+}
+
+function readRunSettings(config: Config, spoolDir: string, conversionVersion: string): RunSettings {
+  return {
+    maxCatalogBytes: config.maxCatalogBytes,
+    maxOffers: config.maxOffers,
+    maxYamlBytes: config.maxYamlBytes,
+    catalogFormats: config.catalogFormats,
+    picturesPerOffer: config.picturesPerOffer,
+    maxTags: config.maxTags,
+    checkCurrency: config.checkCurrency,
+    activeIntentionsLimit: config.activeIntentionsLimit,
+    spoolDir,
+    conversionVersion,
+  };
+}
+
+/** One line a run, with its counters and stage timings; a defect of ours comes with its error. */
+function logRun(log: Log, { cause, ...summary }: RunSummary): void {
+  if (cause === null) log.info(summary, 'run finished');
+  else log.error({ ...summary, err: cause }, 'run failed');
+}

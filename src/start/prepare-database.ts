@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { readTerritories } from '../dictionary/read-territories.ts';
+import { connect } from '../store/connect.ts';
+import { loadTerritories } from '../store/load-territories.ts';
+import { migrate } from '../store/migrate.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Log } from './open-log.ts';
+
+/** A database with the current schema and the bundled territories. */
+export interface PreparedDatabase {
+  readonly url: string;
+  /** Gives up an embedded one, which stops with its last user; nothing for another. */
+  stop(): Promise<void>;
+}
+
+/** Makes the database ready: the configured one, or an embedded one under the data folder, started or joined. */
+export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
+  await mkdir(config.dataDir, { recursive: true });
+  const database =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({
+          dataDir: resolve(config.dataDir),
+          log: (message) => log.info({}, message),
+        })
+      : { url: config.databaseUrl, stop: async () => {} };
+  try {
+    await bringUpToDate(database.url, config, log);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function bringUpToDate(url: string, config: Config, log: Log): Promise<void> {
+  const sql = connect(url, { maxConnections: 2 });
+  try {
+    const applied = await migrate(sql);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    const territories = await readTerritories(join(config.dictDir, 'territories.tsv'));
+    await loadTerritories(sql, 'bundled', territories.version, territories.places);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,29 @@
+import { parseConfig } from '../config.ts';
+import { openLog } from './open-log.ts';
+import { openParts } from './open-parts.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { reportUncaught } from './report-uncaught.ts';
+import { onStopSignal, shutDown } from './shutdown.ts';
+import { startScheduler } from './start-scheduler.ts';
+
+/** `bun run scheduler`: what happens without being asked for, alone; any number of these share the work. */
+const config = parseConfig(process.env);
+const log = openLog(config.logLevel, 'scheduler');
+reportUncaught(log);
+const database = await prepareDatabase(config, log);
+const parts = await openParts(config, database.url, log);
+const scheduler = startScheduler(config, parts, log);
+process.on('SIGHUP', () => void parts.dictionary.reload());
+onStopSignal((signal) => {
+  log.info({ signal }, 'stopping');
+  const phases = [
+    { name: 'synchronizations', end: () => scheduler.stop() },
+    ...parts.phases,
+    { name: 'database', end: database.stop },
+  ];
+  void shutDown(phases, log).then(() => {
+    log.info({}, 'stopped');
+    process.exit(0);
+  });
+});
+log.info({}, 'scheduling');

@@ -1,0 +1,66 @@
+import type { Config } from '../config.ts';
+import { startFeedScheduler } from '../feed/start-feed-scheduler.ts';
+import type { SyncOutcome } from '../feed/sync-feed.ts';
+import { openMailSender } from '../notify/open-mail-sender.ts';
+import { sendDueMail } from '../notify/send-due-mail.ts';
+import { isDatabaseLost } from '../store/is-database-lost.ts';
+import type { Log } from './open-log.ts';
+import type { Parts } from './open-parts.ts';
+import { repeatWork } from './repeat-work.ts';
+
+export interface Scheduler {
+  /** Lets what is under way finish for a while, then ends it. */
+  stop(): Promise<void>;
+}
+
+/** How long synchronizations may go on once the process is asked to stop; then they roll back and run again soon. */
+const FINISH_MS = 10_000;
+
+/** Starts everything that happens without being asked for: due feeds, stopped feeds, e-mails. */
+export function startScheduler(config: Config, parts: Parts, log: Log): Scheduler {
+  const onError = (error: unknown, during: string): void => {
+    if (isDatabaseLost(error)) log.warn({ code: (error as { code: string }).code, during }, 'database lost');
+    else log.error({ err: error, during }, 'scheduler failed');
+  };
+  const feeds = startFeedScheduler(parts.feed, {
+    tickMs: config.schedulerTickMs,
+    concurrency: config.schedulerConcurrency,
+    leaseMs: config.feedLeaseMs,
+    onSync: (orgId, outcome) => logSync(log, orgId, outcome),
+    onWithdrawn: (orgId, intentions) => log.info({ orgId, intentions }, 'stopped feed withdrawn'),
+    onError,
+  });
+  const sender =
+    config.smtpUrl === null
+      ? null
+      : openMailSender(config.smtpUrl, config.mailFrom, (letter) => console.log(letter));
+  const mail =
+    sender === null
+      ? null
+      : repeatWork(config.schedulerTickMs, () =>
+          sendDueMail({
+            sql: parts.sql,
+            sender,
+            now: parts.feed.now,
+            baseUrl: config.baseUrl,
+            onError,
+          }).catch((error: unknown) => onError(error, 'sending e-mail')),
+        );
+  return {
+    stop: async () => {
+      await Promise.all([feeds.stop(FINISH_MS), mail?.stop()]);
+      sender?.close();
+    },
+  };
+}
+
+/** What succeeded stands in the log as a run; what was only looked at is not worth a line at this level. */
+function logSync(log: Log, orgId: string, outcome: SyncOutcome): void {
+  if (outcome.kind === 'failed') {
+    const { code, message, cause } = outcome;
+    log.warn(
+      { orgId, code, reason: message, ...(cause === null ? {} : { err: cause }) },
+      'feed not imported',
+    );
+  } else log.debug({ orgId, outcome: outcome.kind }, 'feed synchronized');
+}
