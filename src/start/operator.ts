@@ -1,14 +1,20 @@
 import { resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
+import { DictionaryError } from '../dictionary/dictionary.ts';
+import { RunFailure } from '../model/run-failure.ts';
 import { createProgram } from '../operator/create-program.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { connect, type Sql } from '../store/connect.ts';
 import { isDatabaseLost } from '../store/is-database-lost.ts';
-import { migrate } from '../store/migrate.ts';
+import { MigrationError, migrate } from '../store/migrate.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openLog } from './open-log.ts';
 
-/** `bun run operator …`. Exit codes: 0 done, 1 cannot be done, 2 wrong command line. */
+/** Errors whose message says what happened and what to do. */
+const EXPECTED = [OperatorError, EmbeddedPostgresError, MigrationError, DictionaryError, RunFailure];
+
+/** `bun run operator …`. Exit codes: 0 done, 1 cannot be done or wrong command line. */
 const config = parseConfig(process.env);
 const opened: { sql?: Sql; stop?: () => Promise<void> } = {};
 const program = createProgram({
@@ -40,7 +46,7 @@ async function migrated(sql: Sql): Promise<Sql> {
 
 /** What people must know of an error; a defect of ours is shown whole. */
 function explain(error: unknown): number {
-  if (error instanceof OperatorError) console.error(`error: ${error.message}`);
+  if (EXPECTED.some((kind) => error instanceof kind)) console.error(`error: ${(error as Error).message}`);
   else if (isDatabaseLost(error))
     console.error(
       `error: the database is not within reach (${(error as { code: string }).code}): check DATABASE_URL or DATA_DIR`,
