@@ -39,7 +39,8 @@ export function collectTags(
     fate.fate === 'kept' ? fate.tags.map((tag) => ({ tag, weight: fate.weight ?? 0 })) : [],
   );
   const tags = pick([...kept, ...fromName], title.title, limit, language);
-  if (tags.length === 0 && tokens !== null) tags.push(...fallbackTag(tokens, used, title, language));
+  if (tags.length === 0 && tokens !== null)
+    tags.push(...fallbackTag(offer, tokens, used, title, scene, language));
   return { tags, drops: countDrops(fates, language), fates, fromName };
 }
 
@@ -67,35 +68,33 @@ function countDrops(fates: readonly CharacteristicFate[], language: Language): R
   return drops;
 }
 
-/** Rule 6: a word of the name itself, one that the title left over if there is one. */
+/**
+ * Rule 6: a word of the name itself: the best of those that the title left over, else the one in the title, else
+ * whatever the name or the title begins with.
+ */
 function fallbackTag(
+  offer: Offer,
   tokens: readonly NameToken[],
   used: ReadonlySet<number>,
   title: TitleChoice,
+  scene: TagScene,
   language: Language,
 ): string[] {
-  const words = tokens.flatMap((token, at) =>
-    token.kind === 'word' && token.word !== null && token.zone === 'main' ? [{ token, at }] : [],
+  const left = tagsFromName(offer.name, tokens, used, scene, language).toSorted(
+    (a, b) => b.weight - a.weight,
   );
-  const free = words.find(
-    ({ token, at }) => !used.has(at) && token.word!.noun?.known === true && !token.brand,
-  );
-  const named = words.find(({ at }) => used.has(at)) ?? words[0];
-  const latin = tokens.find((token) => token.kind === 'latin' && token.text.length > 1);
-  const any = tokens.find((token) => token.kind !== 'mark');
+  const named = tokens.find((token, at) => used.has(at) && token.kind === 'word')?.word;
+  const first = tokens.find((token) => token.kind !== 'mark' && token.text.length > 1);
   const candidates = [
-    free?.token.word?.noun?.lemma,
-    named === undefined
-      ? undefined
-      : (named.token.word!.noun?.lemma ?? named.token.word!.adjective?.forms.masc ?? named.token.lower),
-    latin?.lower,
-    title.title.split(' ')[0],
-    any?.lower,
+    left.find(({ tag }) => !tag.includes(' '))?.tag,
+    left[0]?.tag,
+    named?.noun?.lemma ?? named?.adjectiveLemma,
+    title.title.split(' ').at(-1),
+    first?.lower,
   ];
-  const tag = candidates
-    .map((candidate) => normalizeTag(candidate ?? ''))
-    .find((candidate) => candidate !== '');
-  return tag === undefined || language.dictionary.stopWords.get(tag)?.has('unit') === true
-    ? [normalizeTag(title.title)].filter((word) => word !== '')
-    : [tag];
+  for (const candidate of candidates) {
+    const tag = normalizeTag(candidate ?? '');
+    if (tag !== '') return [tag];
+  }
+  return [];
 }

@@ -12,53 +12,85 @@ const NOT_BRANDS = new Set(
   ).split(' '),
 );
 
+/** A maker's name and a maker's line («Sony PlayStation»): more brands are a list of what the thing fits. */
+const MAX_BRANDS = 2;
+
 /**
- * The maker named in a product name: a brand of the dictionary (its longest spelling), else the first Latin word
- * that can be one — outside brackets, then in quotes, then after what a preposition governs («для ноутбука
- * Sumdex»), never right after the preposition («для HP»). '' when there is none.
+ * The makers named in a product name: brands of the dictionary (their longest spellings) and the first Latin word
+ * that can be one — outside brackets, else in quotes, else after what a preposition governs («для ноутбука
+ * Sumdex»), never right after the preposition («для HP»).
  */
-export function findBrand(
+export function findBrands(
   tokens: readonly NameToken[],
   used: ReadonlySet<number>,
   language: Language,
-): string {
-  const guesses: Record<'main' | 'quotes' | 'tail', string> = { main: '', quotes: '', tail: '' };
-  for (let at = 0; at < tokens.length; at++) {
+): string[] {
+  const found: string[] = [];
+  const guesses: Record<Place, string> = { main: '', quotes: '', tail: '' };
+  for (let at = 0; at < tokens.length && found.length < MAX_BRANDS; at++) {
     const token = tokens[at]!;
-    if (token.kind === 'mark' || token.kind === 'number' || used.has(at)) continue;
-    const known = token.zone === 'tail' && !followsWord(tokens, at) ? '' : knownBrand(tokens, at, language);
-    if (known !== '' && token.enclosed !== 'brackets') return known;
-    const place = placeOf(tokens, at);
-    if (place !== null && guesses[place] === '' && mayBeBrand(token))
-      guesses[place] = normalizeTag(token.text);
+    const place =
+      token.kind === 'mark' || token.kind === 'number' || used.has(at) ? null : placeOf(tokens, at);
+    if (place === null) continue;
+    const known = knownBrand(tokens, at, language);
+    if (known !== null) {
+      found.push(...known.tags);
+      at += known.length - 1;
+    } else if (guesses[place] === '' && mayBeBrand(token)) guesses[place] = normalizeTag(token.text);
   }
-  return guesses.main || guesses.quotes || guesses.tail;
+  // A Latin word that stands first names the maker, even where a word after it is a known brand («Tacx NEO 3M»).
+  if (guesses.main !== '' && found.length < MAX_BRANDS) found.push(guesses.main);
+  return found.length > 0 ? found : [guesses.quotes || guesses.tail].filter((guess) => guess !== '');
 }
 
-function knownBrand(tokens: readonly NameToken[], at: number, language: Language): string {
+type Place = 'main' | 'quotes' | 'tail';
+
+/**
+ * The canonical name, or what is written where that is a part of it («Avent» of «Philips Avent»); of a line whose
+ * first word is a maker («Sony PlayStation») the maker too.
+ */
+function knownBrand(
+  tokens: readonly NameToken[],
+  at: number,
+  language: Language,
+): { tags: string[]; length: number } | null {
   const { brands, brandStarts } = language.dictionary;
   const fold = tokens[at]!.word?.fold ?? tokens[at]!.lower;
   for (let length = brandStarts.get(fold) ?? 0; length > 0; length--) {
     const words = tokens.slice(at, at + length).map((token) => token.lower.replaceAll('ё', 'е'));
-    const brand = brands.get(words.join(' '));
-    if (brand !== undefined) return normalizeTag(brand);
+    const canonical = brands.get(words.join(' '));
+    if (canonical === undefined) continue;
+    const parts = canonical.split(/[ -]/);
+    const isPart = words.length < parts.length && words.every((word) => parts.includes(word));
+    const maker = length > 1 ? brands.get(words[0]!) : undefined;
+    const tags = [...(maker === undefined ? [] : [maker]), isPart ? words.join(' ') : canonical];
+    return { tags: tags.map(normalizeTag), length };
   }
-  return '';
+  return null;
 }
 
-function placeOf(tokens: readonly NameToken[], at: number): 'main' | 'quotes' | 'tail' | null {
-  const { zone, enclosed } = tokens[at]!;
+function placeOf(tokens: readonly NameToken[], at: number): Place | null {
+  const { zone, enclosed, brand, kind } = tokens[at]!;
   if (enclosed !== null) return enclosed === 'quotes' ? 'quotes' : null;
   if (zone === 'main') return 'main';
-  return followsWord(tokens, at) ? 'tail' : null;
+  return followsWord(tokens, at) || (brand && kind === 'word') ? 'tail' : null;
 }
 
+/** The last word before it, over sizes and brackets, is what the preposition governs, not the preposition. */
 function followsWord(tokens: readonly NameToken[], at: number): boolean {
-  const before = tokens[at - 1];
-  return before?.word != null && before.kind === 'word' && !before.word.preposition;
+  let before = at - 1;
+  while (
+    before > 0 &&
+    (tokens[before]!.kind !== 'word' || tokens[before]!.enclosed !== null) &&
+    tokens[before]!.kind !== 'latin'
+  )
+    before--;
+  const token = tokens[before];
+  return token?.kind === 'word' && token.word?.preposition !== true;
 }
 
 function mayBeBrand(token: NameToken): boolean {
+  if (token.kind === 'word') return token.brand;
   if (token.kind !== 'latin' || token.text.length < 2 || NOT_BRANDS.has(token.lower)) return false;
   return /^[A-ZÀ-Ž]|^[a-z]+[A-Z]/.test(token.text) && !/hdmi|usb|dvi/.test(token.lower);
 }

@@ -75,11 +75,14 @@ function marked(text: string): string[] {
   return found;
 }
 
+/** «Canon EOS D 30» is a model, «12V d 38» is a size. */
+const LATIN_WORD_BEFORE = /(?:^|[\s(])[a-z][a-z-]*\s$/i;
+
 function* matches(text: string): Iterable<RegExpMatchArray> {
   for (const match of text.matchAll(MARKED)) {
     const before = text.slice(0, match.index);
     const after = text.slice(match.index + match[0].length);
-    const afterLatin = /[a-z]\s?$/i.test(before) && /^[a-z]/i.test(match[1]!);
+    const afterLatin = LATIN_WORD_BEFORE.test(before) && /^[a-z]/i.test(match[1]!);
     const glued = match[2] === '';
     const capitalD = match[1] === 'D' && glued;
     if (afterLatin || capitalD || MONTHS.test(after) || /^\s?[xхXХ×*]/.test(after)) continue;

@@ -65,8 +65,8 @@ function addToken(tokens: Token[], run: string, place: Place): void {
 const DIGITS = /^\d+(?:[.,]\d+)?$/;
 const WORD = /^[\p{Script=Cyrillic}'’-]+$/u;
 const LATIN_WORD = /^[\p{Script=Latin}'’&-]+$/u;
-/** «usb-кабель», not «3-слойный». */
-const TAIL_WORD = /^(?!\d)[a-z0-9-]+-[а-яё]{3,}$/i;
+/** «usb-кабель», «3D-ручка», not «3-слойный». */
+const TAIL_WORD = /^(?!\d+-)[a-z0-9-]+-[а-яё]{3,}$/i;
 
 function kindOf(text: string): TokenKind {
   if (DIGITS.test(text)) return 'number';

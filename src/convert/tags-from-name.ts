@@ -1,7 +1,7 @@
 import type { Language } from '../dictionary/language.ts';
 import type { Word } from '../dictionary/understand-word.ts';
 import { foldText } from '../model/fold-text.ts';
-import { findBrand } from './find-brand.ts';
+import { findBrands } from './find-brand.ts';
 import { findSizes } from './find-sizes.ts';
 import { normalizeTag } from './normalize-tag.ts';
 import type { NameToken } from './read-name.ts';
@@ -20,18 +20,7 @@ const WEIGHTS = {
 } as const;
 
 /** Kinds of stop words that are no tags. */
-const NEVER = [
-  'marketing',
-  'function',
-  'unit',
-  'placeholder',
-  'yes',
-  'no',
-  'condition',
-  'property',
-  'vague',
-  'quality',
-];
+const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no', 'condition', 'property', 'vague'];
 
 /**
  * Rule 5 of the tags: significant words that did not go into the title, a Latin brand, sizes. Words after a
@@ -44,9 +33,8 @@ export function tagsFromName(
   scene: TagScene,
   language: Language,
 ): WeighedTag[] {
-  const brand = findBrand(tokens, used, language);
   const tags = findSizes(name).map((tag) => ({ tag, weight: WEIGHTS.size as number }));
-  if (brand !== '') tags.push({ tag: brand, weight: WEIGHTS.brand });
+  for (const brand of findBrands(tokens, used, language)) tags.push({ tag: brand, weight: WEIGHTS.brand });
   for (let at = 0; at < tokens.length; at++) {
     if (used.has(at)) continue;
     const token = tokens[at]!;
@@ -68,7 +56,7 @@ function addWord(tags: WeighedTag[], token: NameToken, scene: TagScene): void {
 function weighWord(word: Word, scene: TagScene): number {
   if (word.kinds.has('color')) return Math.min(weighTag('color', WEIGHTS.weak, scene), WEIGHTS.sort);
   if (word.kinds.has('material')) return Math.min(weighTag('material', WEIGHTS.weak, scene), WEIGHTS.sort);
-  if (word.adjective !== null) return WEIGHTS.sort;
+  if (word.adjective !== null) return word.kinds.has('quality') ? WEIGHTS.weak : WEIGHTS.sort;
   return word.noun?.known === true ? WEIGHTS.noun : WEIGHTS.weak;
 }
 
@@ -78,8 +66,10 @@ function significant(word: Word, token: NameToken): string | null {
     return null;
   if (word.adjective !== null && word.noun?.listed !== true)
     return word.adjective.ordinal ? null : word.adjective.fold;
-  if ((token.dotted && !token.cut) || word.noun === null) return null;
-  return word.noun.known && !word.noun.proper ? word.noun.fold : null;
+  if (token.dotted && !token.cut) return null;
+  if (word.noun?.known === true) return word.noun.proper ? null : word.noun.fold;
+  // A name of its own («Петитгрейн») that no dictionary holds.
+  return /^[А-ЯЁ][а-яё]{3}/.test(token.text) ? word.fold : null;
 }
 
 /** Words of a phrase besides its preposition. */
@@ -95,7 +85,14 @@ function addPhrase(
   let phrase = tokens[at]!.lower;
   for (let next = at + 1; next <= at + MAX_PHRASE; next++) {
     const token = tokens[next];
-    if (token === undefined || token.kind !== 'word' || token.zone !== 'tail' || token.word === null) return;
+    if (
+      token === undefined ||
+      token.kind !== 'word' ||
+      token.zone !== 'tail' ||
+      token.word === null ||
+      token.brand
+    )
+      return;
     if (used.has(next) || token.dotted || token.word.preposition) return;
     phrase += ` ${token.lower}`;
     const isNoun =

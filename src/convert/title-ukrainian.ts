@@ -25,7 +25,7 @@ const PREPOSITIONS = new Set([
 ]);
 /** Endings of adjectives before their noun; the nouns that end so («машина», «граблі») have no noun after them. */
 const ADJECTIVE =
-  /(?:ий|ій|[бвгджзклмнпрстхцчшщ]на|[оеє]ва|ська|цька|ча|ста|ане|яне|не|ове|еве|ське|цьке|ні|ові|еві|ські|цькі|ячі|учі|сті|рі|ві)$/;
+  /(?:ий|ій|[бвгджзклмнпрстхцчшщ]на|[оеє]ва|ська|цька|ча|ста|ане|яне|не|ове|еве|ське|цьке|ні|ові|еві|ські|цькі|ячі|учі|ічі|очі|сті|рі|ві)$/;
 
 /** Whether a name is Ukrainian; catalogs for Ukrainian marketplaces hold both languages. */
 export function isUkrainian(name: string): boolean {
@@ -46,7 +46,7 @@ export function titleUkrainian(tokens: readonly NameToken[]): UkrainianTitle | n
     if (PREPOSITIONS.has(token.lower) || token.lower.length < 3) return null;
     const next = tokens[at + 1];
     const wordFollows = next?.kind === 'word' && next.enclosed === null && !PREPOSITIONS.has(next.lower);
-    if (ADJECTIVE.test(token.lower) && wordFollows) {
+    if ((ADJECTIVE.test(token.lower) || /^[А-ЯІЇЄҐ]{2,4}$/.test(token.text)) && wordFollows) {
       adjective = { text: token.lower, at };
       continue;
     }
