@@ -10,7 +10,8 @@ export async function* gunzipSource(
 ): AsyncGenerator<Uint8Array, void, void> {
   const stream = new DecompressionStream('gzip');
   const reader = stream.readable.getReader();
-  const feeding = feed(source, stream.writable.getWriter());
+  const feed: Feed = { failure: null, isPulling: false, isStopped: false };
+  const fed = feedSource(source, stream.writable.getWriter(), feed);
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -18,44 +19,53 @@ export async function* gunzipSource(
       yield value;
     }
   } catch (error) {
-    const cause = await feeding;
-    if (cause !== null) throw cause.error;
-    throw new RunFailure(
-      'damaged_gzip',
-      {},
-      explainFault('gzip_cause', error instanceof Error ? error.message : ''),
-    );
+    if (feed.failure !== null) throw feed.failure.error;
+    const cause = error instanceof Error ? error.message : '';
+    throw new RunFailure('damaged_gzip', {}, explainFault('gzip_cause', cause));
   } finally {
-    // A consumer that stops early must not leave the source open.
+    // A consumer that stops early closes the source, but does not wait for a client that sends nothing.
+    feed.isStopped = true;
     reader.cancel().catch(() => {});
-    await feeding;
+    if (!feed.isPulling) await fed;
   }
 }
 
-/** Writes the source into the stream; returns the failure of the source, if it was the source that failed. */
-async function feed(
-  source: AsyncIterable<Uint8Array>,
-  writer: ReturnType<DecompressionStream['writable']['getWriter']>,
-): Promise<{ error: unknown } | null> {
+interface Feed {
+  /** What the source itself failed with. */
+  failure: { readonly error: unknown } | null;
+  /** Whether the source has been asked for a chunk and has not answered. */
+  isPulling: boolean;
+  /** Whether nobody reads any more. */
+  isStopped: boolean;
+}
+
+type Writer = ReturnType<DecompressionStream['writable']['getWriter']>;
+
+/** Writes the source into the stream, and closes it when the stream takes no more. Never rejects. */
+async function feedSource(source: AsyncIterable<Uint8Array>, writer: Writer, feed: Feed): Promise<void> {
   const iterator = source[Symbol.asyncIterator]();
-  for (;;) {
+  while (!feed.isStopped) {
     let chunk: IteratorResult<Uint8Array, unknown>;
     try {
+      feed.isPulling = true;
       chunk = await iterator.next();
     } catch (error) {
-      writer.abort(error).catch(() => {});
-      return { error };
+      feed.failure = { error };
+      await writer.abort(error).catch(() => {});
+      return;
+    } finally {
+      feed.isPulling = false;
     }
     try {
       if (chunk.done === true) {
         await writer.close();
-        return null;
+        return;
       }
       await writer.write(chunk.value as Uint8Array<ArrayBuffer>);
     } catch {
       // The reader sees the same error.
-      await iterator.return?.();
-      return null;
+      break;
     }
   }
+  await iterator.return?.().catch(() => {});
 }

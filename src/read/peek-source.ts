@@ -26,6 +26,7 @@ function chain(
   chunks: Uint8Array[],
   rest: AsyncIterator<Uint8Array, unknown, undefined>,
 ): AsyncIterableIterator<Uint8Array> {
+  let isPulling = false;
   return {
     [Symbol.asyncIterator]() {
       return this;
@@ -33,12 +34,20 @@ function chain(
     async next() {
       const chunk = chunks.shift();
       if (chunk !== undefined) return { done: false, value: chunk };
-      const result = await rest.next();
-      return result.done === true ? { done: true, value: undefined } : result;
+      isPulling = true;
+      try {
+        const result = await rest.next();
+        return result.done === true ? { done: true, value: undefined } : result;
+      } finally {
+        isPulling = false;
+      }
     },
     async return() {
       chunks.length = 0;
-      await rest.return?.();
+      // A generator answers `return` only after a `next` that is under way, which a silent client never ends.
+      const closed = Promise.resolve(rest.return?.());
+      if (isPulling) closed.catch(() => {});
+      else await closed;
       return { done: true, value: undefined };
     },
   };
