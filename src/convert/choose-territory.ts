@@ -10,15 +10,17 @@ export interface TerritoryChoice {
 }
 
 /**
- * Variant A: the city of the organization's profile, nothing else. Variant B: the product's city or the shop's,
- * then the profile's, then the whole country; the first filled level wins.
+ * Variant A: the city of the organization's profile, nothing else. Variant B: the product's city, then the shop's,
+ * then the profile's, then the whole country; the first filled level that the registry knows wins.
  */
 export function chooseTerritory(offer: Offer, context: RunContext): TerritoryChoice {
   if (context.format === 'yml') return { territory: context.profileTerritory, unknownCity: false };
-  const city = offer.city === null || offer.city.trim() === '' ? null : offer.city;
-  const named = city === null ? null : (context.cityTerritories[city] ?? null);
-  return {
-    territory: named ?? context.profileTerritory ?? WHOLE_COUNTRY,
-    unknownCity: city !== null && named === null,
-  };
+  let unknownCity = false;
+  for (const city of [offer.city, context.shopCity]) {
+    if (city === null || city.trim() === '') continue;
+    const known = context.cityTerritories[city];
+    if (known != null) return { territory: known, unknownCity };
+    unknownCity = true;
+  }
+  return { territory: context.profileTerritory ?? WHOLE_COUNTRY, unknownCity };
 }

@@ -1,5 +1,5 @@
 import type { Word } from '../dictionary/understand-word.ts';
-import type { Token } from './scan-name.ts';
+import type { Token } from './token.ts';
 
 /**
  * Where in the name a token stands:

@@ -3,7 +3,8 @@ import type { Word } from '../dictionary/understand-word.ts';
 import { foldText } from '../model/fold-text.ts';
 import { markZones, type Zone } from './mark-zones.ts';
 import { remember } from './remember.ts';
-import { scanName, type Token } from './scan-name.ts';
+import { scanName } from './scan-name.ts';
+import type { Token } from './token.ts';
 
 /** A token with what is known of it. */
 export interface NameToken extends Token {

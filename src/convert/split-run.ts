@@ -1,5 +1,5 @@
 import { repairLetters } from './repair-letters.ts';
-import type { Token, TokenKind } from './scan-name.ts';
+import type { Token, TokenKind } from './token.ts';
 
 type Place = Pick<Token, 'spaced' | 'dotted' | 'enclosed'>;
 

@@ -1,0 +1,21 @@
+/**
+ * - word: Russian (or Ukrainian) letters and hyphens, perhaps after a Latin part («usb-кабель»)
+ * - latin: Latin letters
+ * - number: digits, perhaps with a decimal point or comma
+ * - code: digits mixed with letters or signs: articles, sizes («DF333», «8х60», «1/2»)
+ * - mark: one character of punctuation
+ */
+export type TokenKind = 'word' | 'latin' | 'number' | 'code' | 'mark';
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** As written, with look-alike letters repaired. */
+  readonly text: string;
+  /** `text` in lower case. */
+  readonly lower: string;
+  /** White space stands before it. */
+  readonly spaced: boolean;
+  /** A dot follows at once: a cut word or the end of a sentence. */
+  readonly dotted: boolean;
+  readonly enclosed: 'brackets' | 'quotes' | null;
+}
