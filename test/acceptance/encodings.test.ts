@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { buildCatalog, type CatalogParts } from '../support/build-catalog.ts';
+import { buildCatalog, type CatalogParts, lineOf } from '../support/build-catalog.ts';
 import { encodeWindows1251 } from '../support/encode-windows1251.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushProblem, pushReport } from '../support/push-catalog.ts';
@@ -87,6 +87,31 @@ describe('encodings', () => {
     });
     const report = await pushReport(file.shared(), encodeWindows1251(text));
     expect(report.errors).toMatchObject([{ id: 'Ключ-1', name: NAME, code: 'no_price' }]);
+  });
+
+  test('lines of refusals and of syntax errors are those of the file, whatever the encoding and line ends', async () => {
+    const text = catalog('x', '<?xml version="1.0" encoding="ENCODING"?>', {
+      offers: [
+        { id: 'a', rawDescription: '<![CDATA[один\nдва\n\nпять]]>', raw: '<!-- и\nкомментарий\n-->' },
+        { id: 'b', name: NAME, price: null },
+      ],
+    });
+    const line = lineOf(text, '<offer id="b"');
+    const broken = text.replace('</yml_catalog>', '</yml>');
+    const encodings: [string, (text: string) => Uint8Array<ArrayBuffer>][] = [
+      ['UTF-8', (each) => new TextEncoder().encode(each)],
+      ['windows-1251', encodeWindows1251],
+      ['UTF-16', (each) => encodeUtf16(each, true)],
+    ];
+    for (const [name, encode] of encodings) {
+      for (const lineEnd of ['\n', '\r\n']) {
+        const write = (each: string) => encode(each.replace('ENCODING', name).replaceAll('\n', lineEnd));
+        const report = await pushReport(file.shared(), write(text), { dryRun: true });
+        expect(report.errors).toMatchObject([{ id: 'b', line, name: NAME }]);
+        const problem = await pushProblem(file.shared(), write(broken), { dryRun: true });
+        expect(problem).toMatchObject({ status: 422, line: lineOf(broken, '</yml>') });
+      }
+    }
   });
 
   test('the same products in another encoding are unchanged', async () => {
