@@ -74,10 +74,10 @@ export class HeadRecorder {
     if (this.isKeeping) this.keep(content.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
   }
 
-  /** The markup kept; sections that come later are only counted. */
+  /** Hands over the markup kept so far. Categories that come later are only counted, a name is still kept. */
   close(): string {
     this.closed = true;
-    return this.kept.join('');
+    return this.kept.splice(0).join('');
   }
 
   private isWanted(name: string): boolean {
@@ -86,7 +86,7 @@ export class HeadRecorder {
       if (this.closed) this.lateSections++;
       return !this.closed;
     }
-    return name === 'name' && this.path.length === 2 && this.path[1] === 'shop' && !this.closed;
+    return name === 'name' && this.path.length === 2 && this.path[1] === 'shop';
   }
 
   private keep(source: string): void {

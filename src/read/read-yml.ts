@@ -30,9 +30,14 @@ export async function readYml(
     maxOffers: options.maxOffers,
     onOffer: (slice, place) => (deferred === null ? sink.onSlice(slice, place) : deferred.add(slice, place)),
   });
+  let shop = '';
+  const sendHead = async (): Promise<void> => {
+    const head = takeHead(splitter, encoding);
+    shop = head.shop;
+    await sink.onHead(head);
+  };
   const startOffers = async (): Promise<void> => {
-    if (splitter.head.shopSeen && splitter.head.categories > 0)
-      await sink.onHead(takeHead(splitter, encoding));
+    if (splitter.head.shopSeen && splitter.head.categories > 0) await sendHead();
     else deferred = deferSlices(options.spoolDir);
     splitter.resume();
   };
@@ -51,17 +56,15 @@ export async function readYml(
     if (!splitter.head.shopSeen) throw new RunFailure('not_a_catalog', {}, explainFault('no_shop'));
     if (splitter.offers === 0) throw new RunFailure('no_offers');
     if (deferred !== null) {
-      await sink.onHead(takeHead(splitter, encoding));
+      await sendHead();
       await (deferred as DeferredSlices).replay(
         (slice, place) => sink.onSlice(slice, place),
         () => sink.drained(),
       );
     }
-    return {
-      shop: readHead(splitter.head.close()).shop,
-      offers: splitter.offers,
-      warnings: countWarnings(splitter),
-    };
+    // Real feeds name the shop in front of its offers, but nothing obliges them to.
+    shop ||= readHead(splitter.head.close()).shop;
+    return { shop, offers: splitter.offers, warnings: countWarnings(splitter) };
   } finally {
     await (deferred as DeferredSlices | null)?.close();
   }

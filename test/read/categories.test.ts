@@ -137,6 +137,13 @@ describe('the place of the categories', () => {
     });
   });
 
+  test('a name of the shop that stands behind the offers is in the summary', async () => {
+    const { head, summary } = await readWholeCatalog(
+      `<yml_catalog><shop>${categories}${offers}<name>Магазин</name><name>Другой</name></shop></yml_catalog>`,
+    );
+    expect([head.shop, summary.shop]).toEqual(['', 'Магазин']);
+  });
+
   test('nowhere at all', async () => {
     const { head, offers: read } = await readWholeCatalog(
       `<yml_catalog><shop>${offers}</shop></yml_catalog>`,
