@@ -37,6 +37,19 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly photoStore: string;
+  /** For an `s3:` photo store. */
+  readonly s3: {
+    readonly endpoint: string | null;
+    readonly region: string | null;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
+  readonly photoDownloads: number;
+  readonly photoDownloadsPerHost: number;
+  readonly photoProcesses: number;
+  readonly photoHostPauseMs: number;
+  readonly photoLeaseMs: number;
+  readonly photoGraceMs: number;
   readonly logLevel: string;
   readonly sample: boolean;
 }
@@ -105,7 +118,25 @@ export const SETTINGS = {
     'e-mail of notifications: smtp://user:password@host:587, smtps://…, file:FOLDER or console:; empty: none',
   ),
   MAIL_FROM: setting('Каталог <no-reply@localhost>', text, 'sender of the e-mails'),
-  PHOTO_STORE: setting('', text, 'file:PATH or s3://BUCKET; empty: file:DATA_DIR/photos'),
+  PHOTO_STORE: setting('', text, 'file:PATH, s3://BUCKET or s3://BUCKET/PREFIX; empty: file:DATA_DIR/photos'),
+  S3_ENDPOINT: setting('', optional, 'object storage of an s3: photo store; empty: that of Amazon'),
+  S3_REGION: setting('', optional, 'its region'),
+  S3_ACCESS_KEY_ID: setting('', text, 'its access key'),
+  S3_SECRET_ACCESS_KEY: setting('', text, 'its secret key'),
+  PHOTO_DOWNLOADS: setting('8', whole(1, 256), 'pictures under way at once, per scheduler process'),
+  PHOTO_DOWNLOADS_PER_HOST: setting('4', whole(1, 256), 'of those from one server, over all processes'),
+  PHOTO_PROCESSES: setting('2', whole(1, 256), 'processes that decode pictures, up to 400 MB each'),
+  PHOTO_HOST_PAUSE_SECONDS: setting(
+    '30',
+    seconds,
+    'first pause of a server whose last five answers failed; each further one is twice as long',
+  ),
+  PHOTO_LEASE_SECONDS: setting(
+    '60',
+    seconds,
+    'silence after which the pictures of a dead process are taken over',
+  ),
+  PHOTO_GRACE_SECONDS: setting('604800', seconds, 'how long photos that nothing shows any more are kept'),
   LOG_LEVEL: setting('info', level, 'debug, info, warn, error or silent'),
   SAMPLE: setting(
     'on',
@@ -150,6 +181,18 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     smtpUrl: value(env, 'SMTP_URL'),
     mailFrom: value(env, 'MAIL_FROM'),
     photoStore: value(env, 'PHOTO_STORE'),
+    s3: {
+      endpoint: value(env, 'S3_ENDPOINT'),
+      region: value(env, 'S3_REGION'),
+      accessKeyId: value(env, 'S3_ACCESS_KEY_ID'),
+      secretAccessKey: value(env, 'S3_SECRET_ACCESS_KEY'),
+    },
+    photoDownloads: value(env, 'PHOTO_DOWNLOADS'),
+    photoDownloadsPerHost: value(env, 'PHOTO_DOWNLOADS_PER_HOST'),
+    photoProcesses: value(env, 'PHOTO_PROCESSES'),
+    photoHostPauseMs: value(env, 'PHOTO_HOST_PAUSE_SECONDS'),
+    photoLeaseMs: value(env, 'PHOTO_LEASE_SECONDS'),
+    photoGraceMs: value(env, 'PHOTO_GRACE_SECONDS'),
     logLevel: value(env, 'LOG_LEVEL'),
     sample: value(env, 'SAMPLE'),
   };

@@ -10,6 +10,7 @@ import { intentionsRoutes } from './intentions-routes.ts';
 import { limitConcurrency } from './limit-rate.ts';
 import { manualRoutes } from './manual-routes.ts';
 import { notificationsRoutes } from './notifications-routes.ts';
+import { photoRoutes } from './photo-routes.ts';
 import { renderProblem } from './render-problem.ts';
 import { runsRoutes } from './runs-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -34,6 +35,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', notificationsRoutes(ports));
   app.route('/', runsRoutes(ports));
   app.route('/', intentionsRoutes(ports));
+  app.route('/', photoRoutes(ports));
   app.route('/', manualRoutes(ports));
   app.route('/', explainRoute(ports));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findRun, listRuns, type RunRecord } from '../store/list-runs.ts';
+import { countRunPhotos } from '../store/photo-counts.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { check } from './read-json.ts';
 import { requireSession } from './require-session.ts';
@@ -11,7 +12,7 @@ const Page = z.object({
   cursor: z.uuid().optional(),
 });
 
-/** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report and the stage timings. */
+/** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report, the stage timings and how far its pictures are. */
 export function runsRoutes({ sql }: WebPorts): Hono<Web> {
   return new Hono<Web>()
     .use('/v1/org/runs/*', requireSession(sql))
@@ -28,7 +29,8 @@ export function runsRoutes({ sql }: WebPorts): Hono<Web> {
       const id = z.uuid().safeParse(c.req.param('id'));
       const run = id.success ? await findRun(sql, c.var.session.orgId, id.data) : null;
       if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
-      return c.json({ ...showRun(run), report: run.report });
+      const photos = await countRunPhotos(sql, c.var.session.orgId, run.id);
+      return c.json({ ...showRun(run), photos, report: run.report });
     });
 }
 

@@ -21,11 +21,13 @@ export function showIntention(intention: IntentionRecord, baseUrl: string) {
       address: intention.territory_address,
     },
     tags: intention.tags,
-    photos: intention.photos.map((photo) => ({
+    photos: intention.photos.map((photo, position) => ({
       url: photo.hash === null ? null : `${baseUrl}/photos/${photo.hash}`,
+      thumbnail_url: photo.hash === null ? null : `${baseUrl}/photos/${photo.hash}/thumbnail`,
       origin: photo.origin,
       state: photo.state,
-      position: photo.position,
+      position,
+      error: photo.error,
     })),
     created_at: intention.created_at,
     updated_at: intention.updated_at,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { FeedPorts } from '../feed/feed-ports.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RunPorts } from '../run/run-request.ts';
 import type { Sql } from '../store/connect.ts';
 import type { SessionOwner } from '../store/sessions.ts';
@@ -11,6 +12,7 @@ export interface WebPorts {
   readonly run: Omit<RunPorts, 'settings'>;
   readonly runSettings: RunPorts['settings'];
   readonly feed: FeedPorts;
+  readonly photos: PhotoStore;
   readonly baseUrl: string;
   readonly pushRatePerMinute: number;
   readonly loginRatePerMinute: number;

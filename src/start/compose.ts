@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { createApp } from '../http/create-app.ts';
+import { composePhotoStore } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import { openParts, type Parts } from './open-parts.ts';
 
@@ -24,6 +25,7 @@ export async function compose(config: Config, state: ServiceState, log: Log): Pr
     run: parts.run,
     runSettings: parts.runSettings,
     feed: parts.feed,
+    photos: composePhotoStore(config),
     baseUrl: state.baseUrl,
     pushRatePerMinute: config.pushRatePerMinute,
     loginRatePerMinute: config.loginRatePerMinute,

@@ -3,7 +3,9 @@ import { startFeedScheduler } from '../feed/start-feed-scheduler.ts';
 import type { SyncOutcome } from '../feed/sync-feed.ts';
 import { openMailSender } from '../notify/open-mail-sender.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
+import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
 import { isDatabaseLost } from '../store/is-database-lost.ts';
+import { composePhotos } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import type { Parts } from './open-parts.ts';
 import { repeatWork } from './repeat-work.ts';
@@ -16,7 +18,7 @@ export interface Scheduler {
 /** How long synchronizations may go on once the process is asked to stop; then they roll back and run again soon. */
 const FINISH_MS = 10_000;
 
-/** Starts everything that happens without being asked for: due feeds, stopped feeds, e-mails. */
+/** Starts everything that happens without being asked for: due feeds, stopped feeds, pictures, e-mails. */
 export function startScheduler(config: Config, parts: Parts, log: Log): Scheduler {
   const onError = (error: unknown, during: string): void => {
     if (isDatabaseLost(error)) log.warn({ code: (error as { code: string }).code, during }, 'database lost');
@@ -30,6 +32,9 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     onWithdrawn: (orgId, intentions) => log.info({ orgId, intentions }, 'stopped feed withdrawn'),
     onError,
   });
+  const photos = startPhotoTransfer(
+    composePhotos(config, { sql: parts.sql, guard: parts.feed.guard, onError }, log),
+  );
   const sender =
     config.smtpUrl === null
       ? null
@@ -48,7 +53,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
         );
   return {
     stop: async () => {
-      await Promise.all([feeds.stop(FINISH_MS), mail?.stop()]);
+      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail?.stop()]);
       sender?.close();
     },
   };

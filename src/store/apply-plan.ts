@@ -2,6 +2,7 @@ import type { Channel } from '../model/glossary.ts';
 import type { RunReport } from '../model/report.ts';
 import type { AnySql, ReservedSql } from './connect.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
+import { recordPhotos } from './record-photos.ts';
 
 /** The part of a plan that changes the database: staged offers by ordinal, stored intentions by id. */
 export interface PlannedChanges {
@@ -43,8 +44,7 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     expect('refreshed', changes.refresh.length, await refreshHashes(connection, orgId, changes.refresh));
     expect('taken over', changes.takeOver.length, await takeOver(connection, request));
     expect('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
-    await queuePhotos(connection, orgId, changes.create);
-    await requeuePhotos(connection, orgId, changes.update);
+    await recordPhotos(connection, request);
     await finishRun(connection, request);
     await connection`commit`;
   } catch (error) {
@@ -111,39 +111,4 @@ async function closeIntentions(sql: AnySql, orgId: string, ids: readonly string[
     update intentions set state = 'closed', updated_at = now()
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
   return result.count;
-}
-
-/** Records the wanted pictures of new intentions, which have the ids of their staged rows. */
-async function queuePhotos(sql: AnySql, orgId: string, created: readonly number[]): Promise<void> {
-  if (created.length === 0) return;
-  await sql`
-    insert into intention_photos (org_id, intention_id, origin, position, source_url)
-    select ${orgId}::uuid, s.id, 'feed', picture.position - 1, picture.url
-    from staged_offers as s cross join unnest(s.pictures) with ordinality as picture (url, position)
-    where s.ordinal = any(${[...created]}::int[])`;
-}
-
-/**
- * Records the wanted pictures of changed intentions. A link that stays in its place keeps what was fetched for it;
- * an offer without pictures keeps its photos; photos added by hand are never touched.
- */
-async function requeuePhotos(sql: AnySql, orgId: string, updated: readonly number[]): Promise<void> {
-  if (updated.length === 0) return;
-  const ordinals = [...updated];
-  await sql`
-    insert into intention_photos as p (org_id, intention_id, origin, position, source_url)
-    select ${orgId}::uuid, i.id, 'feed', picture.position - 1, picture.url
-    from staged_offers as s
-      join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
-      cross join unnest(s.pictures) with ordinality as picture (url, position)
-    where s.ordinal = any(${ordinals}::int[])
-    on conflict (org_id, intention_id, origin, position) do update
-      set source_url = excluded.source_url, state = 'pending', photo_hash = null, attempts = 0,
-          last_error = null, updated_at = now()
-      where p.source_url is distinct from excluded.source_url`;
-  await sql`
-    delete from intention_photos as p
-    using staged_offers as s join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
-    where s.ordinal = any(${ordinals}::int[]) and cardinality(s.pictures) > 0
-      and p.org_id = ${orgId} and p.intention_id = i.id and p.origin = 'feed' and p.position >= cardinality(s.pictures)`;
 }

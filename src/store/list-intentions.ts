@@ -31,9 +31,19 @@ export interface IntentionRecord {
   readonly territory_city: string | null;
   readonly territory_address: string | null;
   readonly tags: string[];
-  readonly photos: { hash: string | null; origin: 'feed' | 'manual'; state: string; position: number }[];
+  /** In the order in which they are shown. */
+  readonly photos: readonly PhotoRecord[];
   readonly created_at: Date;
   readonly updated_at: Date;
+}
+
+export interface PhotoRecord {
+  readonly origin: 'feed' | 'manual';
+  readonly state: 'pending' | 'stored' | 'failed';
+  /** Null until stored. */
+  readonly hash: string | null;
+  /** Why it failed; null unless it has. */
+  readonly error: { readonly code: string; readonly reason: string } | null;
 }
 
 /** Lists intentions of an organization by id, one more than `limit` so that the caller sees whether there are further ones. */
@@ -47,9 +57,11 @@ export async function listIntentions(
     select i.id, external_id, channel, state, title, name, body, price, quantity, unit, condition,
       territory_level, territory_region, territory_city, territory_address, tags, created_at, updated_at,
       coalesce((
-        select json_agg(json_build_object('hash', p.photo_hash, 'origin', p.origin, 'state', p.state, 'position', p.position)
-          order by p.origin desc, p.position)
-        from intention_photos as p where p.org_id = i.org_id and p.intention_id = i.id
+        select json_agg(
+          json_build_object('origin', p.origin, 'state', p.state, 'hash', p.hash, 'error',
+            case when p.state = 'failed' then json_build_object('code', p.error_code, 'reason', p.error_text) end)
+          order by p.side, p.position)
+        from (${photosOf(sql)}) as p
       ), '[]'::json) as photos
     from intentions as i
     where i.org_id = ${orgId}
@@ -65,4 +77,22 @@ export async function listIntentions(
 export async function findIntention(sql: AnySql, orgId: string, id: string): Promise<IntentionRecord | null> {
   const any = { externalId: null, state: null, query: null, after: null, limit: 1 };
   return (await listIntentions(sql, orgId, { ...any, id }))[0] ?? null;
+}
+
+/**
+ * Pictures of the intention `i`. A picture of the feed takes its state from its link; a passing failure waits again
+ * as soon as a later run has been applied, even before its transfers are queued. Manual pictures stand on their side
+ * of those of the feed, first with a negative position.
+ */
+function photosOf(sql: AnySql) {
+  return sql`
+    select p.origin, p.position, coalesce(p.photo_hash, l.photo_hash) as hash, l.error_code, l.error_text,
+      case when p.origin = 'feed' then 0 else sign(p.position + 0.5) end as side,
+      case when coalesce(p.photo_hash, l.photo_hash) is not null then 'stored'
+        when l.error_code is not null and (l.permanent or not exists (
+          select from photo_runs as r where r.org_id = i.org_id and r.taken_at is null)) then 'failed'
+        else 'pending' end as state
+    from intention_photos as p
+      left join photo_links as l on l.org_id = p.org_id and l.url_hash = hash_link(p.source_url)
+    where p.org_id = i.org_id and p.intention_id = i.id`;
 }

@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts';
+import type { FetchGuard } from '../outbound/build-guard.ts';
+import { openPhotoStore } from '../photos/open-photo-store.ts';
+import { openPictureProcesses } from '../photos/open-picture-processes.ts';
+import type { PhotoPorts } from '../photos/photo-ports.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Sql } from '../store/connect.ts';
+import type { Log } from './open-log.ts';
+
+const S3_TIMEOUT_MS = 30_000;
+/** For one picture; the slowest real one of 50 megapixels takes 3 s. */
+const PICTURE_DEADLINE_MS = 20_000;
+const PROCESS_IDLE_MS = 30_000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Opens the photo store that the configuration names. Throws when it is none, or lacks credentials. */
+export function composePhotoStore(config: Config): PhotoStore {
+  return openPhotoStore(config.photoStore, config.dataDir, { ...config.s3, timeoutMs: S3_TIMEOUT_MS });
+}
+
+/** Puts together what the transfer of pictures needs. No process is started before the first picture. */
+export function composePhotos(
+  config: Config,
+  shared: { sql: Sql; guard: FetchGuard; onError: PhotoPorts['onError'] },
+  log: Log,
+): PhotoPorts {
+  return {
+    ...shared,
+    store: composePhotoStore(config),
+    processor: openPictureProcesses({
+      processes: config.photoProcesses,
+      deadlineMs: PICTURE_DEADLINE_MS,
+      idleMs: PROCESS_IDLE_MS,
+    }),
+    settings: {
+      concurrency: config.photoDownloads,
+      perHost: config.photoDownloadsPerHost,
+      patience: { failures: 5, pauseMs: config.photoHostPauseMs, pauses: 4 },
+      leaseMs: config.photoLeaseMs,
+      tickMs: config.schedulerTickMs,
+      recheckAfterMs: DAY_MS,
+      graceMs: config.photoGraceMs,
+      sweepMs: HOUR_MS,
+    },
+    onRunFinished: (run) => log.info(run, 'photos of a run settled'),
+  };
+}
