@@ -1,3 +1,6 @@
+import { RunFailure } from '../model/run-failure.ts';
+import { explainFault } from './explain-fault.ts';
+
 /** Elements that may stand around offers; real feeds leave out or misplace some of them. */
 const CONTAINERS = new Set(['yml_catalog', 'shop', 'offers']);
 
@@ -18,7 +21,7 @@ export class HeadRecorder {
   /** Sections that came after the head was handed over. */
   lateSections = 0;
   /** Characters kept. */
-  size = 0;
+  private size = 0;
   private closed = false;
   private readonly kept: string[] = [];
   /** Number of open elements around the one being kept; -1 when none is. */
@@ -33,10 +36,6 @@ export class HeadRecorder {
 
   get offersAllowed(): boolean {
     return this.foreign === 0 && this.path.length > 0;
-  }
-
-  get isTooLarge(): boolean {
-    return this.size > MAX_MARKUP;
   }
 
   startTag(name: string, source: string, selfClosing: boolean, line: number): void {
@@ -91,6 +90,12 @@ export class HeadRecorder {
 
   private keep(source: string): void {
     this.size += source.length;
+    if (this.size > MAX_MARKUP) throw markupTooLarge();
     this.kept.push(source);
   }
+}
+
+/** The failure for categories, or a shop's name, that outgrow the memory meant for them. */
+export function markupTooLarge(): RunFailure {
+  return new RunFailure('catalog_too_large', { limit: MAX_MARKUP }, explainFault('head_too_large'));
 }

@@ -7,7 +7,7 @@ import { dropControls } from './drop-controls.ts';
 import { explainFault, type FaultKey } from './explain-fault.ts';
 import { findDoctypeEnd, findTagEnd, isSpace, MORE } from './find-markup-end.ts';
 import { BROKEN, OfferEndFinder } from './find-offer-end.ts';
-import { HeadRecorder, MAX_MARKUP } from './head-recorder.ts';
+import { HeadRecorder, MAX_MARKUP, markupTooLarge } from './head-recorder.ts';
 import { cutSnippet, locateFault } from './locate-fault.ts';
 import { checkText, ScannedText } from './read-text.ts';
 import { readYmlOffer } from './read-yml-offer.ts';
@@ -146,11 +146,11 @@ export class YmlSplitter {
     return this.moveTo(end);
   }
 
-  /** Where to cut a text whose end is not there yet: never inside a character. */
+  /** Where to cut a text whose end is not there yet: not inside a character of UTF-8, which has up to 4 bytes. */
   private cutText(): number {
-    const { window } = this;
-    let end = window.length - TEXT_HELD_BACK;
-    while ((window.bytes[end]! & 0xc0) === 0x80 && end > window.at + 1) end--;
+    const { bytes, length } = this.window;
+    let end = length - TEXT_HELD_BACK;
+    for (let i = 0; i < 3 && (bytes[end]! & 0xc0) === 0x80; i++) end--;
     return end;
   }
 
@@ -177,7 +177,7 @@ export class YmlSplitter {
     const end = window.view.indexOf(']]>', at + 9, 'latin1');
     if (end < 0) {
       if (this.ended) throw this.fault('cdata_not_closed', at);
-      if (window.unread > MAX_MARKUP) throw headTooLarge();
+      if (window.unread > MAX_MARKUP) throw markupTooLarge();
       return false;
     }
     this.head.section(this.decode(at + 9, end));
@@ -229,7 +229,6 @@ export class YmlSplitter {
     this.window.placeAt(at);
     this.head.startTag(name, text, scan.attributes.selfClosing, this.window.line);
     if (this.head.path.length > MAX_DEPTH) throw this.fault('nesting_too_deep', at, name);
-    if (this.head.size > MAX_MARKUP) throw headTooLarge();
     return this.moveTo(end + 1);
   }
 
@@ -390,8 +389,4 @@ function skipSpaces(bytes: Uint8Array, from: number): number {
   let at = from;
   while (isSpace(bytes[at])) at++;
   return at;
-}
-
-function headTooLarge(): RunFailure {
-  return new RunFailure('catalog_too_large', { limit: MAX_MARKUP }, explainFault('head_too_large'));
 }

@@ -91,7 +91,15 @@ describe('a category path', () => {
     });
   });
 
-  test('more than 8 MiB of categories are refused', async () => {
+  test('more than 8 MiB of categories are refused, also as one name', async () => {
+    for (const name of [
+      'х'.repeat(9_000_000),
+      `<![CDATA[${'х'.repeat(9_000_000)}]]>`,
+      '<![CDATA[девять знаков]]>'.repeat(700_000),
+    ]) {
+      const failure = await readFailure(writeYml('<offer/>', `<category id="1">${name}</category>`));
+      expect(failure.code).toBe('catalog_too_large');
+    }
     const failure = await readFailure(
       writeYml('<offer/>', `<category id="1">${'x'.repeat(100)}</category>`.repeat(80_000)),
     );

@@ -93,6 +93,14 @@ describe('hostile files end soon', () => {
     expect(offers).toHaveLength(1);
   });
 
+  test('text that looks like nothing but inner bytes of UTF-8', async () => {
+    function* source(): Generator<Uint8Array> {
+      yield new TextEncoder().encode('<?xml version="1.0" encoding="windows-1251"?><yml_catalog><shop>');
+      for (let i = 0; i < 300; i++) yield new Uint8Array(65536).fill(0xbf);
+    }
+    expect((await readFailure(source())).code).toBe('malformed_xml');
+  });
+
   test('a repeated attribute is found among 60 000', async () => {
     const attributes = Array.from({ length: 60_000 }, (_, i) => `a${i}="1"`).join(' ');
     const failure = await readFailure(writeYml(`<offer ${attributes} a17="2"/>`));
