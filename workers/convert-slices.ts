@@ -21,8 +21,8 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
   const dataHashes = new BigUint64Array(count);
   const rows: StagedRow[] = [];
   const ids: (string | null)[] = new Array(count);
-  const names: string[] = new Array(count).fill('');
-  const tallies: string[] = new Array(count).fill('');
+  const tallies = new Map<string, number>();
+  const tallyCodes: number[] = new Array(count).fill(0);
   const refusals: BatchDetails['refusals'][number][] = [];
   const warnings: Record<string, number> = {};
 
@@ -41,8 +41,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     const dataHash = hashData(offer, draft);
     flags[index]! |= DRAFT_FLAG;
     dataHashes[index] = dataHash;
-    names[index] = offer.name.slice(0, 200);
-    tallies[index] = tally;
+    tallyCodes[index] = codeOf(tally, tallies);
     rows.push({
       ordinal: task.ordinals[index]!,
       id: Bun.randomUUIDv7(),
@@ -59,8 +58,22 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     rawHashes: task.rawHashes,
     dataHashes,
     flags,
-    details: JSON.stringify({ ids, tallies, names, refusals, warnings } satisfies BatchDetails),
+    details: JSON.stringify({
+      ids,
+      tallies: [...tallies.keys()],
+      tallyCodes,
+      refusals,
+      warnings,
+    } satisfies BatchDetails),
   };
+}
+
+/** The number of a text among the distinct ones of the batch. */
+function codeOf(tally: string, tallies: Map<string, number>): number {
+  const known = tallies.get(tally);
+  if (known !== undefined) return known;
+  tallies.set(tally, tallies.size);
+  return tallies.size - 1;
 }
 
 /** Canonical text: equal tallies are equal texts, so that the report counts texts instead of parsing each. */

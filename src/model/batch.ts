@@ -66,10 +66,10 @@ export interface BatchOutcomes {
 export interface BatchDetails {
   /** External id per offer; null when the offer has none. */
   readonly ids: readonly (string | null)[];
-  /** Canonical tally text per offer; '' for a refusal. Equal texts are common. */
+  /** Distinct tally texts of the batch's drafts. */
   readonly tallies: readonly string[];
-  /** Name per draft, for refusals decided later (repeated id, limit). */
-  readonly names: readonly string[];
+  /** Index in `tallies` per offer; of no meaning for a refusal. */
+  readonly tallyCodes: readonly number[];
   /** Refusals, each with its index in the batch. */
   readonly refusals: readonly (readonly [index: number, refusal: Refusal])[];
   /** Tolerated defects of refused offers: code → count. Those of drafts stand in their tallies. */

@@ -1,5 +1,5 @@
 import type { Tally } from '../model/draft.ts';
-import { REFUSALS } from '../model/refusal.ts';
+import { REFUSALS, type Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 import type { Plan } from './plan-changes.ts';
 
@@ -7,6 +7,8 @@ export interface ReportFacts {
   readonly runId: string;
   readonly shop: string;
   readonly dryRun: boolean;
+  /** The plan's refusals, each with its name. */
+  readonly refusals: readonly Refusal[];
   /** Tolerated defects that no published offer carries: code → count. */
   readonly warnings: ReadonlyMap<string, number>;
 }
@@ -16,8 +18,8 @@ export interface ReportFacts {
  * Counters are what the plan does to the database: the apply fails unless the database agrees with each of them.
  */
 export function buildReport(plan: Plan, facts: ReportFacts): RunReport {
-  const skipped = plan.refusals.filter((refusal) => REFUSALS[refusal.code].list === 'skipped');
-  const errors = plan.refusals.filter((refusal) => REFUSALS[refusal.code].list === 'errors');
+  const skipped = facts.refusals.filter((refusal) => REFUSALS[refusal.code].list === 'skipped');
+  const errors = facts.refusals.filter((refusal) => REFUSALS[refusal.code].list === 'errors');
   const sums = sumTallies(plan.tallies, facts.warnings);
   return {
     run_id: facts.runId,

@@ -5,7 +5,8 @@ import type { Channel, IntentionState } from '../model/glossary.ts';
  * Columns instead of records: 60 000 of them arrive as one row and take 8 MB less than as objects.
  */
 export interface Fingerprints {
-  readonly ids: readonly string[];
+  /** Id of an intention; made of the packed column when it is asked for. */
+  readonly idOf: (index: number) => string;
   readonly externalIds: readonly string[];
   readonly rawHashes: BigUint64Array;
   readonly dataHashes: BigUint64Array;

@@ -1,7 +1,7 @@
 import type { Channel } from '../model/glossary.ts';
-import { type REFUSALS, type Refusal, refuse } from '../model/refusal.ts';
+import { type Refusal, refuse } from '../model/refusal.ts';
 import type { Fingerprints } from './fingerprints.ts';
-import { idAt, type RunLedger, SEEN_DRAFT, SEEN_REFUSED, SEEN_SAME } from './run-ledger.ts';
+import { idAt, type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
 
 /** What a run is going to do. Offers are named by ordinal, stored intentions by their id. */
 export interface Plan {
@@ -17,8 +17,8 @@ export interface Plan {
   /** Intentions that only change their channel (decision 17: that of the last run that had the product). */
   readonly takeOver: readonly string[];
   readonly close: readonly string[];
-  /** Every refusal of the file, in file order. */
-  readonly refusals: readonly Refusal[];
+  /** Every refusal of the file with its ordinal, in file order; those decided here have no name yet. */
+  readonly refusals: readonly (readonly [ordinal: number, refusal: Refusal])[];
   /** Tally texts of everything published by this file → how many offers have it. */
   readonly tallies: ReadonlyMap<string, number>;
   readonly recognized: number;
@@ -42,7 +42,7 @@ export interface PlanRules {
  */
 export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules: PlanRules): Plan {
   const refusals = new Map(ledger.refusals);
-  const present = new Uint8Array(fingerprints.ids.length);
+  const present = new Uint8Array(fingerprints.externalIds.length);
   const stored = matchStored(ledger, fingerprints, refusals, present);
   const close = rules.removeMissing ? missing(fingerprints, present) : [];
   let room = rules.activeLimit - fingerprints.publishedByHand - published(fingerprints) + close.length;
@@ -51,6 +51,7 @@ export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules
   const update: number[] = [];
   const refresh: number[] = [];
   const takeOver: string[] = [];
+  const tallyTexts = [...ledger.tallyTexts.keys()];
   const tallies = new Map<string, number>();
   let unchanged = 0;
   let reopened = 0;
@@ -75,11 +76,13 @@ export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules
       unchanged++;
       if (ledger.kinds[ordinal] === SEEN_DRAFT && fingerprints.rawHashes[index] !== ledger.rawHashes[ordinal])
         refresh.push(ordinal);
-      if (fingerprints.channels[index] !== rules.channel) takeOver.push(fingerprints.ids[index]!);
+      if (fingerprints.channels[index] !== rules.channel) takeOver.push(fingerprints.idOf(index));
     } else update.push(ordinal);
     if (!isPublished) room--;
     const tally =
-      ledger.kinds[ordinal] === SEEN_SAME ? fingerprints.tallies[index]! : ledger.tallies[ordinal]!;
+      ledger.kinds[ordinal] === SEEN_SAME
+        ? fingerprints.tallies[index]!
+        : tallyTexts[ledger.tallyCodes[ordinal]!]!;
     tallies.set(tally, (tallies.get(tally) ?? 0) + 1);
   }
   return {
@@ -90,7 +93,7 @@ export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules
     unchanged,
     takeOver,
     close,
-    refusals: [...refusals].sort(([a], [b]) => a - b).map(([, refusal]) => refusal),
+    refusals: [...refusals].sort(([a], [b]) => a - b),
     tallies,
     recognized,
     total: ledger.offers,
@@ -99,7 +102,7 @@ export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules
 
 /**
  * Finds each offer's stored intention (-1 when it has none), marks the intentions that the file contains, and
- * refuses repeated ids.
+ * refuses repeated ids. Ids are only compared as text where an offer was converted: a skipped one is known by index.
  */
 function matchStored(
   ledger: RunLedger,
@@ -107,30 +110,43 @@ function matchStored(
   refusals: Map<number, Refusal>,
   present: Uint8Array,
 ): Int32Array {
-  const byId = new Map<string, number>();
-  for (let index = 0; index < fingerprints.externalIds.length; index++)
-    byId.set(fingerprints.externalIds[index]!, index);
+  const find = storedById(ledger, fingerprints);
   const stored = new Int32Array(ledger.offers).fill(-1);
-  const seen = new Set<string>();
+  const claimed = new Uint8Array(present.length);
+  const newIds = new Set<string>();
   for (let ordinal = 0; ordinal < ledger.offers; ordinal++) {
-    const id = idAt(ledger, fingerprints, ordinal);
-    if (id === null) continue;
-    if (seen.has(id)) {
+    const same = ledger.kinds[ordinal] === SEEN_SAME;
+    const id = same ? null : (ledger.ids[ordinal] ?? null);
+    if (!same && id === null) continue;
+    const index = same ? ledger.same[ordinal]! : find(id!);
+    const repeated = index >= 0 ? claimed[index] === 1 : newIds.has(id!);
+    if (repeated) {
       refusals.set(ordinal, lateRefusal('duplicate_id', ledger, fingerprints, ordinal));
       continue;
     }
-    seen.add(id);
-    const index = ledger.kinds[ordinal] === SEEN_SAME ? ledger.same[ordinal]! : (byId.get(id) ?? -1);
+    if (index >= 0) claimed[index] = 1;
+    else newIds.add(id!);
     stored[ordinal] = index;
     if (index >= 0 && refusals.get(ordinal)?.code !== 'not_available') present[index] = 1;
   }
   return stored;
 }
 
+/** Looks intentions up by external id; -1 when there is none. Nothing is indexed when no offer was converted. */
+function storedById(ledger: RunLedger, fingerprints: Fingerprints): (id: string) => number {
+  const byId = new Map<string, number>();
+  if (ledger.ids.length > 0)
+    for (let index = 0; index < fingerprints.externalIds.length; index++)
+      byId.set(fingerprints.externalIds[index]!, index);
+  return (id) => byId.get(id) ?? -1;
+}
+
 function missing(fingerprints: Fingerprints, present: Uint8Array): string[] {
-  return fingerprints.ids.filter(
-    (_, index) => present[index] === 0 && fingerprints.states[index] === 'published',
-  );
+  const ids: string[] = [];
+  for (let index = 0; index < present.length; index++)
+    if (present[index] === 0 && fingerprints.states[index] === 'published')
+      ids.push(fingerprints.idOf(index));
+  return ids;
 }
 
 function published(fingerprints: Fingerprints): number {
@@ -139,14 +155,11 @@ function published(fingerprints: Fingerprints): number {
 
 /** A refusal that only the whole file can tell; it replaces whatever the offer would have been. */
 function lateRefusal(
-  code: keyof typeof REFUSALS,
+  code: 'duplicate_id' | 'limit_reached',
   ledger: RunLedger,
   fingerprints: Fingerprints,
   ordinal: number,
 ): Refusal {
-  const name =
-    ledger.kinds[ordinal] === SEEN_REFUSED
-      ? ledger.refusals.get(ordinal)!.name
-      : (ledger.names[ordinal] ?? '');
+  const name = ledger.refusals.get(ordinal)?.name ?? '';
   return refuse(code, { id: idAt(ledger, fingerprints, ordinal), name }, ledger.lines[ordinal]!);
 }

@@ -4,6 +4,7 @@ import { type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from './run-ledger.ts';
 /** Enters a converted batch into the ledger, each offer at its ordinal. Returns how many rows it has for the stage. */
 export function recordOutcomes(ledger: RunLedger, outcomes: BatchOutcomes): number {
   const details = JSON.parse(outcomes.details) as BatchDetails;
+  const codes = details.tallies.map((text) => codeOf(ledger, text));
   let drafts = 0;
   for (let index = 0; index < outcomes.ordinals.length; index++) {
     const ordinal = outcomes.ordinals[index]!;
@@ -16,12 +17,18 @@ export function recordOutcomes(ledger: RunLedger, outcomes: BatchOutcomes): numb
     if (!isDraft) continue;
     drafts++;
     ledger.dataHashes[ordinal] = outcomes.dataHashes[index]!;
-    ledger.names[ordinal] = details.names[index]!;
-    ledger.tallies[ordinal] = details.tallies[index]!;
+    ledger.tallyCodes[ordinal] = codes[details.tallyCodes[index]!]!;
   }
   for (const [index, refusal] of details.refusals) ledger.refusals.set(outcomes.ordinals[index]!, refusal);
   for (const [code, count] of Object.entries(details.warnings)) {
     ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
   }
   return drafts;
+}
+
+function codeOf(ledger: RunLedger, tally: string): number {
+  const known = ledger.tallyTexts.get(tally);
+  if (known !== undefined) return known;
+  ledger.tallyTexts.set(tally, ledger.tallyTexts.size);
+  return ledger.tallyTexts.size - 1;
 }

@@ -6,7 +6,7 @@ import { clearStage, openStage } from '../store/stage-rows.ts';
 import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
-import { nameDuplicates } from './name-duplicates.ts';
+import { nameRefusals } from './name-refusals.ts';
 import { planChanges } from './plan-changes.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 
@@ -32,7 +32,6 @@ export async function runImport(
     const { ledger, shop } = await run.watch.time('read', () =>
       convertCatalog(source, { run, request, ports, fingerprints, stage }),
     );
-    await nameDuplicates(run.connection, run.orgId, ledger, fingerprints);
 
     await run.enter('plan');
     const plan = planChanges(ledger, fingerprints, {
@@ -44,6 +43,7 @@ export async function runImport(
       runId: run.id,
       shop,
       dryRun: request.dryRun,
+      refusals: await nameRefusals(run.connection, run.orgId, plan, ledger),
       warnings: ledger.warnings,
     });
 

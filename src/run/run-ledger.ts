@@ -22,8 +22,10 @@ export interface RunLedger {
   readonly rawHashes: BigUint64Array;
   /** Ids of drafts and refusals; undefined for `SEEN_SAME`. */
   readonly ids: (string | null | undefined)[];
-  readonly names: (string | undefined)[];
-  readonly tallies: (string | undefined)[];
+  /** Tally per draft, as its number in `tallyTexts`. */
+  readonly tallyCodes: Uint32Array;
+  /** Distinct tally texts of the run → number; 60 000 offers have a few hundred. */
+  readonly tallyTexts: Map<string, number>;
   readonly refusals: Map<number, Refusal>;
   /** Tolerated defects found outside drafts: code → count. */
   readonly warnings: Map<string, number>;
@@ -40,8 +42,8 @@ export function openLedger(maxOffers: number): RunLedger {
     dataHashes: new BigUint64Array(maxOffers),
     rawHashes: new BigUint64Array(maxOffers),
     ids: [],
-    names: [],
-    tallies: [],
+    tallyCodes: new Uint32Array(maxOffers),
+    tallyTexts: new Map(),
     refusals: new Map(),
     warnings: new Map(),
     offers: 0,

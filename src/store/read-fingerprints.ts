@@ -3,7 +3,7 @@ import type { AnySql } from './connect.ts';
 
 /** See `Fingerprints` of the run: columns, one element per imported intention of the organization. */
 interface FingerprintColumns {
-  readonly ids: readonly string[];
+  readonly idOf: (index: number) => string;
   readonly externalIds: readonly string[];
   readonly rawHashes: BigUint64Array;
   readonly dataHashes: BigUint64Array;
@@ -57,7 +57,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
     from imported join coded using (tally)`;
   const tallies = row!.tallies ?? [];
   return {
-    ids: uuids(row!.ids ?? new Uint8Array()),
+    idOf: uuidAt(row!.ids ?? new Uint8Array()),
     externalIds: row!.external_ids ?? [],
     rawHashes: hashes(row!.raw_hashes ?? new Uint8Array()),
     dataHashes: hashes(row!.data_hashes ?? new Uint8Array()),
@@ -68,14 +68,13 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
   };
 }
 
-function uuids(bytes: Uint8Array): string[] {
-  const hex = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
-  const ids: string[] = [];
-  for (let at = 0; at < hex.length; at += 32) {
-    const id = hex.slice(at, at + 32);
-    ids.push(`${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`);
-  }
-  return ids;
+/** Few ids are ever asked for, so none is spelled out before. */
+function uuidAt(bytes: Uint8Array): (index: number) => string {
+  const packed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return (index) => {
+    const hex = packed.toString('hex', index * 16, index * 16 + 16);
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  };
 }
 
 /** PostgreSQL sends int8 with the highest byte first. */

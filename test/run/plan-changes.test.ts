@@ -21,7 +21,7 @@ const TALLY = '{"tags":1}';
 
 function fingerprints(stored: readonly Stored[], publishedByHand = 0): Fingerprints {
   return {
-    ids: stored.map((each) => `uuid-${each.id}`),
+    idOf: (index) => `uuid-${stored[index]!.id}`,
     externalIds: stored.map((each) => each.id),
     rawHashes: BigUint64Array.from(stored, (each) => each.raw ?? 1n),
     dataHashes: BigUint64Array.from(stored, (each) => each.data ?? 1n),
@@ -40,7 +40,6 @@ function ledger(offers: readonly Seen[]): RunLedger {
     if ('same' in offer) {
       filled.kinds[ordinal] = SEEN_SAME;
       filled.same[ordinal] = offer.same;
-      filled.names[ordinal] = 'имя';
       return;
     }
     filled.ids[ordinal] = offer.id;
@@ -53,8 +52,8 @@ function ledger(offers: readonly Seen[]): RunLedger {
     filled.kinds[ordinal] = SEEN_DRAFT;
     filled.dataHashes[ordinal] = offer.data ?? 1n;
     filled.rawHashes[ordinal] = offer.raw ?? 1n;
-    filled.names[ordinal] = 'имя';
-    filled.tallies[ordinal] = TALLY;
+    filled.tallyTexts.set(TALLY, 0);
+    filled.tallyCodes[ordinal] = 0;
   });
   return filled;
 }
@@ -66,7 +65,7 @@ const plan = (
   byHand = 0,
 ) => planChanges(ledger(offers), fingerprints(stored, byHand), { ...RULES, ...rules });
 const reasons = (result: ReturnType<typeof plan>) =>
-  result.refusals.map((each) => [each.id, each.code, each.line]);
+  result.refusals.map(([, each]) => [each.id, each.code, each.line]);
 
 describe('states of an intention', () => {
   test('an offer with a new id is created', () => {

@@ -34,9 +34,11 @@ const mixed = (): string => buildCatalog({ offers: MIXED });
 const comparable = ({ run_id: _, ...report }: RunReport) => report;
 
 async function intentions(orgId: string): Promise<unknown[]> {
-  return [...(await database().sql`
+  return [
+    ...(await database().sql`
     select external_id, channel, state, title, name, body, price, quantity, unit, territory_city, tags, raw_hash::text, data_hash::text, tally
-    from intentions where org_id = ${orgId} order by external_id`)];
+    from intentions where org_id = ${orgId} order by external_id`),
+  ];
 }
 
 test('the report and the intentions are the same however batches come back', async () => {

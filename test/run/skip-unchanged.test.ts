@@ -5,7 +5,7 @@ import { indexUnchanged } from '../../src/run/skip-unchanged.ts';
 
 function fingerprints(rawHashes: readonly bigint[], states: Fingerprints['states']): Fingerprints {
   return {
-    ids: rawHashes.map(String),
+    idOf: String,
     externalIds: rawHashes.map(String),
     rawHashes: BigUint64Array.from(rawHashes),
     dataHashes: new BigUint64Array(rawHashes.length),

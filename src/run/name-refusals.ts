@@ -1,0 +1,33 @@
+import type { Refusal } from '../model/refusal.ts';
+import type { AnySql } from '../store/connect.ts';
+import { readStagedNames, readStoredNames } from '../store/read-names.ts';
+import type { Plan } from './plan-changes.ts';
+import { type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
+
+/**
+ * Gives the refusals that the plan decided (repeated id, limit) their product names. These offers were converted
+ * or skipped, so their names are in the stage or with the intention; carrying 60 000 names through the run for
+ * the few that need one cost 12 MB.
+ */
+export async function nameRefusals(
+  sql: AnySql,
+  orgId: string,
+  plan: Plan,
+  ledger: RunLedger,
+): Promise<Refusal[]> {
+  const nameless = (kind: number) => plan.refusals.filter(([ordinal]) => ledger.kinds[ordinal] === kind);
+  const staged = await readStagedNames(
+    sql,
+    nameless(SEEN_DRAFT).map(([ordinal]) => ordinal),
+  );
+  const stored = await readStoredNames(
+    sql,
+    orgId,
+    nameless(SEEN_SAME).map(([, refusal]) => refusal.id!),
+  );
+  return plan.refusals.map(([ordinal, refusal]) => {
+    const name =
+      staged.get(ordinal) ?? (ledger.kinds[ordinal] === SEEN_SAME ? stored.get(refusal.id!) : undefined);
+    return name === undefined ? refusal : { ...refusal, name: name.slice(0, 200) };
+  });
+}
