@@ -15,32 +15,42 @@ const NOT_BRANDS = new Set(
 /** A maker's name and a maker's line («Sony PlayStation»): more brands are a list of what the thing fits. */
 const MAX_BRANDS = 2;
 
+export interface BrandsFound {
+  readonly tags: readonly string[];
+  /** Tokens that are parts of them, and no words of their own: «Золотая семечка». */
+  readonly used: ReadonlySet<number>;
+}
+
 /**
- * The makers named in a product name: brands of the dictionary (their longest spellings) and the first Latin word
- * that can be one — outside brackets, else in quotes, else after what a preposition governs («для ноутбука
+ * The makers named in a product name: brands of the dictionary (their longest spellings), else the first Latin
+ * word that can be one — outside brackets, else in quotes, else after what a preposition governs («для ноутбука
  * Sumdex»), never right after the preposition («для HP»).
  */
 export function findBrands(
   tokens: readonly NameToken[],
-  used: ReadonlySet<number>,
+  titled: ReadonlySet<number>,
   language: Language,
-): string[] {
-  const found: string[] = [];
+): BrandsFound {
+  const tags: string[] = [];
+  const used = new Set<number>();
   const guesses: Record<Place, string> = { main: '', quotes: '', tail: '' };
-  for (let at = 0; at < tokens.length && found.length < MAX_BRANDS; at++) {
+  for (let at = 0; at < tokens.length && tags.length < MAX_BRANDS; at++) {
     const token = tokens[at]!;
     const place =
-      token.kind === 'mark' || token.kind === 'number' || used.has(at) ? null : placeOf(tokens, at);
+      token.kind === 'mark' || token.kind === 'number' || titled.has(at) ? null : placeOf(tokens, at);
     if (place === null) continue;
     const known = knownBrand(tokens, at, language);
     if (known !== null) {
-      found.push(...known.tags);
+      // A Latin word that stands first names the maker, whatever is known after it («Tacx NEO 3M»).
+      if (tags.length === 0 && guesses.main !== '') tags.push(guesses.main);
+      tags.push(...known.tags);
+      for (let part = at; part < at + known.length; part++) used.add(part);
       at += known.length - 1;
     } else if (guesses[place] === '' && mayBeBrand(token)) guesses[place] = normalizeTag(token.text);
   }
-  // A Latin word that stands first names the maker, even where a word after it is a known brand («Tacx NEO 3M»).
-  if (guesses.main !== '' && found.length < MAX_BRANDS) found.push(guesses.main);
-  return found.length > 0 ? found : [guesses.quotes || guesses.tail].filter((guess) => guess !== '');
+  if (tags.length > 0) return { tags: tags.slice(0, MAX_BRANDS), used };
+  const guess = guesses.main || guesses.quotes || guesses.tail;
+  return { tags: guess === '' ? [] : [guess], used };
 }
 
 type Place = 'main' | 'quotes' | 'tail';
@@ -57,6 +67,7 @@ function knownBrand(
   const { brands, brandStarts } = language.dictionary;
   const fold = tokens[at]!.word?.fold ?? tokens[at]!.lower;
   for (let length = brandStarts.get(fold) ?? 0; length > 0; length--) {
+    if (at + length > tokens.length) continue;
     const words = tokens.slice(at, at + length).map((token) => token.lower.replaceAll('ё', 'е'));
     const canonical = brands.get(words.join(' '));
     if (canonical === undefined) continue;
@@ -89,7 +100,8 @@ function followsWord(tokens: readonly NameToken[], at: number): boolean {
   return token?.kind === 'word' && token.word?.preposition !== true;
 }
 
-function mayBeBrand(token: NameToken): boolean {
+/** A capital Latin word that is no standard or interface. */
+export function mayBeBrand(token: NameToken): boolean {
   if (token.kind === 'word') return token.brand;
   if (token.kind !== 'latin' || token.text.length < 2 || NOT_BRANDS.has(token.lower)) return false;
   return /^[A-ZÀ-Ž]|^[a-z]+[A-Z]/.test(token.text) && !/hdmi|usb|dvi/.test(token.lower);

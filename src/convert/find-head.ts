@@ -167,7 +167,7 @@ function rateNoun(
   const noun = word.noun!;
   count(noun.listed ? 'listed' : noun.known ? 'known' : 'guessed');
   if (!noun.listed && DEVICE_ENDING.test(noun.fold)) count('deviceName');
-  if (!noun.listed && isDescribed(tokens, at, noun)) count('described');
+  if (!noun.listed && (isDescribed(tokens, at, noun) || isAbbreviation(tokens, at))) count('described');
   if (noun.proper && !noun.listed) count('proper');
   if (noun.animate && !noun.listed) count('animate');
   if (token.brand) count('brand');
@@ -187,6 +187,15 @@ function isDescribed(tokens: readonly NameToken[], at: number, noun: Noun): bool
   if (agreeing || next?.word == null || next.kind !== 'word') return agreeing;
   if (next.word.preposition || next.word.obliqueAdjective) return true;
   return next.word.genitive?.known === true && next.zone === 'main';
+}
+
+/** «КПП ZF», «НПТ 12V»: capitals at the start of a name. */
+function isAbbreviation(tokens: readonly NameToken[], at: number): boolean {
+  return (
+    /^[А-ЯЁ]{2,5}$/.test(tokens[at]!.text) &&
+    tokens.every((token, index) => index >= at || token.kind !== 'word') &&
+    tokens.some((token) => /[а-яё]/.test(token.text) || token.kind === 'latin')
+  );
 }
 
 /** The next word, over a brand, a model or a size. */

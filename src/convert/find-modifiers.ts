@@ -1,38 +1,9 @@
 import type { Language } from '../dictionary/language.ts';
 import type { Noun, Word } from '../dictionary/understand-word.ts';
+import { findComplement } from './find-complement.ts';
+import { findPurpose } from './find-purpose.ts';
+import { isNeverModifier, type Modifier, RANKS, REACH } from './modifier.ts';
 import type { NameToken } from './read-name.ts';
-
-/** A word, or a short phrase, that may stand beside the noun of a title. */
-export interface Modifier {
-  /** In the form in which it stands in the title. */
-  readonly text: string;
-  /** Before the noun, as in the name. */
-  readonly before: boolean;
-  /** Lower is better. */
-  readonly rank: number;
-  /** Good enough only for a noun that says nothing alone. */
-  readonly weak: boolean;
-  readonly used: readonly number[];
-}
-
-/** Kinds of stop words that do not belong in a title beside its noun. */
-const NEVER = [
-  'marketing',
-  'function',
-  'unit',
-  'color',
-  'placeholder',
-  'yes',
-  'no',
-  'condition',
-  'origin',
-  'quality',
-];
-/** How far from its noun an adjective may stand, other adjectives between them. */
-const REACH = 3;
-
-/** Added to the distance in words: a pair that the dictionary knows is worth one word. */
-const RANKS = { phrase: -1, sort: 0, weak: 20, purpose: 30 } as const;
 
 /** Adjectives around a noun, the genitive after it, the purpose after a preposition. */
 export function findModifiers(
@@ -57,7 +28,7 @@ export function findModifiers(
       });
     }
   }
-  return [...found, ...findComplement(tokens, at), ...findPurpose(tokens, at)];
+  return [...found, ...findComplement(tokens, at, language), ...findPurpose(tokens, at)];
 }
 
 function adjectiveAt(tokens: readonly NameToken[], index: number): Word | null {
@@ -76,7 +47,7 @@ function belongsToNext(tokens: readonly NameToken[], index: number): boolean {
     next?.zone === 'main' &&
     next.word !== null &&
     next.word.genitive !== null &&
-    !next.word.genitive.proper &&
+    [...next.word.genitive.written].some((form) => tokens[index]!.word!.genitiveAgrees.has(form)) &&
     (next.word.noun === null || ![...next.word.noun.written].some((form) => adjective.agrees.has(form)))
   );
 }
@@ -93,68 +64,7 @@ function asModifier(
   const text = adjective.forms[noun.agreement];
   if (language.phrases.has(`${adjective.fold} ${noun.fold}`))
     return { text, rank: RANKS.phrase, weak: false };
-  if (NEVER.some((kind) => word.kinds.has(kind))) return null;
+  if (isNeverModifier(word)) return null;
   const weak = adjective.participle || word.kinds.has('material');
   return { text, rank: weak ? RANKS.weak : RANKS.sort, weak };
-}
-
-/** The noun in the genitive that follows at once, or after its adjectives: «датчик давления», «корпус перекидной ручки». */
-function findComplement(tokens: readonly NameToken[], at: number): Modifier[] {
-  for (let index = at + 1; index < tokens.length && index <= at + REACH; index++) {
-    const token = tokens[index]!;
-    const { word } = token;
-    if (
-      token.zone !== 'main' ||
-      token.kind !== 'word' ||
-      word === null ||
-      token.brand ||
-      token.cut ||
-      token.dotted
-    )
-      return [];
-    if (isComplement(token, word))
-      return [{ text: word.text, before: false, rank: index - at, weak: false, used: [index] }];
-    if (!word.obliqueAdjective) return [];
-  }
-  return [];
-}
-
-function isComplement(token: NameToken, word: Word): boolean {
-  const { genitive } = word;
-  if (
-    genitive === null ||
-    !genitive.known ||
-    genitive.proper ||
-    word.obliqueAdjective ||
-    word.preposition ||
-    word.service
-  )
-    return false;
-  if (word.text.length < 3 || (token.text.length < 5 && token.text === token.text.toUpperCase()))
-    return false;
-  return !NEVER.some((kind) => word.kinds.has(kind)) && !word.kinds.has('property');
-}
-
-/** «набор для рисования», «средство от накипи»: the purpose, for a noun that says nothing alone. */
-function findPurpose(tokens: readonly NameToken[], at: number): Modifier[] {
-  let index = at + 1;
-  while (adjectiveAt(tokens, index) !== null) index++;
-  const preposition = tokens[index]?.word;
-  if (preposition?.preposition !== true) return [];
-  for (let object = index + 1; object < tokens.length && object <= index + REACH; object++) {
-    const { word, kind } = tokens[object]!;
-    if (kind !== 'word' || word === null) return [];
-    if (word.obliqueAdjective && word.cases.size === 0) continue;
-    if (word.cases.size === 0) return [];
-    return [
-      {
-        text: `${preposition.text} ${word.text}`,
-        before: false,
-        rank: RANKS.purpose,
-        weak: true,
-        used: [object],
-      },
-    ];
-  }
-  return [];
 }

@@ -9,7 +9,6 @@ const NOT_A_SIZE =
   /^\s?(?:г|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi)(?![\p{L}])\.?/iu;
 /** Drive formulas and zooms, not sizes: `4x4`, `6х2`. */
 const FORMULA = /^\d[хx]\d$/;
-const DIGITS_BEFORE = /\d\s?$/;
 
 /** `М 14,0`, `d 3`, `Ду 20`: a mark and a number that ends where a word could end. */
 const MARKED =
@@ -57,8 +56,6 @@ function dimensions(text: string): string[] {
       /^\s?\d+\/\d/.test(after) ||
       /^[\p{L}]{3}/u.test(after)
     )
-      continue;
-    if (/\d\/\d\s?$/.test(text.slice(0, match.index)) || DIGITS_BEFORE.test(text.slice(0, match.index)))
       continue;
     found.push(size.split('х').map(tidyNumber).join('х'));
   }

@@ -2,7 +2,8 @@ import type { Language } from '../dictionary/language.ts';
 import type { Noun, Word } from '../dictionary/understand-word.ts';
 import { foldText } from '../model/fold-text.ts';
 import type { Candidate } from './find-head.ts';
-import { findModifiers, type Modifier } from './find-modifiers.ts';
+import { findModifiers } from './find-modifiers.ts';
+import type { Modifier } from './modifier.ts';
 import { isEmptyHead } from './name-grammar.ts';
 import type { NameToken } from './read-name.ts';
 import type { CategoryView } from './understand-category.ts';
@@ -34,6 +35,7 @@ export function phraseTitle(
     null,
   );
   if (best === null) return { title: bareTitle(noun, word, view), head: noun.fold, used: [at] };
+  if (best.whole !== undefined) return { title: best.whole, head: noun.fold, used: [at, ...best.used] };
   const title = best.before ? `${best.text} ${noun.lemma}` : `${noun.lemma} ${best.text}`;
   return { title, head: noun.fold, used: [at, ...best.used] };
 }

@@ -63,7 +63,10 @@ function isBrand(token: Token, word: Word | null, vendorWords: ReadonlySet<strin
 function readWord(token: Token, tokens: readonly Token[], index: number, language: Language): Word | null {
   if (token.kind === 'word') {
     const word = language.understand(token.lower);
-    const full = (token.dotted ? language.dictionary.cuts.get(word.fold) : undefined) ?? word.standsFor;
+    // «1000 эл.» counts elements; «эл. чайник» is electric.
+    const counted = tokens[index - 1]?.kind === 'number';
+    const full =
+      (token.dotted && !counted ? language.dictionary.cuts.get(word.fold) : undefined) ?? word.standsFor;
     if (full !== null) return language.understand(full);
     return !token.dotted || endsSentence(token, tokens, index) ? word : null;
   }

@@ -1,7 +1,7 @@
 import type { Language } from '../dictionary/language.ts';
 import type { Word } from '../dictionary/understand-word.ts';
 import { foldText } from '../model/fold-text.ts';
-import { findBrands } from './find-brand.ts';
+import { findBrands, mayBeBrand } from './find-brand.ts';
 import { findSizes } from './find-sizes.ts';
 import { normalizeTag } from './normalize-tag.ts';
 import type { NameToken } from './read-name.ts';
@@ -33,10 +33,11 @@ export function tagsFromName(
   scene: TagScene,
   language: Language,
 ): WeighedTag[] {
+  const brands = findBrands(tokens, used, language);
   const tags = findSizes(name).map((tag) => ({ tag, weight: WEIGHTS.size as number }));
-  for (const brand of findBrands(tokens, used, language)) tags.push({ tag: brand, weight: WEIGHTS.brand });
+  for (const brand of brands.tags) tags.push({ tag: brand, weight: WEIGHTS.brand });
   for (let at = 0; at < tokens.length; at++) {
-    if (used.has(at)) continue;
+    if (used.has(at) || brands.used.has(at)) continue;
     const token = tokens[at]!;
     if (token.zone === 'main') addWord(tags, token, scene);
     else if (token.zone === 'tail' && token.word?.preposition === true) addPhrase(tags, tokens, at, used);
@@ -83,6 +84,9 @@ function addPhrase(
   used: ReadonlySet<number>,
 ): void {
   let phrase = tokens[at]!.lower;
+  const maker = tokens[at + 1];
+  if (phrase === 'для' && maker?.kind === 'latin' && mayBeBrand(maker))
+    tags.push({ tag: normalizeTag(`для ${maker.lower}`), weight: WEIGHTS.phrase });
   for (let next = at + 1; next <= at + MAX_PHRASE; next++) {
     const token = tokens[next];
     if (

@@ -82,12 +82,14 @@ function headOf(
 ): string | undefined {
   for (const word of words) {
     if (dictionary.pluralOnly.has(foldText(word))) return undefined;
-    const nouns = morphology
-      .readings(word)
-      .filter((reading) => reading.part === 'noun' && reading.case === 'nomn');
-    const known = nouns.find((reading) => reading.known);
-    if (known !== undefined && (words.length === 1 || morphology.readings(word)[0]?.part === 'noun'))
-      return known.plural && !known.pluralOnly ? known.lemma : word;
+    const readings = morphology.readings(word);
+    // «угловой» and «рабочий» are nouns too, but not those that head a title.
+    if (words.length > 1 && readings.some((reading) => reading.part === 'adjective' && reading.known))
+      continue;
+    const noun = readings.find(
+      (reading) => reading.part === 'noun' && reading.case === 'nomn' && reading.known,
+    );
+    if (noun !== undefined) return noun.plural && !noun.pluralOnly ? noun.lemma : word;
   }
   return words.length === 1 ? words[0] : undefined;
 }

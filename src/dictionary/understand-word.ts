@@ -46,6 +46,8 @@ export interface Word {
   readonly adjective: Adjective | null;
   /** Can be an adjective in another case than the nominative. */
   readonly obliqueAdjective: boolean;
+  /** Genders or plural with which it agrees as an adjective in the genitive. */
+  readonly genitiveAgrees: ReadonlySet<Agreement>;
   /** Masculine nominative of the word as an adjective in any case; for tags. */
   readonly adjectiveLemma: string | null;
   /** An adjective of OpenCorpora. */
@@ -97,12 +99,13 @@ export function understandWord(
     ),
     adjective,
     obliqueAdjective: adjectives.some((reading) => reading.case !== 'nomn'),
+    genitiveAgrees: new Set(adjectives.filter((reading) => reading.case === 'gent').map(agreementOf)),
     adjectiveLemma,
     knownAdjective: adjectives[0]?.known === true,
     preposition: readings.some((reading) => reading.part === 'preposition' && reading.known),
     service:
       first?.known === true && SERVICE_PARTS.has(first.part) && noun?.listed !== true && adjective === null,
-    kinds: kindsOf(keys, dictionary),
+    kinds: kindsOf(keys, isUnit(fold, noun, dictionary) ? UNIT : NONE, dictionary),
     brand: dictionary.brands.has(fold),
     standsFor: dictionary.abbreviations.get(fold) ?? null,
     keys: [
@@ -121,8 +124,19 @@ function lastPart(fold: string): string {
   return fold.slice(fold.lastIndexOf('-') + 1);
 }
 
-function kindsOf(keys: readonly string[], dictionary: Dictionary): ReadonlySet<string> {
-  let found = NONE;
+const UNIT: ReadonlySet<string> = new Set(['unit']);
+
+/** «руб», «мбит»; «лист» and «ведро» are units too, but goods first. */
+function isUnit(fold: string, noun: Noun | null, dictionary: Dictionary): boolean {
+  return noun?.listed !== true && dictionary.units.has(fold);
+}
+
+function kindsOf(
+  keys: readonly string[],
+  own: ReadonlySet<string>,
+  dictionary: Dictionary,
+): ReadonlySet<string> {
+  let found = own;
   for (const key of keys) {
     const kinds = dictionary.stopWords.get(key);
     if (kinds !== undefined) found = found === NONE ? kinds : new Set([...found, ...kinds]);
@@ -144,7 +158,7 @@ function bestNoun(
     (reading) => reading.part === 'noun' && reading.case !== null && sameCase(reading.case, wanted),
   );
   // A listed word is its own lemma: guesses make «бандан» of «бандана», OpenCorpora «духов» of «духовой».
-  const exact = wanted === 'nomn' && nouns.has(fold);
+  const exact = wanted === 'nomn' && (nouns.has(fold) || nouns.has(lastPart(fold)));
   const candidates = exact ? nominal.filter((reading) => foldText(reading.lemma) === fold) : nominal;
   let best: Noun | null = null;
   let bestRank = -1;
@@ -157,7 +171,7 @@ function bestNoun(
     }
   }
   if (best !== null || wanted !== 'nomn') return best;
-  const lemma = nouns.get(fold);
+  const lemma = nouns.get(fold) ?? (exact ? fold : undefined);
   return lemma === undefined ? null : listed(lemma, genderByEnding(fold));
 }
 
