@@ -125,8 +125,9 @@ class Reception implements ExchangeEvents {
   async *read(): AsyncGenerator<Uint8Array, void> {
     try {
       for (;;) {
+        const bytes = this.#failure === null ? this.#take() : undefined;
+        // Taking resumes the socket, which may hand over the failure at once: a cut body must not look complete.
         if (this.#failure !== null) throw this.#failure;
-        const bytes = this.#take();
         if (bytes !== undefined) yield bytes;
         else if (this.#done) return;
         else await this.#more();

@@ -56,6 +56,16 @@ describe('sizes', () => {
     shop.stop();
   });
 
+  test('a body over its limit is never taken for complete, however slowly it is read', async () => {
+    for (const pauseMs of [0, 1, 2, 5]) {
+      const response = await fetchFrom(guard, `${shop.origin}/200-until-close`, { maxBytes: MB });
+      const reading = (async () => {
+        for await (const _ of response.body) await Bun.sleep(pauseMs);
+      })();
+      expect(await reading.then(() => 'complete', String)).toContain('Файл больше допустимых 1 МБ');
+    }
+  });
+
   test.each(['/60-length', '/60-chunked'])('%s: 60 MB arrive byte for byte', async (path) => {
     const expected = createHash('sha256');
     for (let i = 0; i < 960; i++) expected.update(PIECE);
