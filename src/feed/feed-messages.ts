@@ -7,7 +7,7 @@ export function describeFailure({ code, details, explanation }: RunFailure): str
   const parts =
     message === undefined
       ? [FAILURES[code], explanation]
-      : [message.what(details), explanation, message.todo];
+      : [message.what(details), message.isExplained ? explanation : '', message.todo];
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -36,15 +36,23 @@ export function isOwnFault(code: FailureCode): boolean {
 interface FailureMessage {
   readonly what: (details: FailureDetails) => string;
   readonly todo: string;
+  /** False where the particulars are of no use to a shop's owner. */
+  readonly isExplained: boolean;
   readonly ours: boolean;
 }
 
 const theirs = (what: string | FailureMessage['what'], todo: string): FailureMessage => ({
   what: typeof what === 'string' ? () => what : what,
   todo,
+  isExplained: true,
   ours: false,
 });
-const ours = (what: string, todo: string): FailureMessage => ({ what: () => what, todo, ours: true });
+const ours = (what: string, todo: string): FailureMessage => ({
+  what: () => what,
+  todo,
+  isExplained: false,
+  ours: true,
+});
 
 /**
  * Every way a synchronization can fail. The wording of `FAILURES` speaks to whoever has just uploaded a file;
@@ -80,10 +88,10 @@ const FAILURE_MESSAGES: Partial<Readonly<Record<FailureCode, FailureMessage>>> =
   malformed_xml: theirs((at) => `В файле ошибка XML${place(at)}.`, 'Исправьте её в выгрузке магазина.'),
   malformed_yaml: theirs((at) => `В файле ошибка YAML${place(at)}.`, 'Исправьте её в выгрузке магазина.'),
   unknown_encoding: theirs('Кодировка файла неизвестна.', 'Сохраняйте файл в UTF-8 или windows-1251.'),
-  damaged_gzip: theirs(
-    'Сжатый файл повреждён или обрезан.',
-    'Сожмите его в gzip заново или отдавайте без сжатия.',
-  ),
+  damaged_gzip: {
+    ...theirs('Сжатый файл повреждён или обрезан.', 'Сожмите его в gzip заново или отдавайте без сжатия.'),
+    isExplained: false,
+  },
   offer_too_large: theirs(
     (at) => `Один из товаров занимает слишком много места${place(at)}.`,
     'Проверьте, что все теги закрыты, и сократите описание.',

@@ -1,9 +1,10 @@
 import { RunFailure } from '../model/run-failure.ts';
-import { claimRun, type RunClaim } from '../store/claim-run.ts';
+import { claimRun } from '../store/claim-run.ts';
+import { findFeed } from '../store/find-feed.ts';
 import { isDatabaseLost } from '../store/is-database-lost.ts';
 import { readSyncTarget, type SyncTarget } from '../store/read-sync-target.ts';
-import { recordSync } from '../store/record-sync.ts';
-import { chooseNextRun } from './choose-next-run.ts';
+import { recordSync, type SyncRecord } from '../store/record-sync.ts';
+import { chooseNextRun, type NextRunReason } from './choose-next-run.ts';
 import { describeFailure, isOwnFault } from './feed-messages.ts';
 import { type FeedPorts, intervalOf } from './feed-ports.ts';
 import { importFeed } from './import-feed.ts';
@@ -39,48 +40,63 @@ export interface SyncRequest {
  */
 export async function syncFeed(orgId: string, ports: FeedPorts, request: SyncRequest): Promise<SyncOutcome> {
   const saved = await readSyncTarget(ports.sql, orgId);
-  if (saved === null || saved.url === null) return { kind: 'no_link' };
+  if (!hasLink(saved)) return { kind: 'no_link' };
+  try {
+    // Admitted before the lock: it holds a connection, and more of them than places would leave none for the rest.
+    return await request.admit(() => syncAlone(orgId, ports, request.signal));
+  } catch (error) {
+    if (!(error instanceof RunFailure) || error.code !== 'overloaded') throw error;
+    const { running } = await findFeed(ports.sql, orgId);
+    return running ? { kind: 'busy' } : recordFailure(saved, ports, error, null);
+  }
+}
+
+type LinkedTarget = SyncTarget & { readonly url: string };
+
+function hasLink(target: SyncTarget | null): target is LinkedTarget {
+  return target !== null && target.url !== null;
+}
+
+async function syncAlone(orgId: string, ports: FeedPorts, signal: AbortSignal): Promise<SyncOutcome> {
   const claim = await claimRun(ports.sql, orgId);
   if (claim === null) return { kind: 'busy' };
   try {
     const target = await readSyncTarget(claim.connection, orgId);
-    if (target === null || target.url === null) return { kind: 'no_link' };
-    return await attempt({ ...target, url: target.url }, claim, ports, request);
+    if (!hasLink(target)) return { kind: 'no_link' };
+    try {
+      const success = await importFeed(target, claim, ports, signal);
+      await record(target, ports, 'done', { ok: true, ...success });
+      return { kind: 'succeeded', message: success.message };
+    } catch (error) {
+      const { failure, cause } = explain(error, signal);
+      return await recordFailure(target, ports, failure, cause);
+    }
   } finally {
     await claim.release();
   }
 }
 
-async function attempt(
-  target: SyncTarget & { url: string },
-  claim: RunClaim,
+async function recordFailure(
+  target: LinkedTarget,
   ports: FeedPorts,
-  request: SyncRequest,
+  failure: RunFailure,
+  cause: unknown,
 ): Promise<SyncOutcome> {
-  const { url, organization } = target;
-  const interval = intervalOf(target, ports);
-  try {
-    const success = await request.admit(() => importFeed(target, claim, ports, request.signal));
-    const now = ports.now();
-    const nextRunAt = chooseNextRun('done', now, interval, ports.random);
-    await recordSync(ports.sql, organization.id, { url, at: now, ok: true, nextRunAt, ...success });
-    return { kind: 'succeeded', message: success.message };
-  } catch (error) {
-    const { failure, cause } = explain(error, request.signal);
-    const now = ports.now();
-    const message = describeFailure(failure);
-    const reason = isOwnFault(failure.code) ? 'fault' : 'done';
-    await recordSync(ports.sql, organization.id, {
-      url,
-      at: now,
-      ok: false,
-      message,
-      counters: null,
-      imported: null,
-      nextRunAt: chooseNextRun(reason, now, interval, ports.random),
-    });
-    return { kind: 'failed', code: failure.code, message, cause };
-  }
+  const message = describeFailure(failure);
+  const reason = isOwnFault(failure.code) ? 'fault' : 'done';
+  await record(target, ports, reason, { ok: false, message, counters: null, imported: null });
+  return { kind: 'failed', code: failure.code, message, cause };
+}
+
+async function record(
+  target: LinkedTarget,
+  ports: FeedPorts,
+  reason: NextRunReason,
+  ending: Pick<SyncRecord, 'ok' | 'message' | 'counters' | 'imported'>,
+): Promise<void> {
+  const at = ports.now();
+  const nextRunAt = chooseNextRun(reason, at, intervalOf(target, ports), ports.random);
+  await recordSync(ports.sql, target.organization.id, { url: target.url, at, nextRunAt, ...ending });
 }
 
 /** Whatever was thrown as a failure with a text for the owner. */

@@ -13,6 +13,7 @@ import { addOrganization } from '../../src/store/organizations.ts';
 
 /** Runs imports on a real database without a server. */
 export interface TestRuns {
+  readonly ports: RunPorts;
   readonly summaries: RunSummary[];
   organization(profile?: { city?: string | null; limit?: number }): Promise<RunRequest['organization']>;
   /** Imports a catalog given as text, bytes, or pieces. */
@@ -50,6 +51,7 @@ export async function openTestRuns(sql: Sql, pool: ConversionPool): Promise<Test
   };
   let made = 0;
   return {
+    ports,
     summaries,
     organization: async (profile = {}) => {
       const city = profile.city === undefined ? 'Москва' : profile.city;
