@@ -100,11 +100,20 @@ function bestOf(candidates: readonly Candidate[]): Candidate | null {
 /** Category names are short; a longer one is a mistake of the file. */
 const MAX_OWN_NAME = 80;
 
+/** Title of an offer whose name and category hold no letter. */
+const NOTHING = 'товар';
+
 /** Neither name nor category hold a usable noun: the category as it is written, else the name's first words. */
 function ownName(path: readonly string[], tokens: readonly NameToken[]): Choice {
   const words = tokens.filter((token) => token.kind === 'word' || token.kind === 'latin');
   const leaf = (path.at(-1) ?? '').trim().toLowerCase().slice(0, MAX_OWN_NAME);
   const first = words.slice(0, 2).map((token) => token.lower);
-  const own = /\p{L}{3}/u.test(leaf) || first.length === 0 ? leaf : first.join(' ');
+  const own = /\p{L}{3}/u.test(leaf)
+    ? leaf
+    : first.length > 0
+      ? first.join(' ')
+      : /\p{L}/u.test(leaf)
+        ? leaf
+        : NOTHING;
   return { title: own, source: 'category-name', head: own, used: [] };
 }

@@ -77,6 +77,8 @@ function mayBeHead(tokens: readonly NameToken[], at: number): boolean {
     return false;
   if (NEVER_HEADS.some((stop) => word.kinds.has(stop)) && !(word.noun.listed && word.kinds.has('marketing')))
     return false;
+  // «300Мбит»: what is glued to a number is its unit, unless it is a product («1Корректор-лента»).
+  if (tokens[at - 1]?.kind === 'number' && !tokens[at]!.spaced && !word.noun.listed) return false;
   return word.adjective === null || !besideItsNoun(tokens, at);
 }
 

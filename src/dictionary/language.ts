@@ -107,7 +107,8 @@ function indexTerms(terms: readonly Term[], understand: (word: string) => Word):
   for (const term of terms) {
     for (const spelling of term.spellings) {
       const words = spelling.map(understand);
-      const keys = words.map((word) => word.key);
+      // In the genitive («источник бесперебойного питания») a word stands for itself.
+      const keys = words.map((word) => word.noun?.fold ?? word.adjective?.fold ?? word.fold);
       add(keys, term);
       if (words.length === 2 && words[0]!.adjective !== null && words[1]!.noun !== null)
         add([keys[1]!, keys[0]!], term);

@@ -16,6 +16,8 @@ export type AgreedForms = Readonly<Record<Gender | 'plur', string>>;
 
 /** One way to understand a word. */
 export interface Reading {
+  /** The word itself, lower case. */
+  readonly word: string;
   readonly part: PartOfSpeech;
   /** Nominative singular (plural for plural-only goods); masculine for adjectives. */
   readonly lemma: string;
@@ -152,6 +154,7 @@ function joinHalves(head: string, twin: Reading | undefined, tail: Reading): Rea
   const pluralHead = twin === undefined ? head : (twin.nominativePlural ?? head);
   return {
     ...tail,
+    word: `${head}-${tail.word}`,
     lemma: `${lemmaHead}-${tail.lemma}`,
     nominativePlural: tail.nominativePlural === null ? null : `${pluralHead}-${tail.nominativePlural}`,
     forms: tail.forms === null ? null : prefixForms(`${head}-`, tail.forms),
@@ -186,6 +189,7 @@ function describe(parse: AzParse, known: boolean, forms: Map<string, AgreedForms
   const lemma = lemmaOf(parse, part);
   const plural = part === 'noun' ? parse.inflect(['plur', 'nomn']) : false;
   return {
+    word: String(parse),
     part,
     lemma,
     case: tag.CAse ?? null,

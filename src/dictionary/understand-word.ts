@@ -212,6 +212,9 @@ function readNoun(
   const fold = foldText(reading.lemma);
   const canonical = nouns.get(fold);
   const isGoods = canonical !== undefined || isCompoundGoods(fold, nouns);
+  // A guess cannot tell «пепперони» from a plural; only «-ы» is one.
+  const kept = !reading.known && !isGoods && reading.plural && reading.word.endsWith('и');
+  if (kept) return { ...listed(reading.word, 'plur'), written, listed: false, known: false };
   return {
     lemma: canonical ?? reading.lemma,
     fold,
