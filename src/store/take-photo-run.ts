@@ -55,11 +55,12 @@ async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string):
     create temporary table if not exists wanted_links (
       url_hash bytea, url text, pictures integer, rank smallint, recorded integer, touched integer
     ) on commit delete rows`;
+  // As text: a Date would lose the microseconds by which the run's own rows are known.
   await tx`
     insert into wanted_links
     select hash_link(p.source_url), min(p.source_url), count(*), min(p.position),
-      count(*) filter (where p.updated_at = ${appliedAt}::timestamptz),
-      count(*) filter (where i.updated_at = ${appliedAt}::timestamptz and i.state = 'published')
+      count(*) filter (where p.updated_at = ${appliedAt}::text::timestamptz),
+      count(*) filter (where i.updated_at = ${appliedAt}::text::timestamptz and i.state = 'published')
     from intention_photos as p join intentions as i on i.org_id = p.org_id and i.id = p.intention_id
     where p.org_id = ${orgId} and p.origin = 'feed'
     group by 1`;
