@@ -2,7 +2,7 @@ import type { BatchResult, BatchTask, RunContext } from '../model/batch.ts';
 import type { ManualCheck, ManualFields } from '../model/manual-intention.ts';
 import type { Offer } from '../model/offer.ts';
 import type { YamlCatalog } from '../read/parse-yaml-catalog.ts';
-import type { SharedDictionary } from './run-request.ts';
+import type { SharedDictionary } from './shared-dictionary.ts';
 
 /** Where batches are converted. Two implementations: threads (`openThreadPool`) and, for tests, the caller's own thread. */
 export interface ConversionPool {

@@ -4,7 +4,7 @@ import type { ManualCheck } from '../model/manual-intention.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import type { YamlCatalog } from '../read/parse-yaml-catalog.ts';
 import type { ConversionPool } from './conversion-pool.ts';
-import type { SharedDictionary } from './run-request.ts';
+import type { SharedDictionary } from './shared-dictionary.ts';
 
 const WORKER = new URL('../../workers/convert-batch.ts', import.meta.url).href;
 const CHECKER = new URL('../../workers/check-intention.ts', import.meta.url).href;

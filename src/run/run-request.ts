@@ -2,6 +2,7 @@ import type { CatalogFormat, Channel } from '../model/glossary.ts';
 import type { RunClaim } from '../store/claim-run.ts';
 import type { Sql } from '../store/connect.ts';
 import type { ConversionPool } from './conversion-pool.ts';
+import type { SharedDictionary } from './shared-dictionary.ts';
 
 /** Who runs, and how. */
 export interface RunRequest {
@@ -19,12 +20,6 @@ export interface RunRequest {
   readonly signal: AbortSignal;
   /** The organization's lock, when the caller holds it already; the caller then releases it. */
   readonly claim?: RunClaim;
-}
-
-/** The dictionary as it is handed to the workers. */
-export interface SharedDictionary {
-  readonly version: string;
-  readonly bytes: SharedArrayBuffer;
 }
 
 /** Limits and switches of a run; the same for all runs of a process. */

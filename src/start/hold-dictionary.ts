@@ -1,7 +1,7 @@
 import { compileDictionary } from '../dictionary/compile-dictionary.ts';
 import { readDictionaryFiles } from '../dictionary/read-dictionary-files.ts';
 import { shareText } from '../run/run-context.ts';
-import type { SharedDictionary } from '../run/run-request.ts';
+import type { SharedDictionary } from '../run/shared-dictionary.ts';
 import type { Log } from './open-log.ts';
 
 export interface HeldDictionary {
