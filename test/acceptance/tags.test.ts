@@ -93,4 +93,12 @@ describe('tags', () => {
     expect(tags.join(' ').toLowerCase()).toContain('болт');
     expect(average).toBeGreaterThanOrEqual(1);
   });
+
+  test.each(['... : M;', 'XL', '42', 'А-1'])(
+    'however poor the name (%s), a product of Variant A with a category is published and never refused for want of tags',
+    async (name) => {
+      const { tags } = await tagsOf({ name, params: { '': '19800958268' } });
+      expect(tags.length).toBeGreaterThanOrEqual(1);
+    },
+  );
 });
