@@ -111,7 +111,10 @@ async function queueRecorded(
   return row!.queued;
 }
 
-/** Passing failures, and links that no run fetches any more though they have given nothing yet. */
+/**
+ * Passing failures; and, when no later run is going to ask for them, links that have given nothing yet and that
+ * nobody is about to fetch.
+ */
 async function queueRetries(tx: TransactionSql, orgId: string, runId: string): Promise<number> {
   const added = await tx`
     insert into photo_transfers (org_id, url_hash, run_id, host, pictures, rank, state)
@@ -120,7 +123,9 @@ async function queueRetries(tx: TransactionSql, orgId: string, runId: string): P
     where org_id = ${orgId} and photo_hash is null and pictures > 0 and not permanent
       and (error_code is not null or not exists (
         select from photo_transfers as t
-        where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'))`;
+        where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued')
+      and not exists (
+        select from photo_runs as r where r.org_id = l.org_id and r.taken_at is null and r.run_id > ${runId}::uuid))`;
   await tx`
     update photo_links set error_code = null, error_text = null
     where org_id = ${orgId} and photo_hash is null and pictures > 0 and not permanent and error_code is not null`;

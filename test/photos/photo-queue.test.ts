@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'bun:test';
+import { type ClaimedTransfer, type ClaimOptions, claimTransfers } from '../../src/store/claim-transfers.ts';
+import { releaseClaims, releaseExpired, renewClaims } from '../../src/store/keep-claims.ts';
+import { type HostPatience, noteAnswer, noteFault } from '../../src/store/note-host.ts';
+import { countRunPhotos, finishPhotoRuns } from '../../src/store/photo-counts.ts';
+import { recordPhotos } from '../../src/store/record-photos.ts';
+import { settleFailed, settleStored } from '../../src/store/settle-transfer.ts';
+import { takePhotoRun } from '../../src/store/take-photo-run.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+const sql = () => database().sql;
+const A = '01900000-0000-7000-8000-00000000000a';
+const B = '01900000-0000-7000-8000-00000000000b';
+const OPTIONS: ClaimOptions = { workerId: A, most: 100, perHost: 100, leaseMs: 60_000 };
+const GIVE_UP = { code: 'host_unavailable', text: 'Сервер молчит.', permanent: false };
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  await sql()`truncate intentions, intention_photos, photo_links, photo_runs, photo_transfers, photo_hosts, runs`;
+});
+
+/** A run that has brought one new product with these links, its transfers not queued yet. */
+async function bring(links: readonly string[], orgId = Bun.randomUUIDv7()) {
+  const runId = Bun.randomUUIDv7();
+  const id = Bun.randomUUIDv7();
+  await sql().begin(async (tx) => {
+    await tx`create temporary table staged_offers (ordinal integer, id uuid, external_id text, pictures text[]) on commit drop`;
+    await tx`insert into staged_offers values (0, ${id}, ${id}, ${[...links]})`;
+    await tx`insert into runs (org_id, id, channel, dry_run, remove_missing) values (${orgId}, ${runId}, 'push', false, false)`;
+    await tx`
+      insert into intentions (org_id, id, external_id, channel, state, title, name, body, price, quantity,
+        territory_level, tags)
+      values (${orgId}, ${id}, ${id}, 'push', 'published', '', '', '', 1, 1, 'country', '{}')`;
+    await recordPhotos(tx, { orgId, runId, changes: { create: [0], update: [] } });
+  });
+  return { orgId, runId };
+}
+
+async function takeAll(): Promise<void> {
+  while ((await takePhotoRun(sql(), DAY_MS)) !== null);
+}
+
+const linksOf = (host: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `https://${host}/${at}.jpg`);
+const claim = (changes: Partial<ClaimOptions> = {}) => claimTransfers(sql(), { ...OPTIONS, ...changes });
+const urls = (claims: readonly ClaimedTransfer[]) => claims.map(({ url }) => url).sort();
+
+describe('claiming', () => {
+  test('takes one host at a time, the one that was asked longest ago', async () => {
+    await bring([...linksOf('one.example', 4), ...linksOf('two.example', 4)]);
+    await takeAll();
+    const hosts = [];
+    for (let at = 0; at < 4; at++) hosts.push(...(await claim({ most: 2 })).map(({ host }) => host));
+    expect(hosts.slice(0, 2)).not.toEqual(hosts.slice(2, 4));
+    expect(hosts.toSorted()).toEqual([...Array(4).fill('one.example'), ...Array(4).fill('two.example')]);
+    expect(await claim()).toEqual([]);
+  });
+
+  test('never more than the limit of a host, however many processes claim at once', async () => {
+    await bring(linksOf('one.example', 40));
+    await takeAll();
+    const rounds = await Promise.all(Array.from({ length: 10 }, () => claim({ perHost: 3 })));
+    expect(rounds.flat()).toHaveLength(3);
+    expect(await claim({ perHost: 3 })).toEqual([]);
+    await settleFailed(sql(), A, rounds.flat()[0]!, GIVE_UP);
+    expect(await claim({ perHost: 3 })).toHaveLength(1);
+  });
+
+  test('gives each link to one process only', async () => {
+    await bring([...linksOf('one.example', 30), ...linksOf('two.example', 30)]);
+    await takeAll();
+    const claimed: string[] = [];
+    const worker = async (workerId: string) => {
+      for (let idle = 0; idle < 20; ) {
+        const claims = await claim({ workerId, most: 3 });
+        claimed.push(...urls(claims));
+        idle = claims.length === 0 ? idle + 1 : 0;
+      }
+    };
+    await Promise.all([A, B, Bun.randomUUIDv7(), Bun.randomUUIDv7()].map(worker));
+    expect(claimed.length).toBe(60);
+    expect(new Set(claimed).size).toBe(60);
+  });
+
+  test('first pictures of products come before second ones', async () => {
+    await bring(linksOf('one.example', 3));
+    await bring(linksOf('two.example/../one.example', 3).map((link) => link.replace('two', 'one')));
+    await takeAll();
+    const ranks = [];
+    for (let at = 0; at < 6; at++) ranks.push(...(await claim({ most: 1 })).map(({ url }) => url.at(-5)));
+    expect(ranks).toEqual(['0', '0', '1', '1', '2', '2']);
+  });
+
+  test('hosts are told apart by name and port, without a login', async () => {
+    await bring(['https://a@one.example/1', 'https://one.example/2', 'http://one.example:8080/3']);
+    await takeAll();
+    const rows = await sql()<{ host: string }[]>`select host from photo_hosts order by 1`;
+    expect(rows.map(({ host }) => host)).toEqual(['one.example', 'one.example:8080']);
+  });
+});
+
+describe('a claim', () => {
+  test('of a process that died is free again after its lease, of one that lives it is not', async () => {
+    await bring([...linksOf('one.example', 1), ...linksOf('two.example', 1)]);
+    await takeAll();
+    const [dead] = await claim({ most: 1, leaseMs: -1 });
+    const [live] = await claim({ most: 1, leaseMs: -1, workerId: B });
+    await renewClaims(sql(), B, 60_000);
+    await releaseExpired(sql());
+    expect(await claim()).toMatchObject([{ url: dead?.url ?? '', attempts: 2 }]);
+    expect(live).toBeDefined();
+  });
+
+  test('that was lost settles nothing', async () => {
+    const run = await bring(linksOf('one.example', 1));
+    await takeAll();
+    const [lost] = await claim({ leaseMs: -1 });
+    await releaseExpired(sql());
+    const [held] = await claim({ workerId: B });
+    const stored = { photoHash: 'a'.repeat(64), etag: null, lastModified: null };
+    await settleStored(sql(), A, lost!, stored);
+    await settleFailed(sql(), A, lost!, GIVE_UP);
+    expect(await countRunPhotos(sql(), run.orgId, run.runId)).toMatchObject({ pending: 1 });
+    await settleStored(sql(), B, held!, stored);
+    expect(await countRunPhotos(sql(), run.orgId, run.runId)).toMatchObject({ stored: 1, pending: 0 });
+  });
+
+  test('that its process gives back counts as not tried', async () => {
+    await bring(linksOf('one.example', 2));
+    await takeAll();
+    await claim();
+    await releaseClaims(sql(), A);
+    expect((await claim({ workerId: B })).map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
+});
+
+describe('a host', () => {
+  const PATIENCE: HostPatience = { failures: 3, pauseMs: 60_000, pauses: 2 };
+  const fault = (askedMs: number | null = null) =>
+    noteFault(sql(), 'one.example', PATIENCE, GIVE_UP, askedMs);
+  const wake = () => sql()`update photo_hosts set paused_until = now() - interval '1 second'`;
+  const pauseSeconds = async () => {
+    const [row] = await sql()<{ seconds: number }[]>`
+      select round(extract(epoch from paused_until - now()))::int as seconds from photo_hosts where host = 'one.example'`;
+    return row?.seconds;
+  };
+
+  test('is paused after several failures in a row, not after as many with answers between', async () => {
+    await bring(linksOf('one.example', 5));
+    await takeAll();
+    for (let at = 0; at < 2; at++) expect(await fault()).toBe('noted');
+    await noteAnswer(sql(), 'one.example');
+    for (let at = 0; at < 2; at++) expect(await fault()).toBe('noted');
+    expect(await claim({ most: 1 })).toHaveLength(1);
+    expect(await fault()).toBe('paused');
+    expect(await claim({ most: 1 })).toEqual([]);
+    await wake();
+    expect(await claim({ most: 1 })).toHaveLength(1);
+  });
+
+  test('that stays silent is left alone longer each time, and then given up with everything that waits for it', async () => {
+    const run = await bring([...linksOf('one.example', 5), ...linksOf('two.example', 2)]);
+    const other = await bring(linksOf('one.example', 3));
+    await takeAll();
+    const pauses = [];
+    for (const outcome of ['paused', 'paused', 'given up'] as const) {
+      await fault();
+      await fault();
+      expect(await fault()).toBe(outcome);
+      pauses.push(await pauseSeconds());
+      await wake();
+    }
+    expect(pauses.slice(0, 2)).toEqual([60, 120]);
+    expect(await countRunPhotos(sql(), run.orgId, run.runId)).toEqual({
+      wanted: 7,
+      stored: 0,
+      pending: 2,
+      failed: 5,
+      reasons: [{ code: 'host_unavailable', reason: 'Сервер молчит.', count: 5 }],
+    });
+    expect((await finishPhotoRuns(sql())).map(({ runId }) => runId)).toEqual([other.runId]);
+    expect((await claim()).map(({ host }) => host)).toEqual(['two.example', 'two.example']);
+  });
+
+  test('that asks for a pause gets that pause at once; failures during a pause do not prolong it', async () => {
+    await bring(linksOf('one.example', 5));
+    await takeAll();
+    expect(await fault(20_000)).toBe('paused');
+    expect(await pauseSeconds()).toBe(20);
+    for (let at = 0; at < 5; at++) expect(await fault()).toBe('noted');
+    expect(await pauseSeconds()).toBe(20);
+  });
+});
+
+describe('queueing the pictures of a run', () => {
+  test('by several processes at once happens once', async () => {
+    const orgId = Bun.randomUUIDv7();
+    await bring(linksOf('one.example', 3), orgId);
+    await bring(linksOf('two.example', 2), orgId);
+    await bring(linksOf('three.example', 1));
+    const drain = async () => {
+      let queued = 0;
+      for (let idle = 0; idle < 10; ) {
+        const taken = await takePhotoRun(sql(), DAY_MS);
+        queued += taken?.queued ?? 0;
+        idle = taken === null ? idle + 1 : 0;
+      }
+      return queued;
+    };
+    const counts = await Promise.all([drain(), drain(), drain()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
+    const claims = [...(await claim()), ...(await claim()), ...(await claim())];
+    expect(new Set(urls(claims)).size).toBe(6);
+    expect(claims).toHaveLength(6);
+  });
+
+  test('gives up transfers whose links no product names any more, and nothing else', async () => {
+    const orgId = Bun.randomUUIDv7();
+    const first = await bring([...linksOf('one.example', 2), 'https://shared.example/1.jpg'], orgId);
+    await takeAll();
+    await sql()`delete from intention_photos where source_url like 'https://one.example/%'`;
+    await bring(['https://shared.example/1.jpg'], orgId);
+    await takeAll();
+    expect(await countRunPhotos(sql(), orgId, first.runId)).toMatchObject({ wanted: 1, pending: 1 });
+    const claims = await claim();
+    expect(urls(claims)).toEqual(['https://shared.example/1.jpg']);
+    expect(await claim()).toEqual([]);
+  });
+
+  test('before it has happened, the run shows what it wants as waiting', async () => {
+    const run = await bring(linksOf('one.example', 3));
+    expect(await countRunPhotos(sql(), run.orgId, run.runId)).toEqual({
+      wanted: 3,
+      stored: 0,
+      pending: 3,
+      failed: 0,
+      reasons: [],
+    });
+  });
+});
