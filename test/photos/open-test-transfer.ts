@@ -7,6 +7,7 @@ import { buildGuard } from '../../src/outbound/build-guard.ts';
 import { openFilePhotoStore } from '../../src/photos/file-photo-store.ts';
 import { openPictureProcesses } from '../../src/photos/open-picture-processes.ts';
 import type { PhotoPorts } from '../../src/photos/photo-ports.ts';
+import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { type PhotoTransfer, startPhotoTransfer } from '../../src/photos/start-photo-transfer.ts';
 import { listIntentions } from '../../src/store/list-intentions.ts';
 import { countRunPhotos, type PhotoCounts } from '../../src/store/photo-counts.ts';
@@ -25,8 +26,8 @@ export interface TestTransfer {
   readonly ports: PhotoPorts;
   /** Errors of the service that the transfers told of. */
   readonly errors: unknown[];
-  /** Starts transferring; at most one at a time. */
-  start(changes?: Partial<PhotoPorts['settings']>): PhotoTransfer;
+  /** Starts transferring, into the store given or that of `ports`. */
+  start(changes?: Partial<PhotoPorts['settings']>, store?: PhotoStore): PhotoTransfer;
   /** Imports offers as a real run. */
   importOffers(
     organization: Organization,
@@ -76,8 +77,8 @@ export async function openTestTransfer({ sql }: TestDatabase): Promise<TestTrans
     runs,
     ports: open(),
     errors,
-    start: (changes) => {
-      const started = startPhotoTransfer(open(changes));
+    start: (changes, store = ports.store) => {
+      const started = startPhotoTransfer({ ...open(changes), store });
       transfers.push(started);
       return started;
     },
