@@ -8,7 +8,10 @@ export function describeFailure({ code, details, explanation }: RunFailure): str
     message === undefined
       ? [FAILURES[code], explanation]
       : [message.what(details), message.isExplained ? explanation : '', message.todo];
-  return parts.filter((part) => part !== '').join(' ');
+  return parts
+    .filter((part) => part !== '')
+    .map(endSentence)
+    .join(' ');
 }
 
 /** A success as `last_message`: «Обновлено: 12 создано, 280 без изменений, 1 с ошибкой.» */
@@ -129,6 +132,11 @@ const DATE = new Intl.DateTimeFormat('ru', {
   timeStyle: 'short',
   timeZone: 'Europe/Moscow',
 });
+
+/** The reason for which the pair is switched off is an operator's own text. */
+function endSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
 
 /** « (строка 12, столбец 5): «<price>10</prise>»»; nothing when the failure has no place. */
 function place({ line, column, snippet }: FailureDetails): string {

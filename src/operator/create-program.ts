@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addDictionaryCommands } from './dictionary-commands.ts';
 import { addExplainCommand } from './explain-command.ts';
+import { addFeedCommands } from './feed-commands.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { addOrgCommands } from './org-commands.ts';
 import { addPairCommands } from './pair-commands.ts';
@@ -22,6 +23,7 @@ export function createProgram(ports: OperatorPorts): Command {
   addTokenCommands(program, ports);
   addPairCommands(program, ports);
   addRunsCommand(program, ports);
+  addFeedCommands(program, ports);
   addSettingsCommands(program, ports);
   addDictionaryCommands(program, ports);
   addExplainCommand(program, ports);

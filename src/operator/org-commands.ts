@@ -92,12 +92,12 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
     .option(
       '--limit <number>',
       'limit of active intentions; "default" returns to the service default',
-      (text) => (text === 'default' ? null : wholeNumber(text)),
+      (text): Parsed<number> => ({ value: text === 'default' ? null : wholeNumber(text) }),
     )
     .action(
       async (
         which: string,
-        options: { name?: string; city?: string; domain?: string; limit?: number | null },
+        options: { name?: string; city?: string; domain?: string; limit?: Parsed<number> },
         command: Command,
       ) => {
         const sql = await ports.open();
@@ -106,7 +106,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
           ...(options.name === undefined ? {} : { name: options.name }),
           ...(options.city === undefined ? {} : { city: options.city === '' ? null : options.city }),
           ...(options.domain === undefined ? {} : { domain: options.domain === '' ? null : options.domain }),
-          ...(options.limit === undefined ? {} : { limit: options.limit }),
+          ...(options.limit === undefined ? {} : { limit: options.limit.value }),
         });
         show(ports, command, { id }, () => `updated ${id}`);
       },
@@ -135,16 +135,16 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
       'a date such as 2027-01-31 (its end, UTC), or "never": paid without an end',
       paidUntil,
     )
-    .action(async (which: string, options: { paidUntil: Date | null }, command: Command) => {
+    .action(async (which: string, options: { paidUntil: Parsed<Date> }, command: Command) => {
       const sql = await ports.open();
       const { id } = await findOrganization(sql, which);
-      await setPlanPaidUntil(sql, id, options.paidUntil);
+      const until = options.paidUntil.value;
+      await setPlanPaidUntil(sql, id, until);
       show(
         ports,
         command,
-        { id, plan_paid_until: options.paidUntil },
-        () =>
-          `${id} is paid ${options.paidUntil === null ? 'without an end' : `until ${moment(options.paidUntil)}`}`,
+        { id, plan_paid_until: until },
+        () => `${id} is paid ${until === null ? 'without an end' : `until ${moment(until)}`}`,
       );
     });
 }
@@ -178,6 +178,11 @@ function row(organization: Organization) {
   };
 }
 
+/** A parsed value that may be null: commander takes a bare null for a missing value and makes it ''. */
+interface Parsed<T> {
+  readonly value: T | null;
+}
+
 function password(text: string): string {
   if (text.length < LEAST_PASSWORD) throw new InvalidArgumentError(`at least ${LEAST_PASSWORD} characters`);
   return text;
@@ -190,9 +195,9 @@ function wholeNumber(text: string): number {
   return number;
 }
 
-function paidUntil(text: string): Date | null {
-  if (text === 'never') return null;
+function paidUntil(text: string): Parsed<Date> {
+  if (text === 'never') return { value: null };
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text);
   if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('a date such as 2027-01-31, or never');
-  return date;
+  return { value: date };
 }

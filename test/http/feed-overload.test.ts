@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { readProblem } from '../support/push-catalog.ts';
+import { serveFeed } from '../support/serve-feed.ts';
+import { checkFeed, checkNow, getFeed, saveFeed } from '../support/use-feed.ts';
+import { useServer } from '../support/use-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const file = useServer({ env: { OUTBOUND_ALLOW: '127.0.0.0/8', MAX_CONCURRENT_RUNS: '1' } });
+
+test('a check that finds the service at its limit is ok false with that reason, and soon repeated', async () => {
+  const shop = serveFeed();
+  shop.put(buildCatalog({ offers: [{ id: 'a' }] }));
+  const [one, two] = [await file.organization(), await file.organization()];
+  for (const each of [one, two]) await saveFeed(each, { url: shop.url });
+  shop.hold();
+  const first = checkFeed(one);
+  await waitUntil('the shop is asked', () => shop.arrived() === 1);
+
+  const { ok, feed } = await checkFeed(two);
+  expect(ok).toBe(false);
+  expect(feed.last_message).toBe(
+    'Сервис обрабатывает много загрузок, файл не загружен. Мы скоро повторим проверку.',
+  );
+  expect(Date.parse(feed.next_run_at ?? '') - Date.now()).toBeLessThan(6 * 60_000);
+
+  // The organization whose check takes the place is told that, and its status stays.
+  const before = await getFeed(one);
+  expect(await readProblem(await checkNow(one))).toMatchObject({ status: 409, code: 'run_in_progress' });
+  expect(await getFeed(one)).toEqual(before);
+  shop.release();
+  expect((await first).ok).toBe(true);
+  await shop.stop();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test';
+import { getFeed, saveFeed } from '../support/use-feed.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+
+test('support sets how often a feed is fetched, and the next run moves up at once', async () => {
+  const shop = await file.organization();
+  const { operator } = file.server();
+  await saveFeed(shop, { url: 'https://shop.example/feed.xml' });
+  await operator('feed', 'interval', shop.email, '60');
+  const feed = await getFeed(shop);
+  expect(feed.interval_seconds).toBe(60);
+  expect(Date.parse(feed.next_run_at ?? '') - Date.now()).toBeLessThanOrEqual(60_000);
+  expect(await operator('feed', 'show', shop.email)).toMatchObject({
+    url: 'https://shop.example/feed.xml',
+    interval_seconds: 60,
+    running: false,
+  });
+  await operator('feed', 'interval', shop.email, 'default');
+  expect((await getFeed(shop)).interval_seconds).toBe(21_600);
+  expect(operator('feed', 'interval', shop.email, '1')).rejects.toThrow('is no interval');
+});
+
+test('an organization is paid without an end again, and has the default limit again', async () => {
+  const shop = await file.organization({ limit: 5 });
+  const { operator } = file.server();
+  await operator('org', 'plan', shop.email, '--paid-until', '2020-01-01');
+  await operator('org', 'plan', shop.email, '--paid-until', 'never');
+  await operator('org', 'update', shop.email, '--limit', 'default');
+  expect(await operator('org', 'show', shop.email)).toMatchObject({
+    plan_paid_until: null,
+    active_intention_limit: null,
+  });
+});
