@@ -17,7 +17,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/photos': ['src/model', 'src/store', 'src/outbound'],
   'src/notify': ['src/model', 'src/store'],
   'src/pages': ['src/model', 'src/store', 'src/run'],
-  'src/http': ['src/model', 'src/read', 'src/run', 'src/store', 'src/feed', 'src/photos', 'src/pages'],
+  'src/metrics': ['src/model', 'src/store', 'src/run'],
+  'src/http': [
+    'src/model',
+    'src/read',
+    'src/run',
+    'src/store',
+    'src/feed',
+    'src/photos',
+    'src/pages',
+    'src/metrics',
+  ],
   'src/operator': ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/run', 'src/store'],
   'src/start': [
     'src/config.ts',
@@ -33,6 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/photos',
     'src/notify',
     'src/operator',
+    'src/metrics',
   ],
   'src/config.ts': ['src/model'],
   workers: ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/store', 'src/photos'],
@@ -56,6 +67,7 @@ const DOORS: Readonly<Record<string, string>> = {
   az: 'src/dictionary/morphology.ts',
   htmlparser2: 'src/convert/parse-html.ts',
   nodemailer: 'src/notify/open-mail-sender.ts',
+  'prom-client': 'src/metrics/open-metrics.ts',
 };
 
 /** Packages whose door is a single file: importing them from two is a failure even inside the folder. */
@@ -72,6 +84,7 @@ const ONE_FILE = new Set([
   'az',
   'htmlparser2',
   'nodemailer',
+  'prom-client',
 ]);
 
 interface Import {
