@@ -21,6 +21,7 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
     await pushes.take(owner.tokenId);
     const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
     if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
+    const giving = giveUp(c.req.raw.signal, ports.shutdown);
     const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
     const report = await runs.run(() =>
       runImport(
@@ -30,10 +31,10 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
           channel: 'push',
           dryRun: c.req.query('dry_run') === '1',
           removeMissing: c.req.query('remove_missing') === '1',
-          signal: giveUp(c.req.raw.signal, ports.shutdown),
+          signal: giving.signal,
         },
         { ...ports.run, settings },
-      ),
+      ).finally(giving.forget),
     );
     return c.json(report satisfies RunReport);
   });
@@ -44,23 +45,26 @@ function openBody(c: WebContext, maxBytes: number, stallMs: number): AsyncIterab
   const request = c.req.raw;
   c.env.server?.timeout(request, 0);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  if (request.body === null) throw new RunFailure('empty_body');
-  const source = uploadSource(request.body, stallMs);
+  // An empty body is a run like any other: the reader refuses it, and the run's record tells so.
+  const source = request.body === null ? emptySource() : uploadSource(request.body, stallMs);
   const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return source;
   if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSource(source);
   throw new RunFailure('unsupported_content_encoding', { content_encoding: encoding.slice(0, 40) });
 }
 
+async function* emptySource(): AsyncGenerator<Uint8Array> {}
+
 function tooLarge(limit: number): RunFailure {
-  return new RunFailure('catalog_too_large', { limit }, `Предел: ${limit} байт.`);
+  return new RunFailure('catalog_too_large', { limit });
 }
 
-/** A client that goes away and a server that stops end the run; both roll back. */
-function giveUp(client: AbortSignal, shutdown: AbortSignal): AbortSignal {
+/** A client that goes away and a server that stops end the run; both roll back. `forget` lets go of the server's signal. */
+function giveUp(client: AbortSignal, shutdown: AbortSignal): { signal: AbortSignal; forget: () => void } {
   const controller = new AbortController();
-  const end = (reason: RunFailure) => () => controller.abort(reason);
-  client.addEventListener('abort', end(new RunFailure('upload_interrupted')), { once: true });
-  shutdown.addEventListener('abort', end(new RunFailure('interrupted')), { once: true });
-  return controller.signal;
+  const gone = (): void => controller.abort(new RunFailure('upload_interrupted'));
+  const stopped = (): void => controller.abort(new RunFailure('interrupted'));
+  client.addEventListener('abort', gone, { once: true });
+  shutdown.addEventListener('abort', stopped, { once: true });
+  return { signal: controller.signal, forget: () => shutdown.removeEventListener('abort', stopped) };
 }

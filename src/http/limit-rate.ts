@@ -4,12 +4,15 @@ import { RunFailure } from '../model/run-failure.ts';
 export interface RateLimit {
   /** Takes one of the key's requests. Rejects with RunFailure `rate_limited` and the seconds to wait. */
   take(key: string): Promise<void>;
+  /** Gives a request back, as if it had not been made. */
+  giveBack(key: string): Promise<void>;
 }
 
 /** At most `perMinute` requests of one key in a minute, on this instance. */
 export function limitRate(perMinute: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return {
+    giveBack: async (key) => void (await limiter.reward(key)),
     take: async (key) => {
       try {
         await limiter.consume(key);

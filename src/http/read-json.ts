@@ -19,6 +19,9 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
 
 /** Validates a value that came from outside, e.g. a query. */
 export function check<T>(value: unknown, schema: z.ZodType<T>): T {
+  // PostgreSQL stores no NUL in a text, so none may come as far.
+  if (JSON.stringify(value)?.includes('\\u0000'))
+    throw new EdgeFailure('bad_request', 'Символ с кодом 0 недопустим.');
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;

@@ -14,7 +14,7 @@ const Credentials = z.object({ email: z.string().min(1).max(320), password: z.st
 /** Compared against when the e-mail is unknown, so that both answers take the same time. */
 const NOBODY = Bun.password.hash('nobody', 'argon2id');
 
-/** `POST /v1/session` {email, password} → 204 and a cookie; `DELETE /v1/session` → 204. Attempts are limited per address and per e-mail. */
+/** `POST /v1/session` {email, password} → 204 and a cookie; `DELETE /v1/session` → 204. Failed attempts are limited per address and per e-mail. */
 export function sessionRoutes(ports: WebPorts): Hono<Web> {
   const attempts = limitRate(ports.loginRatePerMinute);
   const secure = ports.baseUrl.startsWith('https:');
@@ -27,6 +27,9 @@ export function sessionRoutes(ports: WebPorts): Hono<Web> {
       const account = await findAccount(ports.sql, email);
       const matches = await Bun.password.verify(password, account?.passwordHash ?? (await NOBODY));
       if (account === null || !matches) throw new EdgeFailure('wrong_credentials');
+      // Only failures count: an office behind one address signs in as often as it likes.
+      await attempts.giveBack(`address ${addressOf(c)}`);
+      await attempts.giveBack(`email ${email.toLowerCase()}`);
       const secret = makeSecret('');
       await openSession(ports.sql, {
         orgId: account.orgId,

@@ -31,7 +31,7 @@ export const FAILURES = {
   upload_stalled:
     'Файл передаётся слишком медленно, приём остановлен, ничего не изменено. Повторите загрузку.',
   cancelled: 'Импорт отменён, ничего не изменено.',
-  rate_limited: 'Слишком частые запросы. Сделайте паузу и повторите загрузку.',
+  rate_limited: 'Слишком частые запросы. Сделайте паузу и повторите запрос.',
   overloaded: 'Сервис сейчас обрабатывает много загрузок. Сделайте паузу и повторите загрузку.',
   interrupted: 'Импорт прервался из-за сбоя сервиса, ничего не изменено. Повторите загрузку.',
   database_unavailable: 'Сервис временно недоступен, ничего не изменено. Повторите загрузку через минуту.',
@@ -52,6 +52,15 @@ export class RunFailure extends Error {
     /** Adds the particulars to the code's general text. */
     readonly explanation = '',
   ) {
-    super(explanation === '' ? FAILURES[code] : `${FAILURES[code]} ${explanation}`);
+    super([FAILURES[code], explanation || limitText(code, details)].filter((text) => text !== '').join(' '));
   }
+}
+
+/** The limit in words, so that it also stands where only the text is shown (SPEC.md: "The response states the limit"). */
+function limitText(code: FailureCode, { limit }: FailureDetails): string {
+  if (typeof limit !== 'number') return '';
+  if (code === 'too_many_offers') return `Предел: ${limit} товаров.`;
+  if (code !== 'catalog_too_large') return '';
+  const megabytes = Math.round((limit / 1024 / 1024) * 100) / 100;
+  return `Предел: ${limit} байт${megabytes >= 0.1 ? ` (${megabytes} МБ)` : ''}.`;
 }
