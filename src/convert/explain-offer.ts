@@ -114,7 +114,7 @@ function explainWord(token: NameToken, inTitle: boolean): ExplainedWord[] {
     ...(word?.adjective ? ['adjective'] : []),
     ...(word?.preposition === true ? ['preposition'] : []),
     ...(token.brand ? ['brand'] : []),
-    ...(word?.kinds ?? []),
+    ...new Set([...(word?.kinds ?? []), ...(word?.adjectiveKinds ?? [])]),
   ];
   const lemma = word?.noun?.lemma ?? word?.adjectiveLemma ?? null;
   return [{ text: token.text, kind: token.kind, zone: token.zone, lemma, roles, inTitle }];

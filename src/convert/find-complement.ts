@@ -36,7 +36,7 @@ function isComplement(token: NameToken, word: Word): boolean {
   if (word.text.length < 3 || (token.text.length < 5 && token.text === token.text.toUpperCase()))
     return false;
   if (!genitive.listed && /^[А-ЯЁ][а-яё]/.test(token.text)) return false;
-  return !isNeverModifier(word) && !word.kinds.has('property');
+  return !isNeverModifier(word.kinds) && !word.kinds.has('property');
 }
 
 /** «комплект постельного белья» is «постельное бельё», where the dictionary knows the pair and the noun is singular. */

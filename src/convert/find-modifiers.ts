@@ -16,7 +16,7 @@ export function findModifiers(
   for (const step of [-1, 1]) {
     for (let distance = 1; distance <= REACH; distance++) {
       const index = at + step * distance;
-      const word = adjectiveAt(tokens, index);
+      const word = adjectiveAt(tokens, index, noun);
       if (word === null || (step > 0 && belongsToNext(tokens, index))) break;
       const modifier = asModifier(tokens[index]!, word, noun, language);
       if (modifier === null) continue;
@@ -31,11 +31,14 @@ export function findModifiers(
   return [...found, ...findComplement(tokens, at, language), ...findPurpose(tokens, at)];
 }
 
-function adjectiveAt(tokens: readonly NameToken[], index: number): Word | null {
+/** «детские», «рабочий» are goods of their own, unless they agree with the noun they stand beside. */
+function adjectiveAt(tokens: readonly NameToken[], index: number, noun: Noun): Word | null {
   const token = tokens[index];
   if (token === undefined || token.zone !== 'main' || token.kind !== 'word' || token.word === null)
     return null;
-  return token.word.adjective === null || token.word.noun?.listed === true ? null : token.word;
+  const { word } = token;
+  if (word.adjective === null || word.noun?.listed !== true) return word.adjective === null ? null : word;
+  return [...noun.written].some((form) => word.adjective!.agrees.has(form)) ? word : null;
 }
 
 /** «фиксатор перекидной ручки»: an adjective that the next noun needs. */
@@ -64,7 +67,7 @@ function asModifier(
   const text = adjective.forms[noun.agreement];
   if (language.phrases.has(`${adjective.fold} ${noun.fold}`))
     return { text, rank: RANKS.phrase, weak: false };
-  if (isNeverModifier(word)) return null;
-  const weak = adjective.participle || word.kinds.has('material');
+  if (isNeverModifier(word.adjectiveKinds)) return null;
+  const weak = adjective.participle || word.adjectiveKinds.has('material');
   return { text, rank: weak ? RANKS.weak : RANKS.sort, weak };
 }

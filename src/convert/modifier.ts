@@ -1,5 +1,3 @@
-import type { Word } from '../dictionary/understand-word.ts';
-
 /** A word, or a short phrase, that may stand beside the noun of a title. */
 export interface Modifier {
   /** In the form in which it stands in the title. */
@@ -35,6 +33,6 @@ export const REACH = 3;
 export const RANKS = { phrase: -1, sort: 0, weak: 20, purpose: 30 } as const;
 
 /** Praise, colours, units and the like: beside no noun. */
-export function isNeverModifier(word: Word): boolean {
-  return NEVER.some((kind) => word.kinds.has(kind));
+export function isNeverModifier(kinds: ReadonlySet<string>): boolean {
+  return NEVER.some((kind) => kinds.has(kind));
 }

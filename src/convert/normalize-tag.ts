@@ -5,7 +5,7 @@ import { collapseBlanks } from './render-line.ts';
 /** A tag is a word or a short phrase; longer values are sentences. */
 export const MAX_TAG_LENGTH = 60;
 
-const EDGES = /^[\s"'«»„“”.,;:!?()[\]{}*•·–—_/\\|-]+|[\s"'«»„“”.,;:!?([{*•·–—_/\\|-]+$/g;
+const EDGES = /^[\s"'«»„“”.,;:!?()[\]{}*•·–—_/\\|-]+|(?<!\d)"+$|[\s'«»„“”.,;:!?([{*•·–—_/\\|-]+$/g;
 const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/g;
 
 /**
@@ -24,6 +24,7 @@ const normalizeRemembered = rememberText((text): string => {
   const bare = collapseBlanks(text)
     .toLowerCase()
     .replaceAll('ё', 'е')
+    .replace(EDGES, '')
     .replace(EDGES, '')
     .replace(TIMES, '$1х');
   const closed = bare.includes('(') && !bare.includes(')') ? `${bare})` : bare;

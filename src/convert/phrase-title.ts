@@ -29,7 +29,11 @@ export function phraseTitle(
   const word = tokens[at]!.word!;
   const noun = word.noun!;
   const empty = isEmptyHead(word);
-  const modifiers = findModifiers(tokens, at, noun, language).filter((modifier) => empty || !modifier.weak);
+  // «шкаф-купе», «дрель-шуруповёрт» are two words already.
+  const compound = noun.lemma.includes('-') && !empty;
+  const modifiers = compound
+    ? []
+    : findModifiers(tokens, at, noun, language).filter((modifier) => empty || !modifier.weak);
   const best = modifiers.reduce<Modifier | null>(
     (found, next) => (found === null || next.rank < found.rank ? next : found),
     null,

@@ -8,7 +8,8 @@ import { collapseBlanks } from './render-line.ts';
 /** Longer values are descriptions, not characteristics. */
 const MAX_VALUE_LENGTH = 300;
 const MAX_WORDS = 6;
-const SEPARATORS = /[;|\n]|,(?!\d)|\/(?!\d)/;
+/** A slash separates words («дуб/орех»), not letters and digits («х/б», «1/2»). */
+const SEPARATORS = /[;|\n]|,(?!\d)|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})/u;
 
 /** A value with everything its rules need. */
 interface Value {

@@ -53,20 +53,27 @@ function addWord(tags: WeighedTag[], token: NameToken, scene: TagScene): void {
   if (tag !== null) tags.push({ tag, weight: weighWord(word, scene) });
 }
 
+/** The word as an adjective, unless it names goods. */
+function isAdjective(word: Word): boolean {
+  return word.adjective !== null && (word.noun?.listed !== true || word.adjectiveKinds.has('audience'));
+}
+
 /** A colour or a material counts as much as the characteristic of that name does here. */
 function weighWord(word: Word, scene: TagScene): number {
-  if (word.kinds.has('color')) return Math.min(weighTag('color', WEIGHTS.weak, scene), WEIGHTS.sort);
-  if (word.kinds.has('material')) return Math.min(weighTag('material', WEIGHTS.weak, scene), WEIGHTS.sort);
-  if (word.adjective !== null) return word.kinds.has('quality') ? WEIGHTS.weak : WEIGHTS.sort;
+  const kinds = isAdjective(word) ? word.adjectiveKinds : word.kinds;
+  if (kinds.has('color')) return Math.min(weighTag('color', WEIGHTS.weak, scene), WEIGHTS.sort);
+  if (kinds.has('material')) return Math.min(weighTag('material', WEIGHTS.weak, scene), WEIGHTS.sort);
+  if (isAdjective(word)) return kinds.has('quality') ? WEIGHTS.weak : WEIGHTS.sort;
   return word.noun?.known === true ? WEIGHTS.noun : WEIGHTS.weak;
 }
 
 /** Adjectives in the masculine, nouns in the nominative singular; null for words that say nothing alone. */
 function significant(word: Word, token: NameToken): string | null {
-  if (word.text.length < 3 || word.service || word.preposition || NEVER.some((kind) => word.kinds.has(kind)))
+  const adjective = isAdjective(word) ? word.adjective : null;
+  const kinds = adjective === null ? word.kinds : word.adjectiveKinds;
+  if (word.text.length < 3 || word.service || word.preposition || NEVER.some((kind) => kinds.has(kind)))
     return null;
-  if (word.adjective !== null && word.noun?.listed !== true)
-    return word.adjective.ordinal ? null : word.adjective.fold;
+  if (adjective !== null) return adjective.ordinal ? null : adjective.fold;
   if (token.dotted && !token.cut) return null;
   if (word.noun?.known === true) return word.noun.proper ? null : word.noun.fold;
   // A name of its own («Петитгрейн») that no dictionary holds.

@@ -1,7 +1,6 @@
 /** Tags of HTML as they look when somebody escaped them once too often. */
 const ESCAPED_TAG =
   /&lt;\s*\/?(?:p|br|b|i|u|strong|em|ul|ol|li|h[1-6]|div|span|table|tbody|tr|td|a|img|font|style|script|iframe|hr|center|html|body)(?=[\s/&>])/i;
-const REAL_TAG = /<\/?[a-z][a-z0-9]*(?:\s|\/|>)/i;
 const ESCAPED_CDATA = /&lt;!\[CDATA\[/i;
 const CDATA_MARKS = /<!\[CDATA\[|\]\]>/g;
 const ENTITY = /&(?:lt|gt|quot|amp|apos|#39|#x27);/gi;
@@ -20,16 +19,14 @@ const MAX_ROUNDS = 3;
 
 /**
  * Undoes the escaping that shops' exports apply too often: `&lt;p&gt;` where `<p>` was meant, CDATA inside
- * text, both together. Text that merely mentions `a &lt; b`, or holds real tags already, is left alone.
+ * text, both together, beside real tags or alone. Text that merely mentions `a &lt; b` is left alone.
  */
 export function unescapeMarkup(text: string): string {
   if (!text.includes('&') && !text.includes('[CDATA[')) return text;
   let result = text;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     result = result.replace(CDATA_MARKS, '');
-    const escaped =
-      ESCAPED_CDATA.test(result) || (!REAL_TAG.test(result) && ESCAPED_TAG.test(unescapeAmpersands(result)));
-    if (!escaped) break;
+    if (!ESCAPED_CDATA.test(result) && !ESCAPED_TAG.test(unescapeAmpersands(result))) break;
     result = result.replace(ENTITY, (entity) => CHARACTERS[entity.slice(1, -1).toLowerCase()] ?? entity);
   }
   return result;

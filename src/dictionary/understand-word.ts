@@ -55,8 +55,10 @@ export interface Word {
   readonly preposition: boolean;
   /** Conjunction, particle, pronoun, adverb, verb: never a title, never a tag. */
   readonly service: boolean;
-  /** Kinds of stop-words.tsv of the word or its lemma. */
+  /** Kinds of stop-words.tsv and title-words.tsv of the word, or of its lemma as a noun. */
   readonly kinds: ReadonlySet<string>;
+  /** Those of the word, or of its lemma as an adjective: «детские» is for whom, «детская» a room. */
+  readonly adjectiveKinds: ReadonlySet<string>;
   readonly brand: boolean;
   /** The word that an abbreviation («х/б», «акб») stands for; null for other words. */
   readonly standsFor: string | null;
@@ -86,12 +88,12 @@ export function understandWord(
   const adjective = bestAdjective(adjectives);
   const adjectiveLemma = adjectives[0]?.forms?.masc ?? null;
   const first = readings[0];
-  const keys = [fold, noun?.fold ?? '', adjectiveLemma === null ? '' : lastPart(foldText(adjectiveLemma))];
+  const genitive = bestNoun(fold, readings, 'gent', dictionary, nouns);
   return {
     text,
     fold,
     noun,
-    genitive: bestNoun(fold, readings, 'gent', dictionary, nouns),
+    genitive,
     cases: new Set(
       readings.flatMap((reading) =>
         reading.part === 'noun' && reading.case !== null ? [reading.case.slice(0, 3)] : [],
@@ -105,7 +107,12 @@ export function understandWord(
     preposition: readings.some((reading) => reading.part === 'preposition' && reading.known),
     service:
       first?.known === true && SERVICE_PARTS.has(first.part) && noun?.listed !== true && adjective === null,
-    kinds: kindsOf(keys, isUnit(fold, noun, dictionary) ? UNIT : NONE, dictionary),
+    kinds: kindsOf(
+      [fold, noun?.fold ?? '', genitive?.fold ?? ''],
+      isUnit(fold, noun, dictionary) ? UNIT : NONE,
+      dictionary,
+    ),
+    adjectiveKinds: kindsOf([fold, lastPart(foldText(adjectiveLemma ?? ''))], NONE, dictionary),
     brand: dictionary.brands.has(fold),
     standsFor: dictionary.abbreviations.get(fold) ?? null,
     keys: [
@@ -115,7 +122,9 @@ export function understandWord(
         ...(adjective === null ? [] : [adjective.fold]),
       ]),
     ],
-    key: noun?.fold ?? (adjectiveLemma === null ? fold : foldText(adjectiveLemma)),
+    key:
+      noun?.fold ??
+      foldText(adjectiveLemma ?? readings.find((reading) => reading.part === 'noun')?.lemma ?? fold),
   };
 }
 

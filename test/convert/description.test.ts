@@ -1,0 +1,158 @@
+import { expect, test } from 'bun:test';
+import { formatDescription } from '../../src/convert/format-description.ts';
+
+function bodyOf(description: string | null, name = 'Дрель'): string {
+  return formatDescription(name, description).html;
+}
+
+test('the full name is the first paragraph, then the description', () => {
+  expect(bodyOf('Мощная.', 'Дрель Makita DF333')).toBe('<p>Дрель Makita DF333</p><p>Мощная.</p>');
+  expect(bodyOf(null)).toBe('<p>Дрель</p>');
+  expect(bodyOf('')).toBe('<p>Дрель</p>');
+});
+
+test('a description that already begins with the name does not get it again', () => {
+  for (const start of [
+    'Дрель Makita DF333',
+    'ДРЕЛЬ  MAKITA df333',
+    '«Дрель» Makita DF333',
+    '<h2>Дрель <b>Makita</b></h2><p>DF333</p>',
+  ])
+    expect(bodyOf(`${start} сверлит`, 'Дрель Makita DF333')).not.toStartWith('<p>Дрель Makita DF333</p><');
+  expect(bodyOf('Дрель Makita DF333 — сверлит', 'Дрель Makita DF333')).toBe(
+    '<p>Дрель Makita DF333 — сверлит</p>',
+  );
+  expect(bodyOf('Утеплённая', 'Утеплённая')).toBe('<p>Утеплённая</p>');
+  expect(bodyOf('Утепленная куртка', 'Утеплённая')).toBe('<p>Утепленная куртка</p>');
+});
+
+test('a description that begins with a longer word does get the name', () => {
+  expect(bodyOf('Насосная станция', 'Насос')).toBe('<p>Насос</p><p>Насосная станция</p>');
+});
+
+test('paragraphs and line breaks are kept', () => {
+  expect(bodyOf('Один\nДва\n\nТри')).toBe('<p>Дрель</p><p>Один<br>Два</p><p>Три</p>');
+  expect(bodyOf('<p>Один</p><div>Два<br>Три<br><br>Четыре</div>')).toBe(
+    '<p>Дрель</p><p>Один</p><p>Два<br>Три</p><p>Четыре</p>',
+  );
+});
+
+test('line ends of plain lines with a little markup are kept, those between layout tags are not', () => {
+  expect(bodyOf('<b>Один</b>\nДва')).toBe('<p>Дрель</p><p><strong>Один</strong><br>Два</p>');
+  expect(bodyOf('<p>Один\nдва</p>\n\n<p>Три</p>')).toBe('<p>Дрель</p><p>Один два</p><p>Три</p>');
+});
+
+test('all heading levels become one level', () => {
+  expect(bodyOf('<h1>А</h1><h2>Б</h2><h6 class="x">В</h6>')).toBe(
+    '<p>Дрель</p><h3>А</h3><h3>Б</h3><h3>В</h3>',
+  );
+});
+
+test('lists, bold and italic are kept', () => {
+  expect(bodyOf('<ul><li>раз</li><li><b>два</b> <i>три</i></ul><ol><li>четыре</ol>')).toBe(
+    '<p>Дрель</p><ul><li>раз</li><li><strong>два</strong> <em>три</em></li></ul><ol><li>четыре</li></ol>',
+  );
+  expect(bodyOf('<p><em>а <strong>б</strong></em></p>')).toBe(
+    '<p>Дрель</p><p><em>а</em> <strong><em>б</em></strong></p>',
+  );
+});
+
+test('lines that start with "- " or "• " become list items', () => {
+  expect(bodyOf('Состав:\n- хлопок\n• лён\nУход')).toBe(
+    '<p>Дрель</p><p>Состав:</p><ul><li>хлопок</li><li>лён</li></ul><p>Уход</p>',
+  );
+  expect(bodyOf('Состав:<br>- <b>хлопок</b><br>- лён')).toBe(
+    '<p>Дрель</p><p>Состав:</p><ul><li><strong>хлопок</strong></li><li>лён</li></ul>',
+  );
+  expect(bodyOf('-20 градусов')).toBe('<p>Дрель</p><p>-20 градусов</p>');
+});
+
+test('links remain as text without the address', () => {
+  expect(
+    bodyOf(
+      'См. <a href="https://shop.ru/x?a=1">каталог</a> и <a href="https://shop.ru">https://shop.ru/?a=1&amp;b=2</a>.',
+    ),
+  ).toBe('<p>Дрель</p><p>См. каталог и .</p>');
+});
+
+test('styles, colours and font sizes are dropped, images and scripts removed entirely', () => {
+  const html =
+    '<style>p{color:red}</style><p style="color:red" onclick="x()"><font size="7" color="blue">Текст</font><img src="a.jpg" onerror="x()"></p><script>alert(1)</script><svg><text>нет</text></svg>';
+  expect(bodyOf(html)).toBe('<p>Дрель</p><p>Текст</p>');
+});
+
+test('cells of a table stand beside each other, its rows below each other', () => {
+  expect(
+    bodyOf('<table><tr><th>Вес</th><td>2 кг</td></tr><tr><td>Цвет</td><td>синий</td></tr></table>'),
+  ).toBe('<p>Дрель</p><p>Вес 2 кг</p><p>Цвет синий</p>');
+});
+
+test('HTML escaped once or twice too often, and CDATA inside text, are understood', () => {
+  const expected = '<p>Дрель</p><p>Один</p><p>Два <strong>три</strong></p>';
+  const html = '<p>Один</p><p>Два <b>три</b></p>';
+  const escaped = html.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  for (const source of [
+    html,
+    escaped,
+    escaped.replaceAll('&', '&amp;'),
+    `<![CDATA[${html}]]>`,
+    `&lt;![CDATA[${html}]]&gt;`,
+    `&lt;![CDATA[${escaped}]]&gt;`,
+  ])
+    expect([source, bodyOf(source)]).toEqual([source, expected]);
+});
+
+test('text that only mentions signs stays text', () => {
+  expect(bodyOf('a < b && c > d; 5&nbsp;кг &amp; R&D')).toBe(
+    '<p>Дрель</p><p>a &lt; b &amp;&amp; c &gt; d; 5 кг &amp; R&amp;D</p>',
+  );
+  expect(bodyOf('<b>Ряд</b> a &lt; b и &lt;кавычки&gt;')).toBe(
+    '<p>Дрель</p><p><strong>Ряд</strong> a &lt; b и &lt;кавычки&gt;</p>',
+  );
+});
+
+test('a name with markup is text', () => {
+  expect(bodyOf(null, '<h1>Дрель</h1> & Ко')).toBe('<p>&lt;h1&gt;Дрель&lt;/h1&gt; &amp; Ко</p>');
+});
+
+test('6000 characters with markup and name: whole paragraphs fit, the next ones are left out', () => {
+  const paragraph = `<p>${'слово '.repeat(100).trim()}</p>`;
+  const { html, truncated } = formatDescription('Дрель', paragraph.repeat(20));
+  const fitting = Math.floor((6000 - '<p>Дрель</p>'.length) / paragraph.length);
+  expect([truncated, html]).toEqual([true, `<p>Дрель</p>${paragraph.repeat(fitting)}`]);
+});
+
+test('a description that fits exactly is not shortened, one character more is', () => {
+  const text = 'я'.repeat(6000 - '<p>Дрель</p><p></p>'.length);
+  expect(formatDescription('Дрель', text)).toEqual({ html: `<p>Дрель</p><p>${text}</p>`, truncated: false });
+  expect(formatDescription('Дрель', `${text}я`).truncated).toBe(true);
+});
+
+test('a list and a paragraph of lines are shortened at an item, at a line', () => {
+  const item = 'x'.repeat(90);
+  const list = formatDescription('Дрель', `<ul>${`<li>${item}</li>`.repeat(100)}</ul>`);
+  expect(list.html.length).toBeGreaterThan(5850);
+  expect(list.html).toMatch(/^<p>Дрель<\/p><ul>(?:<li>x{90}<\/li>)+<\/ul>$/);
+  const lines = formatDescription('Дрель', Array(100).fill(item).join('\n'));
+  expect(lines.html).toMatch(/^<p>Дрель<\/p><p>x{90}(?:<br>x{90})+<\/p>$/);
+});
+
+test('one paragraph longer than the limit is cut at a sentence, else at a word', () => {
+  const sentences = formatDescription('Дрель', 'Коротко и ясно. '.repeat(1000));
+  expect(sentences.html).toEndWith('Коротко и ясно.</p>');
+  expect(sentences.html.length).toBeGreaterThan(5900);
+  const words = formatDescription('Дрель', 'слово '.repeat(2000));
+  expect(words.html).toEndWith('слово</p>');
+  expect(formatDescription('Дрель', '&'.repeat(5000)).html.length).toBeLessThanOrEqual(6000);
+});
+
+test('a name longer than the limit is shortened too', () => {
+  const { html } = formatDescription('слово '.repeat(3000), 'текст');
+  expect(html.length).toBeLessThanOrEqual(6000);
+  expect(html).toStartWith('<p>слово слово');
+});
+
+test('characters that show nothing and half characters do not get through', () => {
+  expect(bodyOf('А\u0000\u200bБ\ufeff\u00a0 В')).toBe('<p>Дрель</p><p>А Б В</p>');
+  expect(bodyOf('😀'.repeat(5000)).isWellFormed()).toBe(true);
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'bun:test';
+import { convertOffer } from '../../src/convert/convert-offer.ts';
+import { findSizes } from '../../src/convert/find-sizes.ts';
+import { normalizeTag, normalizeTags } from '../../src/convert/normalize-tag.ts';
+import type { RunContext } from '../../src/model/batch.ts';
+import type { Draft } from '../../src/model/draft.ts';
+import type { Offer } from '../../src/model/offer.ts';
+import { makeContext, makeOffer, makeParams } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+function draftOf(offer: Partial<Offer>, context: Partial<RunContext> = {}): Draft {
+  const conversion = convertOffer(makeOffer(offer), 1, makeContext(context), language);
+  if ('refusal' in conversion) throw new Error(conversion.refusal.reason);
+  return conversion.draft;
+}
+
+const DRILL: Partial<Offer> = { name: 'Дрель Makita', categoryPath: ['Инструмент', 'Дрели'] };
+const SHIRT: Partial<Offer> = { name: 'Футболка мужская', categoryPath: ['Одежда', 'Футболки'] };
+
+describe('vendor and characteristics become tags only by an exact name, ignoring case', () => {
+  test('«Наличие реверса: да» gives «с реверсом»', () => {
+    for (const name of ['Наличие реверса', 'НАЛИЧИЕ РЕВЕРСА', 'наличие реверса '])
+      expect(draftOf({ ...DRILL, params: makeParams({ [name]: 'да' }) }).tags).toContain('с реверсом');
+  });
+  test('«Реверс: да» is not recognized and is silently dropped', () => {
+    const { tags, tally } = draftOf({ ...DRILL, params: makeParams({ Реверс: 'да' }) });
+    expect([tags.includes('с реверсом'), tally.drops]).toEqual([false, {}]);
+  });
+  test('«Наличие реверса: нет» gives no tag', () => {
+    expect(draftOf({ ...DRILL, params: makeParams({ 'Наличие реверса': 'нет' }) }).tags).not.toContain(
+      'с реверсом',
+    );
+  });
+  test('the vendor is a tag in its canonical spelling; placeholders are none', () => {
+    const params = makeParams({ Материал: 'сталь' });
+    expect(draftOf({ ...DRILL, vendor: 'Макита', params }).tags).toContain('makita');
+    for (const vendor of ['Нет бренда', 'Other', 'Без бренда', '-', '0', 'No name'])
+      expect([
+        vendor,
+        draftOf({ ...SHIRT, vendor, params: makeParams({ Материал: 'хлопок' }) }).tags,
+      ]).toEqual([vendor, ['хлопок']]);
+  });
+});
+
+describe('the weight of a characteristic decides', () => {
+  test('«Цвет» is dropped for tools and counts for clothing', () => {
+    const params = makeParams({ Цвет: 'синий', Материал: 'хлопок' });
+    expect(draftOf({ ...DRILL, params }).tags).not.toContain('синий');
+    expect(draftOf({ ...SHIRT, params }).tags).toEqual(['хлопок', 'синий']);
+  });
+  test('dropped characteristics are counted by the text «вес <n> < порога <m>», not as errors', () => {
+    const { drops } = draftOf({
+      ...DRILL,
+      params: makeParams({ Цвет: 'синий', 'Цвет товара': 'чёрный' }),
+    }).tally;
+    expect(drops).toEqual({ 'вес 0.15 < порога 0.5': 2 });
+  });
+  test('without a known category the domain of the profile decides', () => {
+    const offer = { name: 'Вещь', categoryPath: ['Blorf'], params: makeParams({ Цвет: 'синий' }) };
+    expect(draftOf(offer, { profileDomain: 'clothing' }).tags).toEqual(['синий']);
+    expect(draftOf(offer, { profileDomain: 'tools' }).tags).not.toContain('синий');
+  });
+  test('the number of tags stays small, best weights first', () => {
+    const params = makeParams({
+      Материал: 'хлопок',
+      Цвет: 'синий',
+      Бренд: 'Nike',
+      Пол: 'мужской',
+      Сезон: 'лето',
+      Рисунок: 'полоска',
+      Стиль: 'спорт',
+      Рукав: 'короткий',
+      'Вырез горловины': 'круглый',
+    });
+    expect(draftOf({ ...SHIRT, params }).tags.length).toBeLessThanOrEqual(7);
+    const two = draftOf({ ...SHIRT, params }, { maxTags: 2 }).tags;
+    expect(two).toEqual(draftOf({ ...SHIRT, params }).tags.slice(0, 2));
+    expect(draftOf({ ...SHIRT, params }, { maxTags: 2 }).tally.tags).toBe(2);
+  });
+});
+
+describe('values that say nothing give no tag', () => {
+  test('true, да, нет, an id list, a link, nothing', () => {
+    for (const value of [
+      'true',
+      'да',
+      'нет',
+      '-',
+      '',
+      '12345, 67890, 11223',
+      'https://shop.ru/a.jpg',
+      '42',
+      'x'.repeat(400),
+    ])
+      expect([
+        value,
+        draftOf({ ...SHIRT, vendor: 'Nike', params: makeParams({ Материал: value }) }).tags,
+      ]).toEqual([value, ['nike']]);
+  });
+  test('numbers carry their unit: of the value, of the param, of the dictionary', () => {
+    const tagOf = (value: string, unit: string | null) =>
+      draftOf({ ...DRILL, params: [{ name: 'Мощность, Вт', value, unit }] }).tags;
+    expect(tagOf('500', null)).toEqual(['500 вт']);
+    expect(tagOf('500 Вт', null)).toEqual(['500 вт']);
+    expect(tagOf('1.5 кВт', null)).toEqual(['1,5 квт']);
+    expect(tagOf('1.50', 'кВт')).toEqual(['1,5 квт']);
+  });
+  test('lists are split and normalized', () => {
+    expect(draftOf({ ...SHIRT, params: makeParams({ Материал: 'Х/б; Лён, ХЛОПОК' }) }).tags).toEqual([
+      'хлопок',
+      'лен',
+    ]);
+  });
+});
+
+describe('tags are normalized', () => {
+  test('lower case, ё as е, single spaces, no quotes at the edges', () => {
+    expect(['  Тёмно-СИНИЙ ', '«Кит»', 'a  b', '10 x 20', '1/2"', '...', '☆'].map(normalizeTag)).toEqual([
+      'темно-синий',
+      'кит',
+      'a b',
+      '10х20',
+      '1/2"',
+      '',
+      '',
+    ]);
+  });
+  test('duplicates by lemma are one tag', () => {
+    expect(normalizeTags(['Синий', 'синяя', 'для дома', 'для домов', '', 'СИНИЙ'], language)).toEqual([
+      'синий',
+      'для дома',
+    ]);
+  });
+});
+
+describe('variant A without any param: tags come from the name', () => {
+  const tagsOf = (name: string, category = 'Крепеж') => draftOf({ name, categoryPath: [category] }).tags;
+  test('significant words, a Latin brand, sizes', () => {
+    expect(tagsOf('Саморез 8х 60 оцинкованный Hilti')).toEqual(['hilti', '8х60', 'оцинкованный']);
+    expect(tagsOf('Рубашка мужская хлопковая Gloria Jeans', 'Рубашки')).toEqual([
+      'gloria jeans',
+      'хлопковый',
+    ]);
+  });
+  test('words after a preposition stay with it: «без запаха» is not «запах»', () => {
+    expect(tagsOf('Керосин осветительный без запаха', 'Химия')).toEqual(['без запаха']);
+    expect(tagsOf('Бур для перфоратора по бетону', 'Буры')).toEqual(['для перфоратора', 'по бетону']);
+  });
+  test('an article code at the start of the name is not a tag', () => {
+    expect(tagsOf('AB-12345 Насос погружной Grundfos', 'Насосы')).toEqual(['grundfos']);
+  });
+  test('marketing words, units and stock words are not tags', () => {
+    expect(tagsOf('Новинка! Саморез чёрный 100 шт купить оптом хит продаж')).not.toContain('новинка');
+    for (const word of ['шт', 'купить', 'оптом', 'хит', 'продажа'])
+      expect(tagsOf('Саморез Hilti 100 шт купить оптом хит продаж')).not.toContain(word);
+  });
+});
+
+describe('sizes are understood in three forms', () => {
+  test('"8х 60" gives 8х60; "М 14,0" gives м14; "d 3" gives d3; "Ду 20" gives ду20', () => {
+    expect(findSizes('Саморез 8х 60')).toEqual(['8х60']);
+    expect(findSizes('Гайка М 14,0')).toEqual(['м14']);
+    expect(findSizes('Сверло d 3')).toEqual(['d3']);
+    expect(findSizes('Вентиль Ду 20')).toEqual(['ду20']);
+    expect(findSizes('Болт М8х40, плита 600 × 400*20, труба 25х4,20')).toEqual([
+      'м8х40',
+      '600х400х20',
+      '25х4,2',
+    ]);
+  });
+  test('what only looks like a size is none', () => {
+    const pseudo = [
+      'MFP M476dn',
+      '2100D/DN 1702',
+      'Открытка 8 марта',
+      'M80F',
+      'Джип 4x4',
+      'Корм 12х85 г',
+      'Сосиски 80 г х 6 шт',
+      'Колонка 2х20 Вт',
+      'Батарейка 4х1,5В',
+      'Мышь M170',
+      'Nikon D3100',
+      '12 1/2х2 1/4',
+      'Чипы 2xUSB',
+    ];
+    for (const name of pseudo) expect([name, findSizes(name)]).toEqual([name, []]);
+  });
+});
+
+describe('variant A: no tag after parsing', () => {
+  test('the tag is a word of the name itself, and the product is published', () => {
+    expect(draftOf({ name: 'Саморез', categoryPath: ['Крепеж'] }).tags).toEqual(['саморез']);
+    expect(draftOf({ name: 'Футболка мужская', categoryPath: ['Футболки'] }).tags).toHaveLength(1);
+    expect(draftOf({ ...DRILL, params: makeParams({ Непонятное: 'нечто' }) }).tags).toEqual(['makita']);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'bun:test';
+import { convertOffer } from '../../src/convert/convert-offer.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+function titleOf(name: string, ...categoryPath: string[]): string {
+  const path = categoryPath.length > 0 ? categoryPath : ['Каталог'];
+  const conversion = convertOffer(makeOffer({ name, categoryPath: path }), 1, makeContext(), language);
+  if ('refusal' in conversion) throw new Error(conversion.refusal.reason);
+  return conversion.draft.title;
+}
+
+/** Each row: name → title, in a catalog whose category says nothing. */
+function titles(sentence: string, rows: Readonly<Record<string, string>>): void {
+  test(sentence, () => {
+    for (const [name, title] of Object.entries(rows)) expect([name, titleOf(name)]).toEqual([name, title]);
+  });
+}
+
+describe('a title is one or two significant words of the name, lower case, nominative singular', () => {
+  titles('the noun, or the noun and the word that says which sort', {
+    'Дрель-шуруповёрт аккумуляторная Makita DF333DWYE 12В': 'дрель-шуруповёрт',
+    'Саморез 8х60 оцинкованный': 'саморез',
+    'Футболка мужская хлопковая': 'футболка мужская',
+    'Датчик давления масла 0 280 130 026': 'датчик давления',
+  });
+  test('a brand, an article, a weight or a size first still yields the noun', () => {
+    expect(['насос погружной', 'погружной насос']).toContain(titleOf('AB-12345 Насос погружной Grundfos'));
+    expect(titleOf('50 кг Цемент М500 Д0 Евроцемент')).toBe('цемент');
+    expect(titleOf('38 размер Босоножки на платформе')).toBe('босоножки');
+    expect(titleOf('Зубр мастер пила циркулярная 1300Вт')).toBe('циркулярная пила');
+    expect(titleOf('220В Обогреватель настенный')).toBe('обогреватель настенный');
+  });
+  titles('adjectives and participles first, often two; colours, sizes and praise are no titles', {
+    'Детская двухъярусная кровать "Соня"': 'двухъярусная кровать',
+    'Бело-чёрный утеплённый бомбер с капюшоном': 'бомбер',
+    'Новинка! Красивый красный чайник': 'чайник',
+    'Большой усиленный гвоздодёр': 'гвоздодёр',
+  });
+  titles('a disagreeing adjective is left out', { 'Складная стол Ромашка': 'стол' });
+  titles('ordinary plurals become singular, diminutives stay themselves', {
+    'Саморезы по дереву 100 шт': 'саморез',
+    'Табуреты-трансформеры складные': 'табурет-трансформер',
+    'Пуфик для прихожей': 'пуфик',
+    'Тонер-картриджи Xerox': 'тонер-картридж',
+  });
+  titles('goods that exist only in the plural stay plural', {
+    'Ножницы портновские 25 см': 'ножницы портновские',
+    'Часы Garmin Fenix 7': 'часы',
+    'Бусы из янтаря': 'бусы',
+    'Джинсы зауженные р. 28': 'джинсы',
+    'Трусы-боксеры детские "Кит"': 'трусы-боксеры',
+  });
+});
+
+describe('what naive rules break on', () => {
+  titles('a fixed term is the title, in either order, because its bare noun is another product', {
+    'Стиральная машина Indesit IWSB 51051': 'стиральная машина',
+    'Машина стиральная узкая': 'стиральная машина',
+    'Варочная панель Gorenje GT 641 KB': 'варочная панель',
+    'Беговая дорожка складная DFC': 'беговая дорожка',
+    'Зарядное устройство сетевое 20W Type-C': 'зарядное устройство',
+    'Источник бесперебойного питания CyberPower OLS3S20KEXL': 'ибп',
+  });
+  titles('an empty head takes the word that says what it is, or gives way to the real noun', {
+    'Набор отвёрток 12 предметов': 'набор отвёрток',
+    'Комплект струйных картриджей Hi-Black №440XL': 'комплект картриджей',
+    'Комплект постельного белья Евро': 'постельное бельё',
+    'Запчасть: картридж смесителя 35 мм': 'картридж смесителя',
+    'Монтажный комплект MONOLIT 3/4': 'монтажный комплект',
+  });
+  titles('a second noun in the tail is not the product', {
+    'Чехол-книжка для Samsung Galaxy A52': 'чехол-книжка',
+    'Чип для картриджа HP 85A': 'чип',
+    'Контейнер (корзина) с крышкой': 'контейнер',
+    'Букет "Хлопковый рассвет"': 'букет',
+    'Толкатель фиксатора поворотного колеса №001202': 'толкатель фиксатора',
+    'Для кухни мойка врезная': 'мойка врезная',
+  });
+  titles('words glued by dots and slashes, cut words, Latin look-alike letters', {
+    'Муфта канал.соединительная': 'муфта канализационная',
+    'Насос/помпа для воды': 'насос',
+    'Смеситель д/кухни Frap': 'смеситель',
+    'Рубaнок электрический Patriot': 'рубанок электрический',
+    'Джинсы жен. зауженные': 'джинсы женские',
+    '1Корректор-лента "Axent"': 'корректор-лента',
+  });
+  titles('trade abbreviations are titles', {
+    'УШМ 125/1100 Bosch': 'ушм',
+    'КПП ZF 16S151': 'кпп',
+    'ТЭН 1700Вт': 'тэн',
+    'ИБП APC 650': 'ибп',
+  });
+  titles('Ukrainian names keep their words', {
+    'Ножиці для трави Fiskars': 'ножиці',
+    'Складаний столик чорний': 'складаний столик',
+  });
+});
+
+describe('a name without a usable noun', () => {
+  test('takes the title of its category by dictionary', () => {
+    expect(titleOf('Makita DHR202Z', 'Инструмент', 'Перфораторы')).toBe('перфоратор');
+    expect(titleOf('Аврора', 'Освещение', 'Люстры')).toBe('люстра');
+    expect(titleOf('', 'Дрели-шуруповёрты')).toBe('дрель-шуруповёрт');
+  });
+  test('takes the singular of the leaf, else of the level above it', () => {
+    expect(titleOf('LG G-Pad', 'Планшеты', 'LG')).toBe('планшет');
+    expect(titleOf('KNS-6001 Belamos', 'Канализационные насосные установки', 'Belamos')).toBe(
+      'насосная установка',
+    );
+  });
+  test('takes the category by its own name when nothing in it is known', () => {
+    expect(titleOf('X-500', 'Blorf')).toBe('blorf');
+  });
+  test('never ends up without a title', () => {
+    for (const [name, category] of [
+      ['...', '...'],
+      ['', '-'],
+      ['123', '456'],
+    ] as const)
+      expect(titleOf(name, category).trim()).not.toBe('');
+  });
+});
