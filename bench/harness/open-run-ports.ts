@@ -1,0 +1,31 @@
+import { openThreadPool } from '../../src/run/open-thread-pool.ts';
+import type { RunPorts } from '../../src/run/run-request.ts';
+import type { Sql } from '../../src/store/connect.ts';
+import type { Bench } from '../question.ts';
+import { openDictionary } from './open-dictionary.ts';
+import { LIMITS } from './read-tasks.ts';
+
+/** What a run needs, with the limits of a service with default settings. */
+export async function openRunPorts(sql: Sql, bench: Bench): Promise<RunPorts> {
+  const pool = openThreadPool({ threads: bench.options.threads });
+  bench.onEnd(() => pool.close());
+  const dictionary = await openDictionary();
+  return {
+    sql,
+    pool,
+    dictionary: () => dictionary,
+    onFinished: () => {},
+    settings: {
+      maxCatalogBytes: LIMITS.maxBytes,
+      maxOffers: LIMITS.maxOffers,
+      maxYamlBytes: LIMITS.maxYamlBytes,
+      catalogFormats: LIMITS.formats,
+      picturesPerOffer: 3,
+      maxTags: 7,
+      checkCurrency: true,
+      activeIntentionsLimit: 100_000,
+      spoolDir: bench.folder,
+      conversionVersion: 'bench',
+    },
+  };
+}

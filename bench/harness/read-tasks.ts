@@ -1,0 +1,78 @@
+import type { BatchTask, RunContext } from '../../src/model/batch.ts';
+import type { CatalogFormat } from '../../src/model/glossary.ts';
+import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
+import { type ReadOptions, readCatalog } from '../../src/read/read-catalog.ts';
+import { openBatcher } from '../../src/run/batch-slices.ts';
+import { hashRaw, hashSalt } from '../../src/run/hash-raw.ts';
+import { packContext } from '../../src/run/run-context.ts';
+import type { SharedDictionary } from '../../src/run/shared-dictionary.ts';
+
+/** A whole catalog as the tasks that a run would send to the threads. */
+export interface ReadTasks {
+  readonly tasks: readonly BatchTask[];
+  readonly offers: number;
+  readonly context: RunContext;
+}
+
+/** Reads a catalog by the service's own reader and batcher. Rejects with RunFailure when it is none. */
+export async function readTasks(
+  source: AsyncIterable<Uint8Array>,
+  dictionary: SharedDictionary,
+  spoolDir: string,
+): Promise<ReadTasks> {
+  const tasks: BatchTask[] = [];
+  let context: RunContext | null = null;
+  let shared: Pick<BatchTask, 'contextKey' | 'context' | 'dictionaryVersion' | 'dictionary'> | null = null;
+  const salt = hashSalt([dictionary.version]);
+  const batcher = openBatcher((batch) => tasks.push({ ...batch, ...shared! }));
+  const summary = await readCatalog(source, readOptions(spoolDir), {
+    onHead: (head) => {
+      context = openContext(head);
+      const packed = packContext(crypto.randomUUID(), context);
+      shared = {
+        contextKey: packed.key,
+        context: packed.bytes,
+        dictionaryVersion: dictionary.version,
+        dictionary: dictionary.bytes,
+      };
+    },
+    onSlice: (slice, place) => batcher.add(slice, place, hashRaw(slice, salt)),
+    drained: () => {},
+  });
+  batcher.flush();
+  return { tasks, offers: summary.offers, context: context! };
+}
+
+/** The limits of a service with default settings. */
+export const LIMITS = {
+  maxBytes: 62_914_560,
+  maxOffers: 60_000,
+  maxYamlBytes: 1_048_576,
+  formats: ['yml', 'yaml'] as readonly CatalogFormat[],
+};
+
+/** What `readCatalog` is told by a service with default settings, except that YAML is parsed on this thread. */
+export function readOptions(spoolDir: string): ReadOptions {
+  return { ...LIMITS, spoolDir, parseYaml: async (bytes) => parseYamlCatalog(bytes) };
+}
+
+function openContext(head: {
+  format: CatalogFormat;
+  encoding: string;
+  categories: RunContext['categories'];
+  shopCity: string | null;
+}): RunContext {
+  const moscow = { level: 'city', region: 'Москва', city: 'Москва', address: null } as const;
+  return {
+    format: head.format,
+    encoding: head.encoding,
+    categories: head.categories,
+    shopCity: head.shopCity,
+    profileTerritory: moscow,
+    cityTerritories: { Москва: moscow },
+    profileDomain: null,
+    picturesPerOffer: 3,
+    maxTags: 7,
+    checkCurrency: true,
+  };
+}

@@ -1,0 +1,99 @@
+import { examineOffer } from '../src/convert/examine-offer.ts';
+import type { Language } from '../src/dictionary/language.ts';
+import type { RunContext } from '../src/model/batch.ts';
+import type { Offer } from '../src/model/offer.ts';
+import { WHOLE_COUNTRY } from '../src/model/territory.ts';
+
+/** One labelled name and what conversion makes of it. */
+export interface Judgement {
+  readonly domain: string;
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly accepted: readonly string[];
+  readonly title: string;
+  readonly titleRight: boolean;
+  readonly tags: readonly string[];
+  /** Tags that had to appear and do not. */
+  readonly missing: readonly string[];
+  /** Tags that must not appear and do. */
+  readonly unwanted: readonly string[];
+}
+
+const CONTEXT: RunContext = {
+  format: 'yml',
+  encoding: 'utf-8',
+  categories: {},
+  profileTerritory: WHOLE_COUNTRY,
+  shopCity: null,
+  cityTerritories: {},
+  profileDomain: null,
+  picturesPerOffer: 3,
+  maxTags: 7,
+  checkCurrency: true,
+};
+
+/**
+ * Converts every name of a labelled file and compares titles and tags as its heading says: whole, in lower case,
+ * «ё» as «е», «x» of a size as «х». Columns: name, category path, titles, tags, wrong tags; see the file.
+ */
+export function judgeLabelled(text: string, language: Language): Judgement[] {
+  let domain = '';
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('# domain:')) domain = line.slice('# domain:'.length).split('(')[0]!.trim();
+    return line.startsWith('#') || line.trim() === '' ? [] : [judge(line.split('\t'), domain, language)];
+  });
+}
+
+function judge(cells: readonly string[], domain: string, language: Language): Judgement {
+  const [name = '', category = '', titles = '', wanted = '', wrong = ''] = cells;
+  const path = split(category, ' / ');
+  const { decisions } = examineOffer(makeOffer(name, path), 1, CONTEXT, language);
+  if (decisions === null) throw new Error(`refused before its words were read: ${name}`);
+  const { title } = decisions.title;
+  const { tags } = decisions.tags;
+  const accepted = split(titles, '|');
+  const found = new Set(tags.map(comparable));
+  return {
+    domain,
+    name,
+    path,
+    accepted,
+    title,
+    titleRight: accepted.map(comparable).includes(comparable(title)),
+    tags,
+    missing: split(wanted, '|').filter((tag) => !found.has(comparable(tag))),
+    unwanted: split(wrong, '|').filter((tag) => found.has(comparable(tag))),
+  };
+}
+
+/** An offer without a category would be refused before its title is chosen. */
+function makeOffer(name: string, path: readonly string[]): Offer {
+  return {
+    id: '1',
+    available: true,
+    name,
+    description: null,
+    categoryPath: path.length > 0 ? path : ['-'],
+    vendor: '',
+    price: '1',
+    currency: null,
+    city: null,
+    params: [],
+    pictures: [],
+  };
+}
+
+function split(cell: string, separator: string): string[] {
+  return cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function comparable(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/(?<=\d)[x×](?=\d)/g, 'х')
+    .trim();
+}

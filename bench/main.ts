@@ -1,0 +1,33 @@
+import { onStopSignal } from './harness/on-stop-signal.ts';
+import { parseOptions } from './harness/parse-options.ts';
+import { printHelp } from './harness/print-help.ts';
+import { printResult } from './harness/print-result.ts';
+import { runQuestion } from './harness/run-question.ts';
+import { writeResult } from './harness/write-result.ts';
+import { QUESTIONS } from './questions.ts';
+
+/** `bun run bench <question> [options]`. Exits with 1 when a question could not be answered; missed targets are no failure. */
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+    console.log(printHelp(QUESTIONS));
+    return 0;
+  }
+  const { question, options } = parseOptions(args);
+  const asked = QUESTIONS[question ?? ''];
+  if (question === null || asked === undefined) {
+    console.error(`There is no question «${question ?? ''}». They are: ${Object.keys(QUESTIONS).join(', ')}`);
+    return 1;
+  }
+  const result = await runQuestion(question, asked, options, onStopSignal());
+  const paths = await writeResult(result, options.out);
+  console.log(printResult(result));
+  console.error(`\n${paths.join('\n')}`);
+  return 0;
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,29 @@
+import type { Question } from './question.ts';
+import { concurrency } from './questions/concurrency.ts';
+import { convert } from './questions/convert.ts';
+import { memory } from './questions/memory.ts';
+import { operator } from './questions/operator.ts';
+import { parse } from './questions/parse.ts';
+import { pool } from './questions/pool.ts';
+import { rerun } from './questions/rerun.ts';
+import { run60000 } from './questions/run-60000.ts';
+import { scaling } from './questions/scaling.ts';
+import { split } from './questions/split.ts';
+import { upsert } from './questions/upsert.ts';
+import { variantB } from './questions/variant-b.ts';
+
+/** Every question by its name on the command line, from the parts to the whole. */
+export const QUESTIONS: Readonly<Record<string, Question>> = {
+  split,
+  parse,
+  convert,
+  pool,
+  upsert,
+  'run-60000': run60000,
+  rerun,
+  scaling,
+  memory,
+  'variant-b': variantB,
+  concurrency,
+  operator,
+};

@@ -1,0 +1,33 @@
+import { provideCatalog } from '../harness/provide-catalog.ts';
+import { pushCatalog } from '../harness/push-catalog.ts';
+import { startWarmService } from '../harness/start-warm-service.ts';
+import type { Bench, Measurement, Question } from '../question.ts';
+
+const SHARES = [0, 0.01, 0.05, 0.25, 1];
+
+/** How the cost of a re-run grows with the share of changed offers. */
+export const rerun: Question = {
+  about: 'a catalog that is loaded already: 0, 1, 5, 25 and 100 % of its offers changed',
+  variants: () => SHARES.map(nameOf),
+  measure,
+  targets: [],
+};
+
+function nameOf(share: number): string {
+  return `${share * 100} % changed`;
+}
+
+async function measure(variant: string, bench: Bench): Promise<Measurement[]> {
+  const share = SHARES.find((each) => nameOf(each) === variant)!;
+  const before = await provideCatalog(bench);
+  const after = share === 0 ? before : await provideCatalog(bench, { changed: share });
+  const service = await startWarmService(bench);
+  const { offers } = bench.options;
+  const options = { url: service.url, token: await service.addOrganization() };
+  await pushCatalog(before, { ...options, expected: { created: offers } });
+  const { ms, report } = await pushCatalog(after, { ...options, expected: { created: 0, errors: 0 } });
+  const { updated } = report.counters;
+  if (share === 0 ? updated > 0 : Math.abs(updated / offers - share) > 0.05 + 1 / offers)
+    throw new Error(`${updated} of ${offers} offers were updated`);
+  return [{ name: variant, unit: 'ms', value: ms }];
+}

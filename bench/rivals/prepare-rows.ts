@@ -1,0 +1,47 @@
+import type { RunReport } from '../../src/model/report.ts';
+import { beginRun, type Run } from '../../src/run/begin-run.ts';
+import { buildReport } from '../../src/run/build-report.ts';
+import { convertCatalog } from '../../src/run/convert-catalog.ts';
+import { type Plan, planChanges } from '../../src/run/plan-changes.ts';
+import type { RunPorts, RunRequest } from '../../src/run/run-request.ts';
+import { readFingerprints } from '../../src/store/read-fingerprints.ts';
+
+/** A run that has done everything but what the database does: what is left can be timed alone. */
+export interface PreparedRows {
+  readonly run: Run;
+  /** What the run would have sent to the stage. */
+  readonly batches: readonly { readonly rows: Uint8Array; readonly count: number }[];
+  readonly plan: Plan;
+  readonly report: RunReport;
+  readonly fingerprintsMs: number;
+}
+
+/** Runs an import up to the database by the service's own functions, the rows kept in memory. The caller releases the run. */
+export async function prepareRows(path: string, orgId: string, ports: RunPorts): Promise<PreparedRows> {
+  const request: RunRequest = {
+    organization: { id: orgId, city: 'Москва', domain: null, activeIntentionLimit: null },
+    channel: 'push',
+    dryRun: false,
+    removeMissing: false,
+    signal: new AbortController().signal,
+  };
+  const run = await beginRun(request, ports);
+  const started = performance.now();
+  const fingerprints = await readFingerprints(run.connection, orgId);
+  const fingerprintsMs = performance.now() - started;
+  const batches: { rows: Uint8Array; count: number }[] = [];
+  const stage = {
+    write: async (rows: Uint8Array, count: number) => void batches.push({ rows: rows.slice(), count }),
+  };
+  const parts = { run, request, ports, fingerprints, stage };
+  const { ledger, shop } = await convertCatalog(Bun.file(path).stream(), parts);
+  const plan = planChanges(ledger, fingerprints, {
+    channel: 'push',
+    removeMissing: false,
+    activeLimit: ports.settings.activeIntentionsLimit,
+  });
+  const refusals = plan.refusals.map(([, refusal]) => refusal);
+  const { warnings } = ledger;
+  const report = buildReport(plan, { runId: run.id, shop, dryRun: false, refusals, warnings });
+  return { run, batches, plan, report, fingerprintsMs };
+}
