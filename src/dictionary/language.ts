@@ -48,10 +48,14 @@ export function createLanguage(dictionary: Dictionary, morphology: Morphology): 
 /** The nouns of category titles and terms, and the list of goods. */
 function collectGoods(dictionary: Dictionary, morphology: Morphology): Map<string, string> {
   const nouns = new Map<string, string>();
-  for (const word of dictionary.goods) nouns.set(foldText(word), word);
+  const add = (word: string) => {
+    // Of two spellings the one with «ё» is right.
+    if (!nouns.has(foldText(word)) || word.includes('ё')) nouns.set(foldText(word), word);
+  };
+  for (const word of dictionary.goods) add(word);
   for (const title of allTitles(dictionary)) {
     const head = headOf(title.split(' '), dictionary, morphology);
-    if (head !== undefined && !nouns.has(foldText(head))) nouns.set(foldText(head), head);
+    if (head !== undefined) add(head);
   }
   return nouns;
 }
