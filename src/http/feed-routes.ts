@@ -40,8 +40,9 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
     .post('/v1/org/feed/sync', async (c) => {
       const { orgId } = c.var.session;
       c.env.server?.timeout(c.req.raw, 0);
-      const request = { signal: interruptedBy(ports.shutdown), admit: runs.run };
-      const outcome = await syncFeed(orgId, ports.feed, request);
+      const outcome = await untilShutdown(ports.shutdown, (signal) =>
+        syncFeed(orgId, ports.feed, { signal, admit: runs.run }),
+      );
       if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
       if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
       if (outcome.kind === 'failed' && outcome.cause !== null) ports.onError(outcome.cause, c.req.raw);
@@ -58,10 +59,17 @@ function read({ url, auto_update, close_missing }: z.infer<typeof WantedFeed>) {
 }
 
 /** A client that goes away ends nothing: the work goes on, and its outcome stands in the feed. A server that stops does. */
-function interruptedBy(shutdown: AbortSignal): AbortSignal {
+async function untilShutdown<T>(
+  shutdown: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   const end = () => controller.abort(new RunFailure('interrupted'));
   if (shutdown.aborted) end();
-  else shutdown.addEventListener('abort', end, { once: true });
-  return controller.signal;
+  shutdown.addEventListener('abort', end, { once: true });
+  try {
+    return await work(controller.signal);
+  } finally {
+    shutdown.removeEventListener('abort', end);
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Counters, RunReport } from '../../src/model/report.ts';
 import { type ExpectedStep, expectSequence } from '../support/expected-sequence.ts';
 import { readStates } from '../support/list-intentions.ts';
+import { makePublishable } from '../support/make-publishable.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { CORPUS_ABSENT, CORPUS_FOLDER, listCorpusFiles } from '../support/read-corpus.ts';
 import { useServer } from '../support/use-server.ts';
@@ -12,18 +13,6 @@ const file = useServer();
 const lenient = useServer({ env: { CHECK_CURRENCY: 'off' } });
 const SEQUENCES =
   CORPUS_ABSENT === '' ? readdirSync(join(CORPUS_FOLDER, 'sequences')).sort() : ['real feeds'];
-
-/**
- * Rubles instead of tenge and hryvnias, and one category where the file names none: without it three of the five
- * feeds have every offer refused, as they must, and say nothing of updates and closings.
- */
-function makePublishable(text: string): string {
-  const inRubles = text.replaceAll(/<currencyId>(KZT|UAH)</g, '<currencyId>RUB<');
-  if (inRubles.includes('<categories>')) return inRubles;
-  return inRubles
-    .replaceAll(/<categoryId>[^<]*<\/categoryId>|<categoryId\/>/g, '<categoryId>1</categoryId>')
-    .replace('<offers>', '<categories><category id="1">Товары</category></categories><offers>');
-}
 
 function countersOf({ counters }: RunReport): ExpectedStep {
   const { total, created, updated, unchanged, skipped, closed, errors }: Counters = counters;
