@@ -4,6 +4,7 @@ import type { Log } from './open-log.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts';
 import { onStopSignal, shutDown } from './shutdown.ts';
 import { startScheduler } from './start-scheduler.ts';
+import { watchLauncher } from './watch-launcher.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -82,14 +83,15 @@ async function listen(
       log,
     );
   };
-  process.on('SIGHUP', () => void started.dictionary.reload());
-  onStopSignal((signal) => {
-    log.info({ signal }, 'stopping');
+  const stopProcess = (reason: string): void => {
+    log.info({ reason }, 'stopping');
     void stop().then(() => {
       log.info({}, 'stopped');
       process.exit(0);
     });
-  });
+  };
+  onStopSignal(stopProcess, () => void started.dictionary.reload());
+  watchLauncher(() => stopProcess('its npx is gone'));
   return { url, databaseUrl: database.url, service, stop };
 }
 

@@ -13,17 +13,19 @@ reportUncaught(log);
 const database = await prepareDatabase(config, log);
 const parts = await openParts(config, database.url, log);
 const scheduler = startScheduler(config, parts, log);
-process.on('SIGHUP', () => void parts.dictionary.reload());
-onStopSignal((signal) => {
-  log.info({ signal }, 'stopping');
-  const phases = [
-    { name: 'synchronizations', end: () => scheduler.stop() },
-    ...parts.phases,
-    { name: 'database', end: database.stop },
-  ];
-  void shutDown(phases, log).then(() => {
-    log.info({}, 'stopped');
-    process.exit(0);
-  });
-});
+onStopSignal(
+  (signal) => {
+    log.info({ signal }, 'stopping');
+    const phases = [
+      { name: 'synchronizations', end: () => scheduler.stop() },
+      ...parts.phases,
+      { name: 'database', end: database.stop },
+    ];
+    void shutDown(phases, log).then(() => {
+      log.info({}, 'stopped');
+      process.exit(0);
+    });
+  },
+  () => void parts.dictionary.reload(),
+);
 log.info({}, 'scheduling');

@@ -25,15 +25,20 @@ export async function shutDown(phases: readonly Phase[], log: Log): Promise<void
 /** A terminal's Ctrl-C reaches us twice within milliseconds: from the terminal and from the command that started us. */
 const IMPATIENT_AFTER_MS = 1000;
 
-/** Calls `stop` once at the first SIGINT or SIGTERM; one that comes a second or more later ends the process at once. */
-export function onStopSignal(stop: (signal: string) => void): void {
+/**
+ * Calls `stop` once at the first SIGINT or SIGTERM; one that comes a second or more later ends the process at once.
+ * SIGHUP calls `reload`, or, with a terminal, stops: that is how a closed terminal says goodbye.
+ */
+export function onStopSignal(stop: (signal: string) => void, reload: () => void): void {
   let askedAt: number | null = null;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (askedAt === null) {
-        askedAt = performance.now();
-        stop(signal);
-      } else if (performance.now() - askedAt > IMPATIENT_AFTER_MS) process.exit(1);
-    });
-  }
+  const ask = (signal: string): void => {
+    if (askedAt === null) {
+      askedAt = performance.now();
+      stop(signal);
+    } else if (performance.now() - askedAt > IMPATIENT_AFTER_MS) process.exit(1);
+  };
+  process.on('SIGINT', () => ask('SIGINT'));
+  process.on('SIGTERM', () => ask('SIGTERM'));
+  const hasTerminal = process.stdin.isTTY === true;
+  process.on('SIGHUP', () => (hasTerminal ? ask('SIGHUP') : reload()));
 }
