@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMailSender } from '../../src/notify/open-mail-sender.ts';
+import { sendDueMail } from '../../src/notify/send-due-mail.ts';
+import { addNotification } from '../../src/store/add-notification.ts';
+import { addOrganization } from '../../src/store/organizations.ts';
+import { type SmtpServer, serveSmtp } from '../support/serve-smtp.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+const FROM = 'Каталог <no-reply@service.example>';
+const TEXT = 'Загрузка по ссылке остановлена. Если не возобновить её, 18 августа…';
+let mail: SmtpServer;
+let now = new Date();
+let errors: unknown[] = [];
+beforeAll(async () => {
+  mail = await serveSmtp();
+});
+afterAll(() => mail.stop());
+beforeEach(() => {
+  mail.letters.length = 0;
+  now = new Date(Date.now() + 1000);
+  errors = [];
+});
+
+async function notify(): Promise<string> {
+  const email = `owner-${crypto.randomUUID()}@example.com`;
+  const id = await addOrganization(database().sql, {
+    name: 'Стройдвор',
+    city: null,
+    domain: null,
+    email,
+    passwordHash: '-',
+    limit: null,
+  });
+  await addNotification(database().sql, id, { kind: 'feed_stopped', text: TEXT });
+  return email;
+}
+
+async function send(url = mail.url, print: (letter: string) => void = () => {}): Promise<void> {
+  const sender = openMailSender(url, FROM, print);
+  await sendDueMail({
+    sql: database().sql,
+    sender,
+    now: () => now,
+    baseUrl: 'https://catalog.example',
+    onError: (error) => errors.push(error),
+  });
+  sender.close();
+}
+
+/** Subject and text of a message, decoded. */
+function read(message: string): { subject: string; text: string } {
+  const [head = '', ...body] = message.replaceAll('\r\n', '\n').split('\n\n');
+  const encoded = /^Subject: ((?:.|\n[ \t])+)/m.exec(head)?.[1] ?? '';
+  const subject = encoded.replaceAll(/\s*=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, way: string, text: string) =>
+    way.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquote(text.replaceAll('_', ' ')),
+  );
+  const text = body.join('\n\n');
+  return {
+    subject,
+    text: /base64/i.test(head) ? Buffer.from(text, 'base64').toString() : unquote(text),
+  };
+}
+
+function unquote(text: string): string {
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+describe('a notification', () => {
+  test('is e-mailed once to the accounts of the organization', async () => {
+    const email = await notify();
+    await send();
+    await send();
+    expect(errors).toEqual([]);
+    expect(mail.letters).toHaveLength(1);
+    const [letter] = mail.letters;
+    expect(letter).toMatchObject({ from: 'no-reply@service.example', to: [email] });
+    const { subject, text } = read(letter?.message ?? '');
+    expect(subject).toBe('Загрузка каталога по ссылке остановлена');
+    expect(text.trim()).toBe(`Организация: Стройдвор\n\n${TEXT}\n\nЛичный кабинет: https://catalog.example`);
+  });
+
+  test('that the mail server refuses is tried again later, less and less often, and the others are not held up', async () => {
+    await notify();
+    mail.refuse(true);
+    await send();
+    expect([errors.length, mail.letters.length]).toEqual([1, 0]);
+    mail.refuse(false);
+    const other = await notify();
+    await send();
+    expect(mail.letters.map(({ to }) => to)).toEqual([[other]]);
+    now = new Date(now.getTime() + 5 * 60_000);
+    await send();
+    expect(mail.letters).toHaveLength(2);
+  });
+
+  test('is given up after eight tries', async () => {
+    await notify();
+    mail.refuse(true);
+    for (let minutes = 0; minutes < 20 * 60; minutes += 30) {
+      await send();
+      now = new Date(now.getTime() + 30 * 60_000);
+    }
+    mail.refuse(false);
+    await send();
+    expect([errors.length, mail.letters.length]).toEqual([8, 0]);
+  });
+
+  test('is sent by one of two processes that look at the same moment', async () => {
+    for (let index = 0; index < 25; index++) await notify();
+    await Promise.all([send(), send(), send()]);
+    expect(mail.letters).toHaveLength(25);
+    expect(new Set(mail.letters.map(({ to }) => to[0])).size).toBe(25);
+  });
+
+  test('older than a day is not news any more: switching e-mail on sends nothing of the past', async () => {
+    await notify();
+    now = new Date(now.getTime() + 25 * 3600_000);
+    await send();
+    expect(mail.letters).toEqual([]);
+  });
+
+  test('is laid down as a file or printed while developing, the same letter as over SMTP', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+    const printed: string[] = [];
+    await send('console:'); // What the tests before have left.
+    await notify();
+    await send(`file:${folder}`);
+    await notify();
+    await send('console:', (letter) => printed.push(letter));
+    const files = readdirSync(folder);
+    expect([files.length, printed.length]).toEqual([1, 1]);
+    for (const letter of [readFileSync(join(folder, files[0] ?? ''), 'utf8'), printed[0] ?? ''])
+      expect(read(letter)).toMatchObject({
+        subject: 'Загрузка каталога по ссылке остановлена',
+        text: expect.stringContaining(TEXT),
+      });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('a URL of another kind is told when the process starts', () => {
+  expect(() => openMailSender('http://mail.example', FROM, () => {})).toThrow(
+    'SMTP_URL must begin with smtp:, smtps:, file: or console:',
+  );
+});
