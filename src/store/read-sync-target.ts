@@ -23,7 +23,8 @@ export interface SyncTarget {
     readonly conditions: Uint8Array | null;
     /**
      * Whether nothing has touched the organization's intentions since that run: no later run, no edit, no closing
-     * by hand. Only then does an unchanged file mean that a run would change nothing.
+     * by hand; and no picture has failed that a run would try again. Only then does an unchanged file mean that a
+     * run would change nothing.
      */
     readonly untouched: boolean;
   };
@@ -58,7 +59,11 @@ export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTa
         and not exists (
           select from runs as later
           where later.org_id = f.org_id and later.finished_at > r.finished_at
-            and later.state = 'succeeded' and not later.dry_run) as untouched
+            and later.state = 'succeeded' and not later.dry_run)
+        and not exists (
+          select from photo_links as l
+          where l.org_id = f.org_id and l.photo_hash is null and l.pictures > 0 and not l.permanent
+            and l.error_code is not null) as untouched
     from feeds as f
       join organizations as o on o.id = f.org_id
       left join runs as r on r.org_id = f.org_id and r.id = f.imported_run_id

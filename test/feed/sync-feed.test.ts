@@ -153,6 +153,21 @@ describe('an unchanged file', () => {
     expect(await feeds.sync(orgId)).toMatchObject({ message: 'Обновлено: 1 изменено, 2 без изменений.' });
   });
 
+  test('is read again while a picture has failed that the next run is to try again', async () => {
+    const orgId = await feeds.organization({ url: shop.url });
+    shop.put(buildCatalog({ offers: [{ id: 'a', pictures: ['https://example.com/1.jpg'] }] }), {
+      etag: '"v1"',
+    });
+    await feeds.sync(orgId);
+    await database().sql`
+      insert into photo_links (org_id, url_hash, url, pictures, rank, error_code)
+      values (${orgId}, hash_link('https://example.com/1.jpg'), 'https://example.com/1.jpg', 1, 0, 'headers_timeout')`;
+    await feeds.sync(orgId);
+    await database().sql`update photo_links set permanent = true where org_id = ${orgId}`;
+    await feeds.sync(orgId);
+    expect(shop.requests.map(({ status }) => status)).toEqual([200, 200, 304]);
+  });
+
   test('behind a new link is read from it', async () => {
     const orgId = await feeds.organization({ url: shop.urlOf('one.xml') });
     shop.put(catalog(), { etag: '"v1"' });
