@@ -20,6 +20,8 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Added to the environment of the process; with a DATABASE_URL no database is made. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The command; `start` schedules as well. */
+  readonly command?: 'server' | 'start';
 }
 
 const PROJECT = join(import.meta.dir, '../..');
@@ -37,7 +39,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ...options.env,
     DATABASE_URL: database.url,
   };
-  const child = spawn(process.execPath, ['src/start/server.ts'], {
+  const child = spawn(process.execPath, [`src/start/${options.command ?? 'server'}.ts`], {
     cwd: PROJECT,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
