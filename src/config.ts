@@ -50,6 +50,12 @@ export interface Config {
   readonly photoHostPauseMs: number;
   readonly photoLeaseMs: number;
   readonly photoGraceMs: number;
+  /** null = metrics only for this machine itself. */
+  readonly metricsToken: string | null;
+  /** Of the scheduler process; null = none. */
+  readonly metricsPort: number | null;
+  /** Proxies before the server whose `X-Forwarded-For` is believed. */
+  readonly proxyHops: number;
   readonly logLevel: string;
   readonly sample: boolean;
 }
@@ -71,7 +77,7 @@ const setting = <T>(fallback: string, read: (text: string) => T, about: string):
 export const SETTINGS = {
   PORT: setting('3000', whole(0, 65535), 'port to listen on; 0 picks a free one'),
   HOST: setting('127.0.0.1', text, 'address to listen on'),
-  BASE_URL: setting('', optional, 'public address of the service; empty: http://HOST:PORT'),
+  BASE_URL: setting('', webAddress, 'public address of the service; empty: http://HOST:PORT'),
   DATABASE_URL: setting('', optional, 'PostgreSQL 15 or newer; empty: an embedded one under DATA_DIR'),
   DATA_DIR: setting('./data', text, 'folder of the embedded database, photos and temporary files'),
   DICT_DIR: setting('./dict', text, 'folder of the dictionary'),
@@ -137,6 +143,17 @@ export const SETTINGS = {
     'silence after which the pictures of a dead process are taken over',
   ),
   PHOTO_GRACE_SECONDS: setting('604800', seconds, 'how long photos that nothing shows any more are kept'),
+  METRICS_TOKEN: setting(
+    '',
+    optional,
+    'bearer token for /metrics; empty: only this machine itself may read them',
+  ),
+  METRICS_PORT: setting('', optionalPort, 'port for /metrics of a scheduler process; empty: none'),
+  PROXY_HOPS: setting(
+    '0',
+    whole(0, 10),
+    'proxies of yours before the server: the client address is taken from their X-Forwarded-For',
+  ),
   LOG_LEVEL: setting('info', level, 'debug, info, warn, error or silent'),
   SAMPLE: setting(
     'on',
@@ -193,6 +210,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     photoHostPauseMs: value(env, 'PHOTO_HOST_PAUSE_SECONDS'),
     photoLeaseMs: value(env, 'PHOTO_LEASE_SECONDS'),
     photoGraceMs: value(env, 'PHOTO_GRACE_SECONDS'),
+    metricsToken: value(env, 'METRICS_TOKEN'),
+    metricsPort: value(env, 'METRICS_PORT'),
+    proxyHops: value(env, 'PROXY_HOPS'),
     logLevel: value(env, 'LOG_LEVEL'),
     sample: value(env, 'SAMPLE'),
   };
@@ -221,6 +241,17 @@ function text(value: string): string {
 
 function optional(value: string): string | null {
   return value === '' ? null : value;
+}
+
+function webAddress(value: string): string | null {
+  if (value === '') return null;
+  if (!/^https?:\/\/[^\s/?#]+\/?$/.test(value) || !URL.canParse(value))
+    throw new Error('must be an address such as https://import.example.com, without a path');
+  return value.replace(/\/$/, '');
+}
+
+function optionalPort(value: string): number | null {
+  return value === '' ? null : whole(1, 65_535)(value);
 }
 
 function list(value: string): readonly string[] {

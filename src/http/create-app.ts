@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { RunFailure } from '../model/run-failure.ts';
+import { checkMethod } from './check-method.ts';
 import { checkOrigin } from './check-origin.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { explainRoute } from './explain-route.ts';
@@ -9,10 +10,13 @@ import { importRoute } from './import-route.ts';
 import { intentionsRoutes } from './intentions-routes.ts';
 import { limitConcurrency } from './limit-rate.ts';
 import { manualRoutes } from './manual-routes.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { notificationsRoutes } from './notifications-routes.ts';
+import { observeRequests, placeOf } from './observe-requests.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { renderProblem } from './render-problem.ts';
 import { runsRoutes } from './runs-routes.ts';
+import { secureHeaders } from './secure-headers.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import type { Web, WebPorts } from './web-ports.ts';
@@ -22,12 +26,12 @@ export function createApp(ports: WebPorts): Hono<Web> {
   const app = new Hono<Web>();
   // One count for pushes and checks: both hold a connection and feed the same threads.
   const runs = limitConcurrency(ports.maxConcurrentRuns);
+  app.use(observeRequests(ports));
+  app.use(secureHeaders(ports.baseUrl));
+  app.use(checkMethod(() => app));
   app.use(checkOrigin(ports.baseUrl));
-  app.use(async (c, next) => {
-    await next();
-    c.header('x-content-type-options', 'nosniff');
-  });
   app.route('/', healthRoutes(ports));
+  app.route('/', metricsRoute(ports));
   app.route('/', importRoute(ports, runs));
   app.route('/', sessionRoutes(ports));
   app.route('/', tokenRoutes(ports));
@@ -40,8 +44,8 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', explainRoute(ports));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));
   app.onError((error, c) => {
-    if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, c.req.raw);
-    return renderProblem(error);
+    if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, placeOf(c));
+    return renderProblem(error, c.var.requestId);
   });
   return app;
 }

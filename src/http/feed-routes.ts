@@ -5,6 +5,7 @@ import { syncFeed } from '../feed/sync-feed.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import type { ConcurrencyLimit } from './limit-rate.ts';
+import { placeOf } from './observe-requests.ts';
 import { readJson } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import { showFeed } from './show-feed.ts';
@@ -45,7 +46,7 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
       );
       if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
       if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
-      if (outcome.kind === 'failed' && outcome.cause !== null) ports.onError(outcome.cause, c.req.raw);
+      if (outcome.kind === 'failed' && outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
       return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
     });
 }

@@ -3,6 +3,7 @@ import type { FailureCode } from '../model/run-failure.ts';
 /** Further codes of the web edge, with their Russian texts. */
 export const EDGE_TEXTS = {
   bad_request: 'Запрос составлен неверно.',
+  body_too_large: 'Тело запроса слишком велико.',
   not_signed_in: 'Войдите в личный кабинет: сессия не открыта или истекла.',
   wrong_credentials: 'Неверный адрес почты или пароль.',
   foreign_origin: 'Запрос пришёл с другого сайта и отклонён.',
@@ -10,6 +11,9 @@ export const EDGE_TEXTS = {
   bad_feed_url: 'Ссылка на файл не подходит.',
   not_publishable: 'Намерение нельзя опубликовать.',
   not_found: 'Ничего не найдено по этому адресу.',
+  metrics_closed:
+    'Метрики отдаются только этой же машине напрямую. Чтобы читать их издалека, задайте METRICS_TOKEN.',
+  metrics_token: 'Метрики отдаются с токеном METRICS_TOKEN в заголовке Authorization: Bearer.',
   method_not_allowed: 'Этот адрес не принимает такой метод запроса.',
 } as const satisfies Record<string, string>;
 
@@ -22,9 +26,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   unauthorized: [401, 'Unauthorized'],
   not_signed_in: [401, 'Not signed in'],
   wrong_credentials: [401, 'Wrong credentials'],
+  metrics_token: [401, 'Metrics token missing or wrong'],
   account_blocked: [403, 'Account blocked'],
   plan_unpaid: [403, 'Plan unpaid'],
   foreign_origin: [403, 'Foreign origin'],
+  metrics_closed: [403, 'Metrics are for this machine only'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
   upload_stalled: [408, 'Upload too slow'],
@@ -33,6 +39,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   cancelled: [409, 'Import cancelled'],
   catalog_too_large: [413, 'Catalog too large'],
   too_many_offers: [413, 'Too many offers'],
+  body_too_large: [413, 'Body too large'],
   unsupported_content_encoding: [415, 'Unsupported content encoding'],
   empty_body: [422, 'Empty body'],
   not_publishable: [422, 'Not publishable'],

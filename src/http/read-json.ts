@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { EdgeFailure } from './edge-failure.ts';
 
 /** No JSON request of ours is larger. */
@@ -6,11 +6,10 @@ const MAX_JSON_BYTES = 256 * 1024;
 
 /** Reads and validates a JSON body. Rejects with EdgeFailure `bad_request` that names the first wrong member. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES)
-    throw new EdgeFailure('bad_request', 'Тело запроса слишком велико.');
+  const text = await readText(request);
   let value: unknown;
   try {
-    value = JSON.parse(await request.text());
+    value = JSON.parse(text);
   } catch {
     throw new EdgeFailure('bad_request', 'Ожидается JSON.');
   }
@@ -19,12 +18,35 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
 
 /** Validates a value that came from outside, e.g. a query. */
 export function check<T>(value: unknown, schema: z.ZodType<T>): T {
-  // PostgreSQL stores no NUL in a text, so none may come as far.
-  if (JSON.stringify(value)?.includes('\\u0000'))
-    throw new EdgeFailure('bad_request', 'Символ с кодом 0 недопустим.');
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  const member = issue.path.join('.');
-  throw new EdgeFailure('bad_request', `Поле «${member}»: ${issue.message}.`, { member });
+  const result = schema.safeParse(value, { error: z.locales.ru().localeError });
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    const member = issue.path.join('.').slice(0, 200);
+    throw new EdgeFailure('bad_request', `Поле «${member}»: ${issue.message}.`, { member });
+  }
+  // PostgreSQL stores no NUL, whatever the column; nobody means one.
+  if (JSON.stringify(result.data ?? null).includes('\\u0000'))
+    throw new EdgeFailure('bad_request', 'Текст содержит недопустимый символ U+0000.');
+  return result.data;
+}
+
+/** Counts the bytes as they come: a chunked body tells no length beforehand. */
+async function readText(request: Request): Promise<string> {
+  const tooLarge = () =>
+    new EdgeFailure('body_too_large', `Предел: ${MAX_JSON_BYTES} байт.`, { limit: MAX_JSON_BYTES });
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES) throw tooLarge();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let bytes = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_JSON_BYTES) throw tooLarge();
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof EdgeFailure) throw error;
+    throw new EdgeFailure('bad_request', 'Тело запроса не передано целиком или не в UTF-8.');
+  }
 }

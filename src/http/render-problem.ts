@@ -14,9 +14,9 @@ const RETRY_AFTER_S: Partial<Record<ProblemCode, number>> = {
 /**
  * Turns whatever a handler threw into an `application/problem+json` response (RFC 9457): type, title, status,
  * detail (Russian), code, and the failure's members such as `limit`, `line`, `column`. What is not one of our
- * failures shows nothing of itself: 503 when the database is gone, else 500.
+ * failures shows nothing of itself: 503 when the database is gone, else 500; `requestId` finds it in the log.
  */
-export function renderProblem(error: unknown): Response {
+export function renderProblem(error: unknown, requestId?: string): Response {
   const { code, detail, details } = describe(error);
   const [status, title] = PROBLEMS[code];
   const retryAfter = details.retry_after ?? RETRY_AFTER_S[code];
@@ -28,10 +28,12 @@ export function renderProblem(error: unknown): Response {
     code,
     ...details,
     ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+    ...(status < 500 || requestId === undefined ? {} : { request_id: requestId }),
   };
   const headers = new Headers({ 'content-type': 'application/problem+json; charset=utf-8' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
-  if (code === 'unauthorized') headers.set('www-authenticate', 'Bearer');
+  if (code === 'unauthorized' || code === 'metrics_token') headers.set('www-authenticate', 'Bearer');
+  if (details.allow !== undefined) headers.set('allow', String(details.allow));
   return new Response(JSON.stringify(body), { status, headers });
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { FeedPorts } from '../feed/feed-ports.ts';
+import type { Metrics } from '../metrics/open-metrics.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RunPorts } from '../run/run-request.ts';
 import type { Sql } from '../store/connect.ts';
@@ -22,13 +23,30 @@ export interface WebPorts {
   readonly shutdown: AbortSignal;
   /** False from the moment the process is asked to stop. */
   readonly accepting: () => boolean;
-  readonly onError: (error: unknown, request: Request) => void;
+  /** Told of a defect of ours, or of a database out of reach. */
+  readonly onError: (
+    error: unknown,
+    place: { readonly requestId: string; readonly method: string; readonly path: string },
+  ) => void;
+  /** Told of every request once its answer stands. */
+  readonly onRequest: (answered: {
+    readonly requestId: string;
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly seconds: number;
+  }) => void;
+  readonly metrics: Metrics;
+  /** Null: metrics are for this machine only. */
+  readonly metricsToken: string | null;
+  /** Proxies of ours before the server; their `X-Forwarded-For` is believed. */
+  readonly proxyHops: number;
 }
 
 /** Hono's types for our handlers. */
 export interface Web {
   Bindings: { server?: Bun.Server<undefined> };
-  Variables: { session: SessionOwner };
+  Variables: { session: SessionOwner; requestId: string };
 }
 
 export type WebContext = Context<Web>;

@@ -1,3 +1,4 @@
+import type { Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 import { FAILURES, RunFailure } from '../model/run-failure.ts';
 import { claimRun } from '../store/claim-run.ts';
@@ -70,6 +71,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
     failure,
     ...seen,
     counters: report === null ? null : { ...report.counters },
+    refusals: report === null ? null : countCodes([...report.skipped, ...report.errors]),
     timings: watch.read(),
     cause,
   });
@@ -106,4 +108,10 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
     },
     release,
   };
+}
+
+function countCodes(refusals: readonly Refusal[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { code } of refusals) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
 }

@@ -3,6 +3,7 @@ import type { ManualCheck, ManualFields } from '../model/manual-intention.ts';
 import type { Offer } from '../model/offer.ts';
 import type { YamlCatalog } from '../read/parse-yaml-catalog.ts';
 import type { SharedDictionary } from './shared-dictionary.ts';
+import type { PoolLoad } from './watch-load.ts';
 
 /** Where batches are converted. Two implementations: threads (`openThreadPool`) and, for tests, the caller's own thread. */
 export interface ConversionPool {
@@ -16,5 +17,7 @@ export interface ConversionPool {
   checkManual(fields: ManualFields, maxTags: number, dictionary: SharedDictionary): Promise<ManualCheck>;
   /** Tells how an offer is understood; plain data for the caller's JSON. */
   explain(offer: Offer, context: RunContext, dictionary: SharedDictionary): Promise<object>;
+  /** How busy it is, for the metrics. */
+  load(): PoolLoad;
   close(): Promise<void>;
 }

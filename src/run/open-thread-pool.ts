@@ -5,6 +5,7 @@ import { RunFailure } from '../model/run-failure.ts';
 import type { YamlCatalog } from '../read/parse-yaml-catalog.ts';
 import type { ConversionPool } from './conversion-pool.ts';
 import type { SharedDictionary } from './shared-dictionary.ts';
+import { watchLoad } from './watch-load.ts';
 
 const WORKER = new URL('../../workers/convert-batch.ts', import.meta.url).href;
 const CHECKER = new URL('../../workers/check-intention.ts', import.meta.url).href;
@@ -29,6 +30,9 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
     atomics: 'disabled',
     concurrentTasksPerWorker: 1,
   });
+  const load = watchLoad(threads);
+  const run = (task: unknown, options: Parameters<typeof pool.run>[1]) =>
+    load.count(() => pool.run(task, options));
   return {
     // One batch in work and one waiting per thread, so that no thread waits for the main one.
     capacity: threads * 2,
@@ -37,7 +41,7 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
         CONVERT_DEADLINE_MS,
         signal,
         (combined) =>
-          pool.run(task, {
+          run(task, {
             name: 'convertBatch',
             transferList: buffersOf(task) as never,
             signal: combined,
@@ -48,7 +52,7 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
         YAML_DEADLINE_MS,
         signal,
         (combined) =>
-          pool.run(bytes, { name: 'parseYaml', signal: combined }) as Promise<
+          run(bytes, { name: 'parseYaml', signal: combined }) as Promise<
             YamlCatalog | { failure: ConstructorParameters<typeof RunFailure> }
           >,
       );
@@ -56,15 +60,16 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
       return result;
     },
     checkManual: (fields, maxTags, dictionary) =>
-      pool.run(
+      run(
         { fields, maxTags, ...bytesOf(dictionary) },
         { filename: CHECKER, name: 'checkIntention', signal: AbortSignal.timeout(CONVERT_DEADLINE_MS) },
       ) as Promise<ManualCheck>,
     explain: (offer, context, dictionary) =>
-      pool.run(
+      run(
         { offer, context, ...bytesOf(dictionary) },
         { filename: CHECKER, name: 'explainIntention', signal: AbortSignal.timeout(CONVERT_DEADLINE_MS) },
       ) as Promise<object>,
+    load: load.read,
     close: () => pool.close({ force: true }),
   };
 }

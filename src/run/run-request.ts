@@ -62,6 +62,8 @@ export interface RunSummary {
   readonly bytes: number;
   readonly offers: number;
   readonly counters: Readonly<Record<string, number>> | null;
+  /** Refused products by code; null when the run did not succeed. */
+  readonly refusals: Readonly<Record<string, number>> | null;
   readonly timings: Readonly<Record<string, number>>;
   /** What broke inside the service; only for the log, never shown. */
   readonly cause: unknown;

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics/open-metrics.ts';
 import type { FetchGuard } from '../outbound/build-guard.ts';
 import { openPhotoStore } from '../photos/open-photo-store.ts';
 import { openPictureProcesses } from '../photos/open-picture-processes.ts';
@@ -22,11 +23,13 @@ export function composePhotoStore(config: Config): PhotoStore {
 /** Puts together what the transfer of pictures needs. No process is started before the first picture. */
 export function composePhotos(
   config: Config,
-  shared: { sql: Sql; guard: FetchGuard; onError: PhotoPorts['onError'] },
+  shared: { sql: Sql; guard: FetchGuard; onError: PhotoPorts['onError']; metrics: Metrics },
   log: Log,
 ): PhotoPorts {
   return {
-    ...shared,
+    sql: shared.sql,
+    guard: shared.guard,
+    onError: shared.onError,
     store: composePhotoStore(config),
     processor: openPictureProcesses({
       processes: config.photoProcesses,
@@ -43,6 +46,9 @@ export function composePhotos(
       graceMs: config.photoGraceMs,
       sweepMs: HOUR_MS,
     },
-    onRunFinished: (run) => log.info(run, 'photos of a run settled'),
+    onRunFinished: (run) => {
+      log.info(run, 'photos of a run settled');
+      shared.metrics.photosSettled(run.photos);
+    },
   };
 }

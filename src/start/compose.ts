@@ -33,11 +33,15 @@ export async function compose(config: Config, state: ServiceState, log: Log): Pr
     uploadStallMs: config.uploadStallMs,
     shutdown: state.shutdown,
     accepting: state.accepting,
-    onError: (error, request) =>
-      log.error(
-        { err: error, method: request.method, path: new URL(request.url).pathname },
-        'request failed',
-      ),
+    onError: (error, place) => log.error({ ...place, err: error }, 'request failed'),
+    // What changes something is worth a line; health checks, pages and photos only when somebody looks for them.
+    onRequest: (answered) =>
+      answered.method === 'GET' || answered.method === 'HEAD'
+        ? log.debug(answered, 'request')
+        : log.info(answered, 'request'),
+    metrics: parts.metrics,
+    metricsToken: config.metricsToken,
+    proxyHops: config.proxyHops,
   });
   return {
     ...parts,

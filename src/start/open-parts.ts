@@ -2,11 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { FeedPorts } from '../feed/feed-ports.ts';
+import { type Metrics, openMetrics } from '../metrics/open-metrics.ts';
 import { buildGuard } from '../outbound/build-guard.ts';
 import { readConversionVersion } from '../run/conversion-version.ts';
 import { openThreadPool } from '../run/open-thread-pool.ts';
 import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';
 import { connect, type Sql } from '../store/connect.ts';
+import { listRunningRuns } from '../store/list-running-runs.ts';
+import { readQueues } from '../store/read-queues.ts';
 import { type HeldDictionary, holdDictionary } from './hold-dictionary.ts';
 import type { Log } from './open-log.ts';
 import type { Phase } from './shutdown.ts';
@@ -17,6 +20,7 @@ export interface Parts {
   readonly dictionary: HeldDictionary;
   readonly run: Omit<RunPorts, 'settings'>;
   readonly runSettings: RunSettings;
+  readonly metrics: Metrics;
   readonly feed: FeedPorts;
   /** To be ended in this order once nothing is under way. */
   readonly phases: readonly Phase[];
@@ -33,11 +37,20 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     maxConnections: config.maxConcurrentRuns + config.schedulerConcurrency + 10,
   });
   const pool = openThreadPool({ threads: config.workers });
+  const metrics = openMetrics({
+    queues: () => readQueues(sql),
+    running: () => listRunningRuns(sql),
+    load: pool.load,
+    dictionaryVersion: () => dictionary.current().version,
+  });
   const run = {
     sql,
     pool,
     dictionary: dictionary.current,
-    onFinished: (summary: RunSummary) => logRun(log, summary),
+    onFinished: (summary: RunSummary) => {
+      logRun(log, summary);
+      metrics.runFinished(summary);
+    },
   };
   const runSettings = readRunSettings(config, spoolDir, await readConversionVersion());
   return {
@@ -45,6 +58,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     dictionary,
     run,
     runSettings,
+    metrics,
     feed: {
       sql,
       run,

@@ -1,4 +1,5 @@
 import { parseConfig } from '../config.ts';
+import { createMetricsApp } from '../http/create-metrics-app.ts';
 import { openLog } from './open-log.ts';
 import { openParts } from './open-parts.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -13,11 +14,21 @@ reportUncaught(log);
 const database = await prepareDatabase(config, log);
 const parts = await openParts(config, database.url, log);
 const scheduler = startScheduler(config, parts, log);
+const metricsApp = createMetricsApp({ metrics: parts.metrics, metricsToken: config.metricsToken });
+const metricsServer =
+  config.metricsPort === null
+    ? null
+    : Bun.serve({
+        port: config.metricsPort,
+        hostname: config.host,
+        fetch: (request, server) => metricsApp.fetch(request, { server }),
+      });
 onStopSignal(
   (signal) => {
     log.info({ signal }, 'stopping');
     const phases = [
       { name: 'synchronizations', end: () => scheduler.stop() },
+      { name: 'metrics', end: async () => metricsServer?.stop(true) },
       ...parts.phases,
       { name: 'database', end: database.stop },
     ];

@@ -28,12 +28,16 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     tickMs: config.schedulerTickMs,
     concurrency: config.schedulerConcurrency,
     leaseMs: config.feedLeaseMs,
-    onSync: (orgId, outcome) => logSync(log, orgId, outcome),
+    onSync: (orgId, outcome) => {
+      logSync(log, orgId, outcome);
+      if (outcome.kind === 'failed') parts.metrics.feedSynchronized(outcome.code);
+      if (outcome.kind === 'succeeded') parts.metrics.feedSynchronized(null);
+    },
     onWithdrawn: (orgId, intentions) => log.info({ orgId, intentions }, 'stopped feed withdrawn'),
     onError,
   });
   const photos = startPhotoTransfer(
-    composePhotos(config, { sql: parts.sql, guard: parts.feed.guard, onError }, log),
+    composePhotos(config, { ...parts, guard: parts.feed.guard, onError }, log),
   );
   const sender =
     config.smtpUrl === null

@@ -34,6 +34,7 @@ export function openInlinePool(
         dictionaryVersion: dictionary.version,
         dictionary: dictionary.bytes,
       }),
+    load: () => ({ threads: 1, running: 0, waiting: 0, finished: 0, busySeconds: 0 }),
     close: async () => {},
   };
 }

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'bun:test';
+import { readProblem } from '../support/push-catalog.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const at = (path: string, init?: RequestInit) => fetch(`${file.server().baseUrl}${path}`, init);
+
+/** One address of every kind of answer: data, refusal, nothing, metrics. */
+const ADDRESSES = ['/healthz', '/v1/org/feed', '/v1/org/runs', '/nothing/here', '/metrics', '/photos/abc'];
+
+describe('headers that protect browsers', () => {
+  test.each(ADDRESSES)('%s: nothing is sniffed, framed, kept or told to other sites', async (path) => {
+    const { headers } = await at(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('a request from another site is refused before anything is looked up, with the same headers', async () => {
+    const answer = await at('/v1/session', {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await readProblem(answer)).code).toBe('foreign_origin');
+  });
+});
+
+describe('request ids', () => {
+  test('every answer carries one, and one that came with the request comes back', async () => {
+    const own = (await at('/healthz')).headers.get('x-request-id');
+    expect(own).toMatch(/^[0-9a-f-]{36}$/);
+    const given = await at('/nothing', { headers: { 'x-request-id': 'proxy-7f3a9c21' } });
+    expect(given.headers.get('x-request-id')).toBe('proxy-7f3a9c21');
+  });
+
+  test.each(['short', 'x'.repeat(65), 'a b c d e f g h', '{"level":"error"}'])(
+    '%s is no id: another is given instead',
+    async (id) => {
+      const answer = await at('/healthz', { headers: { 'x-request-id': id } });
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+describe('methods', () => {
+  test.each([
+    ['/v1/org/feed/sync', 'GET', 'POST, OPTIONS'],
+    ['/v1/org/feed', 'POST', 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['/v1/session', 'PUT', 'POST, DELETE, OPTIONS'],
+    ['/healthz', 'DELETE', 'GET, HEAD, OPTIONS'],
+  ])('%s does not take %s: 405 with what it takes', async (path, method, allow) => {
+    const answer = await at(path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    expect((await readProblem(answer)).code).toBe('method_not_allowed');
+  });
+
+  test('OPTIONS tells the methods and allows no other origin anything', async () => {
+    const answer = await at('/v1/org/feed', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' },
+    });
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+      204,
+      'GET, HEAD, PUT, DELETE, OPTIONS',
+      '',
+    ]);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const answer = await at('/healthz', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  test('an address that nothing answers to is 404 for every method', async () => {
+    for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'])
+      expect((await at('/v1/nothing', { method })).status).toBe(404);
+  });
+});
+
+describe('bodies of requests', () => {
+  const post = (body: BodyInit, path = '/v1/session') =>
+    at(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+  test('a JSON body over 256 KB is refused, also one that tells no length beforehand', async () => {
+    const large = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(300_000) });
+    for (const body of [large, new Blob([large]).stream()]) {
+      const problem = await readProblem(await post(body));
+      expect([problem.status, problem.code, problem.limit]).toEqual([413, 'body_too_large', 262_144]);
+    }
+  });
+
+  test.each([
+    ['not JSON', '{'],
+    ['nested without end', '['.repeat(200_000)],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+    ['NUL in a text', '{"email":"a\\u0000@example.com","password":"x"}'],
+  ])('%s is a bad request, and no defect', async (_, body) => {
+    expect((await readProblem(await post(body))).code).toBe('bad_request');
+  });
+});
+
+test.each([
+  '/v1/org/intentions?q=%00',
+  '/v1/org/intentions?external_id=a%00b',
+  '/v1/org/intentions?limit=0',
+  '/v1/org/intentions?cursor=nobody',
+  '/v1/org/intentions?state=sold',
+  '/v1/org/runs?limit=1e9',
+  '/v1/org/notifications?cursor=%F0%9F',
+])('%s is a bad request in Russian, and no defect', async (path) => {
+  const answer = await at(path, { headers: { cookie: file.shared().cookie } });
+  const problem = await readProblem(answer);
+  expect([problem.status, problem.code]).toEqual([400, 'bad_request']);
+  expect(problem.detail).not.toMatch(/expected|Invalid|Too/);
+});
+
+test.each(['/v1/org/runs/%00', '/v1/org/runs/%zz', '/v1/org/runs/..%2f..', '/photos/..%2f..%2fetc%2fpasswd'])(
+  '%s finds nothing, and is no defect',
+  async (path) => {
+    const answer = await at(path, { headers: { cookie: file.shared().cookie } });
+    expect((await readProblem(answer)).status).toBe(404);
+  },
+);
