@@ -14,6 +14,7 @@ import { isForeignCurrency } from './is-foreign-currency.ts';
 import { parsePrice } from './parse-price.ts';
 import { type NameToken, readName } from './read-name.ts';
 import { readQuantity } from './read-quantity.ts';
+import { repairEncoding } from './repair-encoding.ts';
 import { type CategoryView, understandCategory } from './understand-category.ts';
 import { type TagScene, tagScene } from './weigh-tag.ts';
 
@@ -37,11 +38,13 @@ export interface Decisions {
 
 /** Converts one offer and keeps the decisions: the one path behind `convertOffer` and `explainOffer`. */
 export function examineOffer(
-  offer: Offer,
+  written: Offer,
   line: number,
   context: RunContext,
   language: Language,
 ): Examination {
+  const repaired = repairEncoding(written);
+  const offer = repaired ?? written;
   const view = understandCategory(offer.categoryPath, language);
   const leaf = foldText(offer.categoryPath.at(-1) ?? '');
   const recognized = context.format === 'yml' ? leaf !== '' : view.known !== null;
@@ -87,7 +90,10 @@ export function examineOffer(
       noPhoto: context.format === 'yml' && offer.pictures.length === 0,
       descTruncated: body.truncated,
       drops: tags.drops,
-      warnings: unknownCity ? { unknown_city: 1 } : {},
+      warnings: {
+        ...(unknownCity ? { unknown_city: 1 } : {}),
+        ...(repaired === null ? {} : { repaired_encoding: 1 }),
+      },
     },
   };
   return { recognized, outcome: { draft }, decisions };

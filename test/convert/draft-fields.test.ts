@@ -128,3 +128,19 @@ test('equal offers give equal drafts, whatever was converted in between', () => 
   draftOf({ name: 'Футболка мужская хлопковая', vendor: 'Саморез' });
   expect(draftOf({ name: 'Саморез 8х60 оцинкованный' })).toEqual(first);
 });
+
+test('a name that was decoded with the wrong encoding before it came into the file is decoded again', () => {
+  for (const [name, repaired] of [
+    ['РўСЂРµРЅР°Р¶РµСЂ РњРўР‘-4', 'Тренажер МТБ-4'],
+    ['Êàðòðèäæ Epson ÷åðíûé', 'Картридж Epson черный'],
+  ] as const) {
+    const draft = draftOf({ name, description: name });
+    expect([draft.name, draft.body, draft.tally.warnings]).toEqual([
+      repaired,
+      `<p>${repaired}</p>`,
+      { repaired_encoding: 1 },
+    ]);
+  }
+  for (const name of ['Crème brûlée', 'Müller Größe', 'Кресло РСТ-5', 'РС-100 РД-5'])
+    expect(draftOf({ name }).name).toBe(name);
+});
