@@ -24,7 +24,7 @@ export interface Measurement {
   readonly unit: Unit;
 }
 
-export type Unit = 'ms' | 'MB/s' | 'offers/s' | 'MB' | 'µs/offer';
+export type Unit = 'ms' | 'MB/s' | 'offers/s' | 'MB' | 'µs/offer' | 'pictures/s';
 
 export interface Target {
   readonly about: string;

@@ -4,6 +4,7 @@ import { convert } from './questions/convert.ts';
 import { memory } from './questions/memory.ts';
 import { operator } from './questions/operator.ts';
 import { parse } from './questions/parse.ts';
+import { photos } from './questions/photos.ts';
 import { pool } from './questions/pool.ts';
 import { rerun } from './questions/rerun.ts';
 import { run60000 } from './questions/run-60000.ts';
@@ -25,5 +26,6 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   memory,
   'variant-b': variantB,
   concurrency,
+  photos,
   operator,
 };
