@@ -110,7 +110,11 @@ export const SETTINGS = {
   CATALOG_FORMATS: setting('yml,yaml', formats, 'accepted formats'),
   WORKERS: setting('2', whole(1, 256), 'conversion threads'),
   MAX_CONCURRENT_RUNS: setting('8', whole(1, 1000), 'imports in progress on this instance; over it 429'),
-  PUSH_RATE_PER_MINUTE: setting('30', whole(1), 'pushes per token and minute; over it 429'),
+  PUSH_RATE_PER_MINUTE: setting(
+    '30',
+    whole(1),
+    'pushes per token, and checks of a feed, in a minute; over it 429, or ok: false',
+  ),
   LOGIN_RATE_PER_MINUTE: setting('10', whole(1), 'sign-in attempts per address and minute; over it 429'),
   UPLOAD_STALL_SECONDS: setting('30', seconds, 'longest silence of an upload before the run is given up'),
   OUTBOUND_ALLOW: setting(

@@ -26,7 +26,7 @@ export type SyncOutcome =
 export interface SyncRequest {
   /** Ends the synchronization with its reason (a RunFailure); nothing is imported then. */
   readonly signal: AbortSignal;
-  /** Lets the work begin, or rejects with RunFailure `overloaded`. */
+  /** Lets the work begin, or rejects with RunFailure `overloaded` or `rate_limited`. */
   readonly admit: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -45,7 +45,7 @@ export async function syncFeed(orgId: string, ports: FeedPorts, request: SyncReq
     // Admitted before the lock: it holds a connection, and more of them than places would leave none for the rest.
     return await request.admit(() => syncAlone(orgId, ports, request.signal));
   } catch (error) {
-    if (!(error instanceof RunFailure) || error.code !== 'overloaded') throw error;
+    if (!(error instanceof RunFailure)) throw error;
     const { running } = await findFeed(ports.sql, orgId);
     return running ? { kind: 'busy' } : recordFailure(saved, ports, error, null);
   }

@@ -4,7 +4,7 @@ import { saveFeed } from '../feed/save-feed.ts';
 import { syncFeed } from '../feed/sync-feed.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import { EdgeFailure } from './edge-failure.ts';
-import type { ConcurrencyLimit } from './limit-rate.ts';
+import { type ConcurrencyLimit, limitRate } from './limit-rate.ts';
 import { placeOf } from './observe-requests.ts';
 import { readJson } from './read-json.ts';
 import { requireSession } from './require-session.ts';
@@ -23,6 +23,7 @@ const WantedFeed = z.object({
  * removes the link; `POST /v1/org/feed/sync` synchronizes now (SPEC.md "Check now"). All answer with the feed.
  */
 export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
+  const checks = limitRate(ports.pushRatePerMinute);
   return new Hono<Web>()
     .use('/v1/org/feed/*', requireSession(ports.sql))
     .get('/v1/org/feed', async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)))
@@ -42,7 +43,13 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
       const { orgId } = c.var.session;
       c.env.server?.timeout(c.req.raw, 0);
       const outcome = await untilShutdown(ports.shutdown, (signal) =>
-        syncFeed(orgId, ports.feed, { signal, admit: runs.run }),
+        syncFeed(orgId, ports.feed, {
+          signal,
+          admit: async (work) => {
+            await checks.take(orgId);
+            return runs.run(work);
+          },
+        }),
       );
       if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
       if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');

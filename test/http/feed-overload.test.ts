@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { readProblem } from '../support/push-catalog.ts';
 import { serveFeed } from '../support/serve-feed.ts';
@@ -31,4 +31,23 @@ test('a check that finds the service at its limit is ok false with that reason, 
   shop.release();
   expect((await first).ok).toBe(true);
   await shop.stop();
+});
+
+describe('checks asked for too often', () => {
+  const hasty = useServer({ env: { OUTBOUND_ALLOW: '127.0.0.0/8', PUSH_RATE_PER_MINUTE: '2' } });
+
+  test('are ok false with that reason and fetch nothing', async () => {
+    const shop = serveFeed();
+    shop.put(buildCatalog({ offers: [{ id: 'a' }] }));
+    const one = await hasty.organization();
+    await saveFeed(one, { url: shop.url });
+    expect([(await checkFeed(one)).ok, (await checkFeed(one)).ok]).toEqual([true, true]);
+    const { ok, feed } = await checkFeed(one);
+    expect([ok, feed.last_message, shop.arrived()]).toEqual([
+      false,
+      'Проверки запрашиваются слишком часто, файл не загружен. Сделайте паузу.',
+      2,
+    ]);
+    await shop.stop();
+  });
 });
