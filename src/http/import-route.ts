@@ -1,13 +1,9 @@
 import { Hono } from 'hono';
 import type { RunReport } from '../model/report.ts';
-import { RunFailure } from '../model/run-failure.ts';
-import { gunzipSource } from '../read/gunzip-source.ts';
-import { readServiceState } from '../run/read-service-state.ts';
-import { runImport } from '../run/run-import.ts';
 import { type ConcurrencyLimit, limitRate } from './limit-rate.ts';
+import { receiveCatalog } from './receive-catalog.ts';
 import { requireToken } from './require-token.ts';
-import { uploadSource } from './upload-source.ts';
-import type { Web, WebContext, WebPorts } from './web-ports.ts';
+import type { Web, WebPorts } from './web-ports.ts';
 
 /**
  * `POST /v1/org/intentions/import`: the body is the catalog itself. Query: `dry_run=1`, `remove_missing=1`.
@@ -19,52 +15,7 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
   return new Hono<Web>().post('/v1/org/intentions/import', async (c) => {
     const owner = await requireToken(ports.sql, c.req.header('authorization'));
     await pushes.take(owner.tokenId);
-    const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
-    if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
-    const giving = giveUp(c.req.raw.signal, ports.shutdown);
-    const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
-    const report = await runs.run(() =>
-      runImport(
-        source,
-        {
-          organization: owner.organization,
-          channel: 'push',
-          dryRun: c.req.query('dry_run') === '1',
-          removeMissing: c.req.query('remove_missing') === '1',
-          signal: giving.signal,
-        },
-        { ...ports.run, settings },
-      ).finally(giving.forget),
-    );
+    const report = await receiveCatalog(c, owner.organization, ports, runs);
     return c.json(report satisfies RunReport);
   });
-}
-
-/** The catalog's bytes, decompressed. A length that is over the limit already is refused before the first byte. */
-function openBody(c: WebContext, maxBytes: number, stallMs: number): AsyncIterable<Uint8Array> {
-  const request = c.req.raw;
-  c.env.server?.timeout(request, 0);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  // An empty body is a run like any other: the reader refuses it, and the run's record tells so.
-  const source = request.body === null ? emptySource() : uploadSource(request.body, stallMs);
-  const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase();
-  if (encoding === 'identity' || encoding === '') return source;
-  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSource(source);
-  throw new RunFailure('unsupported_content_encoding', { content_encoding: encoding.slice(0, 40) });
-}
-
-async function* emptySource(): AsyncGenerator<Uint8Array> {}
-
-function tooLarge(limit: number): RunFailure {
-  return new RunFailure('catalog_too_large', { limit });
-}
-
-/** A client that goes away and a server that stops end the run; both roll back. `forget` lets go of the server's signal. */
-function giveUp(client: AbortSignal, shutdown: AbortSignal): { signal: AbortSignal; forget: () => void } {
-  const controller = new AbortController();
-  const gone = (): void => controller.abort(new RunFailure('upload_interrupted'));
-  const stopped = (): void => controller.abort(new RunFailure('interrupted'));
-  client.addEventListener('abort', gone, { once: true });
-  shutdown.addEventListener('abort', stopped, { once: true });
-  return { signal: controller.signal, forget: () => shutdown.removeEventListener('abort', stopped) };
 }

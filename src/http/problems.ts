@@ -10,6 +10,7 @@ export const EDGE_TEXTS = {
   no_feed_url: 'Ссылка на файл ещё не сохранена. Сохраните её в настройках фида и повторите проверку.',
   bad_feed_url: 'Ссылка на файл не подходит.',
   not_publishable: 'Намерение нельзя опубликовать.',
+  run_ended: 'Этот импорт уже закончился.',
   not_found: 'Ничего не найдено по этому адресу.',
   metrics_closed:
     'Метрики отдаются только этой же машине напрямую. Чтобы читать их издалека, задайте METRICS_TOKEN.',
@@ -37,6 +38,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   pair_disabled: [409, 'Pair disabled'],
   run_in_progress: [409, 'Import already running'],
   cancelled: [409, 'Import cancelled'],
+  run_ended: [409, 'Run has ended'],
   catalog_too_large: [413, 'Catalog too large'],
   too_many_offers: [413, 'Too many offers'],
   body_too_large: [413, 'Body too large'],

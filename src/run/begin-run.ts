@@ -8,6 +8,7 @@ import { noteProgress } from '../store/note-progress.ts';
 import { startRun } from '../store/start-run.ts';
 import type { RunPorts, RunRequest, RunSummary } from './run-request.ts';
 import { type Stopwatch, startStopwatch } from './stopwatch.ts';
+import { watchCancel } from './watch-cancel.ts';
 
 /** A run under way: its lock, its record, its clock. */
 export interface Run {
@@ -15,6 +16,8 @@ export interface Run {
   readonly orgId: string;
   readonly connection: ReservedSql;
   readonly watch: Stopwatch;
+  /** The request's signal, or the owner's wish to end this run. */
+  readonly signal: AbortSignal;
   /** Enters a stage. Throws the reason of the signal when the run has been given up: the last moment is before the apply. */
   enter(stage: 'plan' | 'apply'): Promise<void>;
   /** Notes how far the reading is; written to the record at most twice a second. */
@@ -54,6 +57,8 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
     throw error;
   }
 
+  const cancel = watchCancel(ports.sql, { orgId, runId: id }, request.signal);
+  const { signal } = cancel;
   const note = (stage: 'read' | 'plan' | 'apply'): Promise<void> =>
     noteProgress(ports.sql, { orgId, runId: id, stage, ...seen });
   const summary = (
@@ -81,8 +86,9 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
     orgId,
     connection: claim.connection,
     watch,
+    signal,
     enter: async (stage) => {
-      request.signal.throwIfAborted();
+      signal.throwIfAborted();
       await note(stage);
     },
     progress: (bytes, offers) => {
@@ -94,7 +100,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
     },
     succeeded: (report) => ports.onFinished(summary('succeeded', null, report, null)),
     failed: async (error) => {
-      const told = request.signal.aborted && !(error instanceof RunFailure) ? request.signal.reason : error;
+      const told = signal.aborted && !(error instanceof RunFailure) ? signal.reason : error;
       const known = told instanceof RunFailure;
       const state = known && told.code === 'cancelled' ? 'cancelled' : 'failed';
       const problem = known
@@ -106,7 +112,10 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
       ports.onFinished(summary(state, problem.code, null, known ? null : told));
       return told;
     },
-    release,
+    release: async () => {
+      cancel.stop();
+      await release();
+    },
   };
 }
 

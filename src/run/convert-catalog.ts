@@ -46,7 +46,7 @@ export async function convertCatalog(
 
   const dispatcher = openDispatcher({
     capacity: ports.pool.capacity,
-    convert: (batch) => ports.pool.convert(task(batch, context!, dictionary), request.signal),
+    convert: (batch) => ports.pool.convert(task(batch, context!, dictionary), run.signal),
     take: async (outcomes) => {
       const drafts = recordOutcomes(ledger, outcomes);
       if (drafts > 0) await takeRows(outcomes.rows, drafts);
@@ -55,7 +55,7 @@ export async function convertCatalog(
   const batcher = openBatcher(dispatcher.submit);
 
   const summary = await readCatalog(
-    abortable(source, request.signal),
+    abortable(source, run.signal),
     {
       maxBytes: ports.settings.maxCatalogBytes,
       maxOffers: ports.settings.maxOffers,
@@ -63,7 +63,7 @@ export async function convertCatalog(
       formats: ports.settings.catalogFormats,
       spoolDir: ports.settings.spoolDir,
       parseYaml: async (bytes) => {
-        const catalog = await ports.pool.parseYaml(bytes, request.signal);
+        const catalog = await ports.pool.parseYaml(bytes, run.signal);
         cities = collectCities(catalog);
         return catalog;
       },

@@ -1,0 +1,58 @@
+const NUMBER = new Intl.NumberFormat('ru-RU');
+const MONEY = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+/** Shops live by their own clocks, a server has none: Moscow time, and said so. */
+const MOMENT = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const DAY = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const PLURAL = new Intl.PluralRules('ru-RU');
+
+/** "60 000". */
+export function formatNumber(value: number): string {
+  return NUMBER.format(value);
+}
+
+/** "2 490,5 ₽" of rubles as stored. */
+export function formatPrice(rubles: string | number): string {
+  return `${MONEY.format(Number(rubles))} ₽`;
+}
+
+/** "11 августа, 09:30 мск". */
+export function formatMoment(moment: Date): string {
+  return `${MOMENT.format(moment).replace(' в ', ', ')} мск`;
+}
+
+/** "11 августа 2026 г.". */
+export function formatDay(moment: Date): string {
+  return DAY.format(moment);
+}
+
+/** "1 товар", "3 товара", "60 000 товаров". */
+export function formatCount(count: number, one: string, few: string, many: string): string {
+  const form = PLURAL.select(count);
+  return `${NUMBER.format(count)} ${form === 'one' ? one : form === 'few' ? few : many}`;
+}
+
+/** "0,4 с", "12 с", "2 мин 5 с" of milliseconds. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${NUMBER.format(Math.round(ms))} мс`;
+  if (ms < 10_000) return `${NUMBER.format(Math.round(ms / 100) / 10)} с`;
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} с` : `${Math.floor(seconds / 60)} мин ${seconds % 60} с`;
+}
+
+/** "60 МБ", "812 КБ". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} Б`;
+  if (bytes < 1024 * 1024) return `${NUMBER.format(Math.round(bytes / 1024))} КБ`;
+  return `${NUMBER.format(Math.round((bytes / 1024 / 1024) * 10) / 10)} МБ`;
+}

@@ -1,0 +1,8 @@
+/** What every page of the account area carries around its content. */
+export interface PageFrame {
+  /** Address of the folder of static files; it changes with them. */
+  readonly assets: string;
+  readonly organization: string;
+  readonly email: string;
+  readonly unread: number;
+}

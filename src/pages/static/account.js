@@ -1,0 +1,18 @@
+import { checkFeed } from './check-feed.js';
+import { confirmForms } from './confirm-forms.js';
+import { copyTexts } from './copy-texts.js';
+import { followRun } from './follow-run.js';
+import { uploadCatalog } from './upload-catalog.js';
+
+/** Wires what a page has; every page works without what it lacks. */
+confirmForms(document);
+copyTexts(document);
+
+const panel = document.getElementById('progress');
+if (panel?.dataset.run) followRun(panel, panel.dataset.run).then(() => location.reload());
+
+const upload = document.getElementById('upload');
+if (upload !== null && panel !== null) uploadCatalog(upload, panel);
+
+const check = document.querySelector('[data-check-feed]');
+if (check !== null && panel !== null) checkFeed(check, panel);

@@ -1,0 +1,128 @@
+import { findRunning } from './find-running.js';
+import { followRun } from './follow-run.js';
+
+const NUMBER = new Intl.NumberFormat('ru-RU');
+
+/** Sends the chosen file: first as a check that changes nothing, then, when asked to, for good. */
+export function uploadCatalog(form, panel) {
+  const input = form.elements.file;
+  const check = form.querySelector('[data-check]');
+  const publish = form.querySelector('[data-publish]');
+  const outcome = document.getElementById('upload-outcome');
+  const drop = form.querySelector('[data-drop]');
+  const name = form.querySelector('[data-file-name]');
+  const prompt = name.textContent;
+  let file = null;
+
+  const choose = (chosen) => {
+    file = chosen ?? null;
+    name.textContent =
+      file === null ? prompt : `${file.name}, ${NUMBER.format(Math.ceil(file.size / 1024))} КБ`;
+    check.disabled = file === null;
+    publish.hidden = true;
+    outcome.replaceChildren();
+  };
+  const send = async (dryRun) => {
+    if (file === null) return;
+    if (file.size > Number(form.dataset.maxBytes) && !file.name.endsWith('.gz'))
+      return tell(outcome, 'bad', [
+        `Файл больше допустимого размера: ${NUMBER.format(form.dataset.maxBytes)} байт.`,
+      ]);
+    check.disabled = true;
+    publish.disabled = true;
+    tell(outcome, '', [dryRun ? 'Проверяем файл…' : 'Публикуем…']);
+    const result = await transfer(
+      file,
+      { dryRun, removeMissing: form.elements.remove_missing.checked },
+      panel,
+    );
+    check.disabled = false;
+    publish.disabled = false;
+    publish.hidden = !(dryRun && result.ok);
+    publish.classList.toggle('main', !publish.hidden);
+    check.classList.toggle('main', publish.hidden);
+    showResult(outcome, result, dryRun);
+    if (!publish.hidden) publish.focus();
+  };
+
+  input.addEventListener('change', () => choose(input.files[0]));
+  form.elements.remove_missing.addEventListener('change', () => choose(file));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    send(true);
+  });
+  publish.addEventListener('click', () => send(false));
+  for (const kind of ['dragover', 'dragleave', 'drop'])
+    drop.addEventListener(kind, (event) => {
+      event.preventDefault();
+      drop.classList.toggle('over', kind === 'dragover');
+      if (kind === 'drop') choose(event.dataTransfer.files[0]);
+    });
+  choose(input.files[0]);
+}
+
+/** Resolves with `{ok, report}` or `{ok: false, problem}`; shows the progress meanwhile. */
+async function transfer(file, { dryRun, removeMissing }, panel) {
+  const query = new URLSearchParams();
+  if (dryRun) query.set('dry_run', '1');
+  if (removeMissing) query.set('remove_missing', '1');
+  const done = new AbortController();
+  findRunning(done.signal).then((id) => {
+    if (id !== null) followRun(panel, id, file.size).catch(() => {});
+  });
+  try {
+    const answer = await fetch(`/v1/org/runs?${query}`, { method: 'POST', body: file });
+    const body = await answer.json();
+    return answer.ok ? { ok: true, report: body } : { ok: false, problem: body };
+  } catch {
+    return {
+      ok: false,
+      problem: { detail: 'Связь прервалась. Посмотрите в истории, чем закончился импорт.' },
+    };
+  } finally {
+    done.abort();
+    panel.hidden = true;
+  }
+}
+
+function showResult(outcome, { ok, report, problem }, dryRun) {
+  if (!ok) {
+    const place =
+      problem.line === undefined ? '' : ` Строка ${problem.line}, позиция ${problem.column ?? 1}.`;
+    return tell(outcome, 'bad', [problem.detail + place, ...(problem.snippet ? [problem.snippet] : [])]);
+  }
+  const { total, created, updated, unchanged, skipped, errors, closed } = report.counters;
+  const counts = [
+    [dryRun ? 'будет создано' : 'создано', created],
+    [dryRun ? 'обновится' : 'обновлено', updated],
+    ['без изменений', unchanged],
+    ['пропущено', skipped],
+    ['с ошибками', errors],
+    [dryRun ? 'закроется' : 'закрыто', closed],
+  ].map(([what, count]) => `${what}: ${NUMBER.format(count)}`);
+  const head = dryRun ? 'Проверка закончена, ничего не изменено.' : 'Опубликовано.';
+  const links = [['Подробный отчёт', `/runs/${report.run_id}`]];
+  if (dryRun) links.push(['Что изменится', `/runs/${report.run_id}/changes`]);
+  tell(outcome, 'good', [head, `Товаров в файле: ${NUMBER.format(total)}; ${counts.join(', ')}.`], links);
+}
+
+/** Texts only, never markup: they may be a shop's own. Links open beside the page, which keeps the chosen file. */
+function tell(outcome, look, texts, links = []) {
+  const note = document.createElement('div');
+  note.className = `note ${look}`;
+  for (const text of texts) {
+    const line = document.createElement('p');
+    line.textContent = text;
+    note.append(line);
+  }
+  if (links.length > 0) {
+    const line = document.createElement('p');
+    for (const [text, href] of links) {
+      const link = document.createElement('a');
+      Object.assign(link, { href, target: '_blank', textContent: text });
+      line.append(link, ' ');
+    }
+    note.append(line);
+  }
+  outcome.replaceChildren(note);
+}
