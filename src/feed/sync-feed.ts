@@ -2,7 +2,7 @@ import { RunFailure } from '../model/run-failure.ts';
 import { claimRun } from '../store/claim-run.ts';
 import { findFeed } from '../store/find-feed.ts';
 import { isDatabaseLost } from '../store/is-database-lost.ts';
-import { readSyncTarget, type SyncTarget } from '../store/read-sync-target.ts';
+import { readSyncTarget } from '../store/read-sync-target.ts';
 import { recordSync, type SyncRecord } from '../store/record-sync.ts';
 import { chooseNextRun, type NextRunReason } from './choose-next-run.ts';
 import { describeFailure, isOwnFault } from './feed-messages.ts';
@@ -39,22 +39,23 @@ export interface SyncRequest {
  * Rejects only when the database is out of reach.
  */
 export async function syncFeed(orgId: string, ports: FeedPorts, request: SyncRequest): Promise<SyncOutcome> {
-  const saved = await readSyncTarget(ports.sql, orgId);
-  if (!hasLink(saved)) return { kind: 'no_link' };
+  const { url, intervalSeconds } = await findFeed(ports.sql, orgId);
+  if (url === null) return { kind: 'no_link' };
   try {
     // Admitted before the lock: it holds a connection, and more of them than places would leave none for the rest.
     return await request.admit(() => syncAlone(orgId, ports, request.signal));
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error;
     const { running } = await findFeed(ports.sql, orgId);
-    return running ? { kind: 'busy' } : recordFailure(saved, ports, error, null);
+    return running ? { kind: 'busy' } : recordFailure({ orgId, url, intervalSeconds }, ports, error, null);
   }
 }
 
-type LinkedTarget = SyncTarget & { readonly url: string };
-
-function hasLink(target: SyncTarget | null): target is LinkedTarget {
-  return target !== null && target.url !== null;
+/** The feed as it was when its synchronization began. */
+interface SyncedFeed {
+  readonly orgId: string;
+  readonly url: string;
+  readonly intervalSeconds: number | null;
 }
 
 async function syncAlone(orgId: string, ports: FeedPorts, signal: AbortSignal): Promise<SyncOutcome> {
@@ -62,14 +63,16 @@ async function syncAlone(orgId: string, ports: FeedPorts, signal: AbortSignal): 
   if (claim === null) return { kind: 'busy' };
   try {
     const target = await readSyncTarget(claim.connection, orgId);
-    if (!hasLink(target)) return { kind: 'no_link' };
+    if (target === null || target.url === null) return { kind: 'no_link' };
+    const { url, intervalSeconds } = target;
+    const feed = { orgId, url, intervalSeconds };
     try {
-      const success = await importFeed(target, claim, ports, signal);
-      await record(target, ports, 'done', { ok: true, ...success });
+      const success = await importFeed({ ...target, url }, claim, ports, signal);
+      await record(feed, ports, 'done', { ok: true, ...success });
       return { kind: 'succeeded', message: success.message };
     } catch (error) {
       const { failure, cause } = explain(error, signal);
-      return await recordFailure(target, ports, failure, cause);
+      return await recordFailure(feed, ports, failure, cause);
     }
   } finally {
     await claim.release();
@@ -77,26 +80,26 @@ async function syncAlone(orgId: string, ports: FeedPorts, signal: AbortSignal): 
 }
 
 async function recordFailure(
-  target: LinkedTarget,
+  feed: SyncedFeed,
   ports: FeedPorts,
   failure: RunFailure,
   cause: unknown,
 ): Promise<SyncOutcome> {
   const message = describeFailure(failure);
   const reason = isOwnFault(failure.code) ? 'fault' : 'done';
-  await record(target, ports, reason, { ok: false, message, counters: null, imported: null });
+  await record(feed, ports, reason, { ok: false, message, counters: null, imported: null });
   return { kind: 'failed', code: failure.code, message, cause };
 }
 
 async function record(
-  target: LinkedTarget,
+  feed: SyncedFeed,
   ports: FeedPorts,
   reason: NextRunReason,
   ending: Pick<SyncRecord, 'ok' | 'message' | 'counters' | 'imported'>,
 ): Promise<void> {
   const at = ports.now();
-  const nextRunAt = chooseNextRun(reason, at, intervalOf(target, ports), ports.random);
-  await recordSync(ports.sql, target.organization.id, { url: target.url, at, nextRunAt, ...ending });
+  const nextRunAt = chooseNextRun(reason, at, intervalOf(feed, ports), ports.random);
+  await recordSync(ports.sql, feed.orgId, { url: feed.url, at, nextRunAt, ...ending });
 }
 
 /** Whatever was thrown as a failure with a text for the owner. */
