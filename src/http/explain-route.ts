@@ -1,27 +1,10 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { WHOLE_COUNTRY } from '../model/territory.ts';
 import { readServiceState } from '../run/read-service-state.ts';
+import { ExplainedOffer } from './api/intention-schemas.ts';
 import { readJson } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import type { Web, WebPorts } from './web-ports.ts';
-
-const text = (most: number) => z.string().max(most);
-const ExplainedOffer = z.object({
-  name: text(5000),
-  /** Path through the category tree, separated by `/`. */
-  category: text(2000).default(''),
-  vendor: text(500).default(''),
-  price: z
-    .union([z.number(), text(40)])
-    .transform(String)
-    .default('1'),
-  description: text(100_000).nullable().default(null),
-  params: z
-    .array(z.object({ name: text(500), value: text(5000), unit: text(100).nullable().default(null) }))
-    .max(500)
-    .default([]),
-});
 
 /** `POST /v1/org/intentions/explain`: how an offer of variant A is understood, decision by decision; nothing is stored. */
 export function explainRoute(ports: WebPorts): Hono<Web> {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { saveFeed } from '../feed/save-feed.ts';
 import { syncFeed } from '../feed/sync-feed.ts';
 import { RunFailure } from '../model/run-failure.ts';
+import { WantedFeed } from './api/feed-operations.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { type ConcurrencyLimit, limitRate } from './limit-rate.ts';
 import { placeOf } from './observe-requests.ts';
@@ -10,13 +11,6 @@ import { readJson } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import { showFeed } from './show-feed.ts';
 import type { Web, WebPorts } from './web-ports.ts';
-
-const WantedFeed = z.object({
-  /** Null and '' remove the link. */
-  url: z.string().max(10_000).nullable().optional(),
-  auto_update: z.boolean().optional(),
-  close_missing: z.boolean().optional(),
-});
 
 /**
  * `/v1/org/feed` of the account area: GET shows link, toggles and status; PUT saves what is given of them; DELETE

@@ -1,23 +1,15 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { listIntentions } from '../store/list-intentions.ts';
+import { IntentionFilter } from './api/intention-schemas.ts';
 import { check } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import { showIntention } from './show-intention.ts';
 import type { Web, WebPorts } from './web-ports.ts';
 
-const Filter = z.object({
-  external_id: z.string().max(1000).optional(),
-  state: z.enum(['published', 'closed', 'withdrawn']).optional(),
-  q: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
-  cursor: z.uuid().optional(),
-});
-
 /** `GET /v1/org/intentions?external_id=&state=&q=&limit=&cursor=` of the signed-in organization. */
 export function intentionsRoutes({ sql, baseUrl }: WebPorts): Hono<Web> {
   return new Hono<Web>().get('/v1/org/intentions', requireSession(sql), async (c) => {
-    const filter = check(c.req.query(), Filter);
+    const filter = check(c.req.query(), IntentionFilter);
     const found = await listIntentions(sql, c.var.session.orgId, {
       id: null,
       externalId: filter.external_id ?? null,

@@ -10,25 +10,12 @@ import { closeIntention } from '../store/close-intention.ts';
 import { findTerritories } from '../store/find-territories.ts';
 import { findIntention, type IntentionRecord } from '../store/list-intentions.ts';
 import { findProfile } from '../store/organizations.ts';
+import { IntentionChanges, IntentionFields } from './api/intention-schemas.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { readJson } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import { showIntention } from './show-intention.ts';
 import type { Web, WebContext, WebPorts } from './web-ports.ts';
-
-const text = (most: number) => z.string().max(most);
-const Fields = z.object({
-  title: text(200).trim().min(1),
-  description: text(100_000).default(''),
-  price: z.union([z.number(), text(40)]).transform(String),
-  quantity: z
-    .object({ value: z.number().positive().max(1e9), unit: text(40).nullable().default(null) })
-    .default({ value: 1, unit: 'шт' }),
-  tags: z.array(text(200)).max(50),
-  /** City as written, or null for the whole country; left out: the profile's. */
-  city: text(200).nullable().optional(),
-});
-const Changes = Fields.partial();
 
 /**
  * Intentions by hand, with the checks that imported ones pass: `POST /v1/org/intentions`, `PATCH …/{id}`,
@@ -38,7 +25,7 @@ export function manualRoutes(ports: WebPorts): Hono<Web> {
   const { sql } = ports;
   return new Hono<Web>()
     .post('/v1/org/intentions', requireSession(sql), async (c) => {
-      const given = await readJson(c.req.raw, Fields);
+      const given = await readJson(c.req.raw, IntentionFields);
       const profile = await findProfile(sql, c.var.session.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
       const fields = await checked(ports, settings.maxTags, {
@@ -57,7 +44,7 @@ export function manualRoutes(ports: WebPorts): Hono<Web> {
       return c.json(await shown(ports, c, id), 201);
     })
     .patch('/v1/org/intentions/:id', requireSession(sql), async (c) => {
-      const changes = await readJson(c.req.raw, Changes);
+      const changes = await readJson(c.req.raw, IntentionChanges);
       const stored = await existing(ports, c);
       const { settings } = await readServiceState(sql, ports.runSettings);
       const quantity = changes.quantity ?? { value: Number(stored.quantity), unit: stored.unit };

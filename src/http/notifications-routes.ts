@@ -2,15 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { listNotifications } from '../store/list-notifications.ts';
 import { markNotificationRead } from '../store/mark-notification-read.ts';
+import { Page } from './api/shared-schemas.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { check } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import type { Web, WebPorts } from './web-ports.ts';
-
-const Page = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(20),
-  cursor: z.uuid().optional(),
-});
 
 /** `GET /v1/org/notifications`, newest first; `POST /v1/org/notifications/{id}/read` notes that one has been read. */
 export function notificationsRoutes({ sql }: WebPorts): Hono<Web> {

@@ -4,13 +4,15 @@ import { gunzipSource } from '../read/gunzip-source.ts';
 import { readServiceState } from '../run/read-service-state.ts';
 import { runImport } from '../run/run-import.ts';
 import type { RunRequest } from '../run/run-request.ts';
+import { ImportQuery } from './api/import-operation.ts';
 import type { ConcurrencyLimit } from './limit-rate.ts';
+import { check } from './read-json.ts';
 import { uploadSource } from './upload-source.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';
 
 /**
  * Imports the catalog that is the body of a request, for an organization that may import. Query: `dry_run=1`,
- * `remove_missing=1`. Rejects with RunFailure.
+ * `remove_missing=1`. Rejects with RunFailure, or EdgeFailure `bad_request` for another value of them.
  */
 export async function receiveCatalog(
   c: WebContext,
@@ -18,6 +20,7 @@ export async function receiveCatalog(
   ports: WebPorts,
   runs: ConcurrencyLimit,
 ): Promise<RunReport> {
+  const query = check(c.req.query(), ImportQuery);
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
   const giving = giveUp(c.req.raw.signal, ports.shutdown);
@@ -28,8 +31,8 @@ export async function receiveCatalog(
       {
         organization,
         channel: 'push',
-        dryRun: c.req.query('dry_run') === '1',
-        removeMissing: c.req.query('remove_missing') === '1',
+        dryRun: query.dry_run === '1',
+        removeMissing: query.remove_missing === '1',
         signal: giving.signal,
       },
       { ...ports.run, settings },

@@ -2,15 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { findRun, listRuns, type RunRecord } from '../store/list-runs.ts';
 import { countRunPhotos } from '../store/photo-counts.ts';
+import { Page } from './api/shared-schemas.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { check } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import type { Web, WebPorts } from './web-ports.ts';
-
-const Page = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(20),
-  cursor: z.uuid().optional(),
-});
 
 /** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report, the stage timings and how far its pictures are. */
 export function runsRoutes({ sql }: WebPorts): Hono<Web> {

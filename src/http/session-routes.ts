@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
+import { Credentials } from './api/session-operations.ts';
 import { readJson } from './read-json.ts';
 import type { SignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import type { Web, WebPorts } from './web-ports.ts';
-
-const Credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(1000) });
 
 /** `POST /v1/session` {email, password} → 204 and a cookie; `DELETE /v1/session` → 204. Failed attempts are limited per address and per e-mail. */
 export function sessionRoutes({ sql }: WebPorts, signIn: SignIn): Hono<Web> {

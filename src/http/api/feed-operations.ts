@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Operation } from './operation.ts';
+import { CountersSchema, Moment } from './shared-schemas.ts';
+
+export const WantedFeed = z
+  .object({
+    url: z
+      .string()
+      .max(10_000)
+      .nullable()
+      .optional()
+      .describe('Открытая ссылка http или https; null или "" убирают её'),
+    auto_update: z.boolean().optional().describe('Забирать файл периодически'),
+    close_missing: z.boolean().optional().describe('Закрывать намерения, товаров которых нет в файле'),
+  })
+  .meta({ id: 'WantedFeed' });
+
+const FeedSchema = z
+  .strictObject({
+    url: z.string().nullable(),
+    auto_update: z.boolean(),
+    close_missing: z.boolean(),
+    interval_seconds: z.number().positive().describe('Как часто забирается файл'),
+    last_ok: z
+      .boolean()
+      .nullable()
+      .describe('Удалась ли последняя синхронизация; null — ещё не было ни одной'),
+    last_message: z.string().nullable().describe('Чем она закончилась, по-русски'),
+    last_counters: CountersSchema.nullable().describe('Счётчики последней удачной'),
+    last_run_at: Moment.nullable(),
+    next_run_at: Moment.nullable().describe('Когда файл забирается в следующий раз; null — выключено'),
+    stops_at: Moment.nullable().describe(
+      'Когда намерения будут сняты с публикации; null — фид не остановлен',
+    ),
+    running: z.boolean().describe('Идёт ли сейчас импорт этой организации'),
+  })
+  .meta({ id: 'Feed' });
+
+const SyncSchema = z
+  .strictObject({
+    ok: z.boolean().describe('Удалась ли синхронизация; если нет, причина в `feed.last_message`'),
+    feed: FeedSchema,
+  })
+  .meta({ id: 'Sync' });
+
+const feed = (changes: object) => ({
+  url: 'https://shop.example.com/catalog.xml',
+  auto_update: true,
+  close_missing: false,
+  interval_seconds: 21_600,
+  last_ok: null,
+  last_message: null,
+  last_counters: null,
+  last_run_at: null,
+  next_run_at: '2026-08-11T09:30:00.000Z',
+  stops_at: null,
+  running: false,
+  ...changes,
+});
+
+const operation = { path: '/v1/org/feed', section: 'feed', access: 'session' } as const;
+
+export const FEED_OPERATIONS: readonly Operation[] = [
+  {
+    ...operation,
+    id: 'saveFeed',
+    method: 'put',
+    summary: 'Сохранить ссылку и настройки',
+    about:
+      'Что не передано, остаётся как было. Если убрать ссылку или выключить автообновление, через неделю намерения из фида снимаются с публикации; дата стоит в `stops_at`.',
+    body: { schema: WantedFeed },
+    answers: { 200: { about: 'Фид после изменения', schema: FeedSchema } },
+    problems: ['bad_feed_url'],
+    examples: [
+      {
+        name: 'Ссылка',
+        body: { url: 'https://shop.example.com/catalog.xml', auto_update: true },
+        status: 200,
+        answer: feed({}),
+      },
+      { name: 'Не ссылка', body: { url: 'ftp://shop.example.com/catalog.xml' }, status: 422, varies: true },
+    ],
+  },
+  {
+    ...operation,
+    id: 'showFeed',
+    method: 'get',
+    summary: 'Настройки и состояние фида',
+    answers: { 200: { about: 'Фид', schema: FeedSchema } },
+    problems: [],
+    examples: [{ name: 'Фид', status: 200, answer: feed({}) }],
+  },
+  {
+    ...operation,
+    id: 'syncFeed',
+    method: 'post',
+    path: '/v1/org/feed/sync',
+    summary: 'Проверить сейчас',
+    about:
+      'Забирает файл по сохранённой ссылке и загружает его так же, как при загрузке по API. Неудача — это 200 с `ok: false`.',
+    answers: { 200: { about: 'Чем закончилась синхронизация', schema: SyncSchema } },
+    problems: ['no_feed_url', 'run_in_progress'],
+    examples: [
+      {
+        name: 'Файл не получен',
+        status: 200,
+        answer: {
+          ok: false,
+          feed: feed({
+            last_ok: false,
+            last_message: 'Не удалось получить файл по ссылке.',
+            last_run_at: '2026-08-11T09:30:00.000Z',
+          }),
+        },
+        varies: true,
+      },
+    ],
+  },
+  {
+    ...operation,
+    id: 'removeFeed',
+    method: 'delete',
+    summary: 'Убрать ссылку',
+    answers: { 200: { about: 'Фид без ссылки', schema: FeedSchema } },
+    problems: [],
+    examples: [
+      {
+        name: 'Ссылка убрана',
+        status: 200,
+        answer: feed({ url: null, next_run_at: null, stops_at: '2026-08-18T09:30:00.000Z' }),
+        varies: true,
+      },
+    ],
+  },
+];

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
+import { YML_EXAMPLE } from './catalog-examples.ts';
+import type { Operation } from './operation.ts';
+import { CountersSchema } from './shared-schemas.ts';
+
+const flag = (about: string) => z.enum(['0', '1']).optional().describe(about);
+
+/** Query of a push. Anything but 0 and 1 is refused: `dry_run=true` must not publish. */
+export const ImportQuery = z.object({
+  dry_run: flag('1 — пробный запуск: тот же отчёт, но ничего не меняется'),
+  remove_missing: flag('1 — закрыть намерения, товаров которых нет в файле'),
+});
+
+const refusalCodes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
+
+const RefusalSchema = z
+  .strictObject({
+    id: z.string().nullable().describe('Код товара из файла; null, если его нет'),
+    reason: z.string().describe('Причина, по-русски'),
+    code: z.enum(refusalCodes).describe('Постоянный код причины для программ'),
+    line: z.int().positive().describe('Строка файла, на которой начинается товар'),
+    name: z.string().max(200).describe('Название товара'),
+  })
+  .meta({ id: 'Refusal' });
+
+const counts = (about: string) => z.record(z.string(), z.int().positive()).describe(about);
+
+/** `RunReport` of the model. */
+export const RunReportSchema = z
+  .strictObject({
+    run_id: z.uuid().describe('Номер запуска: его отчёт остаётся по адресу /v1/org/runs/{id}'),
+    shop: z.string().describe('Название магазина из файла'),
+    dry_run: z.boolean(),
+    counters: CountersSchema,
+    skipped: z.array(RefusalSchema).describe('Пропущенные товары в порядке файла'),
+    errors: z.array(RefusalSchema).describe('Товары с ошибками в порядке файла'),
+    metrics: z
+      .strictObject({
+        total: z.int().nonnegative(),
+        converted: z.int().nonnegative().describe('Товаров, узнанных по категории'),
+        skipped: z.int().nonnegative(),
+        category_hit_rate: z.number().min(0).max(1).describe('converted / total'),
+        avg_tags: z.number().nonnegative().describe('Тегов в среднем на товар'),
+        drop_reasons: counts('Отброшенные характеристики: причина → сколько'),
+      })
+      .describe('Итоги по всему файлу'),
+    warnings: counts('Исправленные на ходу дефекты файла: код → сколько'),
+  })
+  .meta({ id: 'RunReport' });
+
+const report = (dryRun: boolean, created: number) => ({
+  run_id: '019e55a2-7c0e-7000-8000-0123456789ab',
+  shop: 'Стройдвор',
+  dry_run: dryRun,
+  counters: {
+    total: 3,
+    created,
+    updated: 0,
+    unchanged: 1 - created,
+    skipped: 1,
+    closed: 0,
+    errors: 1,
+    no_photo: 1,
+    desc_truncated: 0,
+  },
+  skipped: [
+    {
+      id: 'D-103',
+      reason: 'нет в наличии',
+      code: 'not_available',
+      line: 22,
+      name: 'Дрель-шуруповёрт Ресанта ДА-12',
+    },
+  ],
+  errors: [
+    {
+      id: 'D-102',
+      reason: 'price: укажите стоимость или «договорная»',
+      code: 'no_price',
+      line: 17,
+      name: 'Дрель-шуруповёрт Зубр ДШЛ-121',
+    },
+  ],
+  metrics: { total: 3, converted: 3, skipped: 1, category_hit_rate: 1, avg_tags: 2, drop_reasons: {} },
+  warnings: {},
+});
+
+/** What a catalog may be refused with as a whole. */
+export const CATALOG_PROBLEMS = [
+  'bad_request',
+  'upload_interrupted',
+  'upload_stalled',
+  'pair_disabled',
+  'run_in_progress',
+  'cancelled',
+  'catalog_too_large',
+  'too_many_offers',
+  'unsupported_content_encoding',
+  'empty_body',
+  'not_a_catalog',
+  'format_not_accepted',
+  'malformed_xml',
+  'malformed_yaml',
+  'unknown_encoding',
+  'damaged_gzip',
+  'no_offers',
+  'offer_too_large',
+  'conversion_timeout',
+  'rate_limited',
+  'overloaded',
+  'interrupted',
+] as const;
+
+export const IMPORT_OPERATION: Operation = {
+  id: 'importCatalog',
+  method: 'post',
+  path: '/v1/org/intentions/import',
+  section: 'import',
+  access: 'token',
+  summary: 'Загрузить каталог',
+  about:
+    'Тело запроса — сам файл каталога, без обёртки; можно сжать его (`Content-Encoding: gzip`). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен.',
+  query: ImportQuery,
+  body: { raw: ['application/xml', 'application/x-yaml'] },
+  answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
+  problems: CATALOG_PROBLEMS,
+  examples: [
+    {
+      name: 'Пробный запуск',
+      query: { dry_run: '1' },
+      text: YML_EXAMPLE,
+      status: 200,
+      answer: report(true, 1),
+    },
+    { name: 'Загрузка', text: YML_EXAMPLE, status: 200, answer: report(false, 1) },
+    { name: 'Тот же файл ещё раз', text: YML_EXAMPLE, status: 200, answer: report(false, 0) },
+    {
+      name: 'Не каталог',
+      text: '<rss version="2.0"></rss>',
+      status: 422,
+      varies: true,
+    },
+  ],
+};

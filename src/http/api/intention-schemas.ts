@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Moment, NextCursor } from './shared-schemas.ts';
+
+/** Query of the list. */
+export const IntentionFilter = z.object({
+  external_id: z.string().max(1000).optional().describe('Код товара из файла, целиком'),
+  state: z.enum(['published', 'closed', 'withdrawn']).optional(),
+  q: z.string().max(200).optional().describe('Слова из заголовка или названия'),
+  limit: z.coerce.number().int().min(1).max(500).default(50).describe('Сколько записей вернуть'),
+  cursor: z.uuid().optional().describe('`next_cursor` предыдущей страницы'),
+});
+
+const text = (most: number) => z.string().max(most);
+
+/** An intention as it is made by hand. The least quantity is what the database can hold. */
+export const IntentionFields = z
+  .object({
+    title: text(200).trim().min(1).describe('Заголовок, одно-два слова'),
+    description: text(100_000).default('').describe('Обычный текст или HTML'),
+    price: z
+      .union([z.number(), text(40)])
+      .transform(String)
+      .describe('Рубли, больше 0'),
+    quantity: z
+      .object({ value: z.number().min(0.001).max(1e9), unit: text(40).nullable().default(null) })
+      .default({ value: 1, unit: 'шт' }),
+    tags: z.array(text(200)).max(50).describe('Хотя бы один'),
+    city: text(200)
+      .nullable()
+      .optional()
+      .describe('Город из реестра; null — вся страна; не передан — город профиля'),
+  })
+  .meta({ id: 'IntentionFields' });
+
+export const IntentionChanges = IntentionFields.partial().meta({ id: 'IntentionChanges' });
+
+/** An offer to be explained; nothing of it is stored. */
+export const ExplainedOffer = z
+  .object({
+    name: text(5000).describe('Название товара'),
+    category: text(2000).default('').describe('Путь по дереву категорий через /'),
+    vendor: text(500).default(''),
+    price: z
+      .union([z.number(), text(40)])
+      .transform(String)
+      .default('1'),
+    description: text(100_000).nullable().default(null),
+    params: z
+      .array(z.object({ name: text(500), value: text(5000), unit: text(100).nullable().default(null) }))
+      .max(500)
+      .default([]),
+  })
+  .meta({ id: 'ExplainedOffer' });
+
+export const ExplanationSchema = z
+  .looseObject({
+    conversion: z.looseObject({}).describe('Намерение (`draft`) или причина отказа (`refusal`)'),
+    title: z.looseObject({}).nullable().describe('Заголовок, откуда он и какие были варианты'),
+    category: z.looseObject({}),
+    words: z.array(z.looseObject({})).describe('Слова названия: как они поняты'),
+    characteristics: z.array(z.looseObject({})).describe('Каждая характеристика, её вес и что с ней стало'),
+  })
+  .meta({ id: 'Explanation' });
+
+const address = z.string().nullable().describe('null, пока картинка не загружена');
+
+export const IntentionSchema = z
+  .strictObject({
+    id: z.uuid(),
+    external_id: z.string().nullable().describe('Код товара из файла; null — создано вручную'),
+    channel: z.enum(['manual', 'push', 'pull']),
+    state: z
+      .enum(['published', 'closed', 'withdrawn'])
+      .describe('Опубликовано, закрыто или снято с публикации вместе с фидом'),
+    type: z.literal('can_sell'),
+    title: z.string(),
+    name: z.string().describe('Название товара целиком'),
+    description: z
+      .string()
+      .max(6000)
+      .describe('HTML: только p, br, h3, ul, ol, li, strong, em без атрибутов'),
+    price: z.number().positive(),
+    quantity: z.strictObject({ value: z.number().positive(), unit: z.string().nullable() }),
+    condition: z.literal('new'),
+    territory: z.strictObject({
+      level: z.enum(['country', 'region', 'city', 'address', 'house']),
+      region: z.string().nullable(),
+      city: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+    tags: z.array(z.string()),
+    photos: z.array(
+      z.strictObject({
+        url: address,
+        thumbnail_url: address,
+        origin: z.enum(['feed', 'manual']),
+        state: z.enum(['pending', 'stored', 'failed']),
+        position: z.int().nonnegative(),
+        error: z
+          .strictObject({ code: z.string(), reason: z.string() })
+          .nullable()
+          .describe('Почему картинки нет; null, если с ней всё в порядке'),
+      }),
+    ),
+    created_at: Moment,
+    updated_at: Moment,
+  })
+  .meta({ id: 'Intention' });
+
+export const IntentionPageSchema = z
+  .strictObject({ items: z.array(IntentionSchema), next_cursor: NextCursor })
+  .meta({ id: 'IntentionPage' });

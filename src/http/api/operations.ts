@@ -1,0 +1,18 @@
+import { FEED_OPERATIONS } from './feed-operations.ts';
+import { IMPORT_OPERATION } from './import-operation.ts';
+import { INTENTION_OPERATIONS } from './intention-operations.ts';
+import type { Operation } from './operation.ts';
+import { RUN_OPERATIONS } from './run-operations.ts';
+import { SERVICE_OPERATIONS } from './service-operations.ts';
+import { SESSION_OPERATIONS } from './session-operations.ts';
+
+/** Every operation of the API, in the order of the reference; the examples are run in this order. */
+export const OPERATIONS: readonly Operation[] = [
+  IMPORT_OPERATION,
+  ...SESSION_OPERATIONS.filter(({ section }) => section === 'session'),
+  ...SESSION_OPERATIONS.filter(({ section }) => section === 'token'),
+  ...FEED_OPERATIONS,
+  ...RUN_OPERATIONS,
+  ...INTENTION_OPERATIONS,
+  ...SERVICE_OPERATIONS,
+];

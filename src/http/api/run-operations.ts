@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { YAML_EXAMPLE } from './catalog-examples.ts';
+import { CATALOG_PROBLEMS, ImportQuery, RunReportSchema } from './import-operation.ts';
+import type { Operation } from './operation.ts';
+import { CountersSchema, Moment, NextCursor, Page } from './shared-schemas.ts';
+
+const RUN = {
+  id: z.uuid(),
+  channel: z.enum(['push', 'pull']).describe('push — загрузка по API или из кабинета, pull — по ссылке'),
+  dry_run: z.boolean(),
+  remove_missing: z.boolean(),
+  state: z.enum(['running', 'succeeded', 'failed', 'cancelled']),
+  progress: z
+    .strictObject({
+      stage: z.enum(['read', 'plan', 'apply', 'done']),
+      bytes: z.int().nonnegative().describe('Прочитано байт'),
+      offers: z.int().nonnegative().describe('Прочитано товаров'),
+    })
+    .describe('Как далеко он продвинулся'),
+  shop: z.string().nullable(),
+  timings: z
+    .record(z.string(), z.number())
+    .nullable()
+    .describe('Миллисекунды по этапам; этапы идут одновременно, поэтому сумма больше `total`'),
+  counters: CountersSchema.nullable().describe('null, если он не завершён успешно'),
+  error: z
+    .looseObject({ code: z.string(), detail: z.string() })
+    .nullable()
+    .describe('Почему он не удался: те же члены, что у ошибки загрузки'),
+  started_at: Moment,
+  finished_at: Moment.nullable(),
+};
+
+const RunSchema = z.strictObject(RUN).meta({ id: 'Run' });
+
+const RunDetailsSchema = z
+  .strictObject({
+    ...RUN,
+    photos: z
+      .strictObject({
+        wanted: z.int().nonnegative(),
+        stored: z.int().nonnegative(),
+        pending: z.int().nonnegative(),
+        failed: z.int().nonnegative(),
+        reasons: z.array(z.strictObject({ code: z.string(), reason: z.string(), count: z.int().positive() })),
+      })
+      .describe('Картинки этого запуска; wanted = stored + pending + failed'),
+    report: RunReportSchema.nullable(),
+  })
+  .meta({ id: 'RunDetails' });
+
+const RunPageSchema = z
+  .strictObject({ items: z.array(RunSchema), next_cursor: NextCursor })
+  .meta({ id: 'RunPage' });
+
+/** Data of the events; their names are `progress` and, once, `end`. */
+export const RunProgressSchema = z
+  .strictObject({
+    id: z.uuid(),
+    state: z.enum(['running', 'succeeded', 'failed', 'cancelled']),
+    stage: z.enum(['read', 'plan', 'apply', 'done']),
+    bytes: z.int().nonnegative(),
+    offers: z.int().nonnegative(),
+    expected_bytes: z.int().nonnegative().nullable(),
+    cancelling: z.boolean(),
+  })
+  .meta({ id: 'RunProgress' });
+
+const CancellingSchema = z
+  .strictObject({ id: z.uuid(), cancelling: z.literal(true) })
+  .meta({ id: 'Cancelling' });
+
+export const RUN_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'listRuns',
+    method: 'get',
+    path: '/v1/org/runs',
+    section: 'runs',
+    access: 'session',
+    summary: 'Запуски, новые сначала',
+    query: Page,
+    answers: { 200: { about: 'Страница запусков', schema: RunPageSchema } },
+    problems: [],
+    examples: [{ name: 'Последние два', query: { limit: '2' }, status: 200, varies: true }],
+  },
+  {
+    id: 'showRun',
+    method: 'get',
+    path: '/v1/org/runs/{id}',
+    section: 'runs',
+    access: 'session',
+    summary: 'Один запуск с отчётом',
+    answers: { 200: { about: 'Запуск', schema: RunDetailsSchema } },
+    problems: ['not_found'],
+    examples: [{ name: 'Запуск', status: 200, varies: true }],
+  },
+  {
+    id: 'uploadCatalog',
+    method: 'post',
+    path: '/v1/org/runs',
+    section: 'runs',
+    access: 'session',
+    summary: 'Загрузить каталог из личного кабинета',
+    about: 'То же, что загрузка по API, но с сессией вместо ключа.',
+    query: ImportQuery,
+    body: { raw: ['application/xml', 'application/x-yaml'] },
+    answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
+    problems: ['account_blocked', 'plan_unpaid', ...CATALOG_PROBLEMS],
+    examples: [
+      { name: 'Пробный запуск', query: { dry_run: '1' }, text: YAML_EXAMPLE, status: 200, varies: true },
+    ],
+  },
+  {
+    id: 'followRun',
+    method: 'get',
+    path: '/v1/org/runs/{id}/events',
+    section: 'runs',
+    access: 'session',
+    summary: 'Следить за запуском',
+    about:
+      'Server-sent events: `progress`, пока запуск идёт, и один `end`, когда он закончен. Данные — JSON: id, state, stage, bytes, offers, expected_bytes, cancelling.',
+    answers: { 200: { about: 'События', mediaType: 'text/event-stream' } },
+    problems: ['not_found'],
+    examples: [{ name: 'Закончившийся запуск', status: 200 }],
+  },
+  {
+    id: 'cancelRun',
+    method: 'post',
+    path: '/v1/org/runs/{id}/cancel',
+    section: 'runs',
+    access: 'session',
+    summary: 'Отменить запуск',
+    about: 'Запуск заканчивается, не изменив ничего. Поздно, если он уже записывает результат.',
+    answers: { 202: { about: 'Просьба принята', schema: CancellingSchema } },
+    problems: ['not_found', 'run_ended'],
+    examples: [{ name: 'Закончившийся запуск', status: 409, varies: true }],
+  },
+];
