@@ -26,7 +26,7 @@ export interface RunContext {
   readonly checkCurrency: boolean;
 }
 
-/** Main thread → worker. Buffers are transferred; nothing but plain data crosses. */
+/** Main thread → worker. Buffers are transferred, the slices copied; nothing but plain data crosses. */
 export interface BatchTask {
   /** Identifies the context and the dictionary, so that a worker parses each once. */
   readonly contextKey: string;

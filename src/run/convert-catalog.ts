@@ -7,6 +7,7 @@ import { buildContext } from './build-context.ts';
 import { openDispatcher } from './dispatch-batches.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { hashRaw, hashSalt } from './hash-raw.ts';
+import { type KeptPart, openRefusedKeeper } from './keep-refused.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { type PackedContext, packContext } from './run-context.ts';
 import { openLedger, type RunLedger, SEEN_SAME } from './run-ledger.ts';
@@ -19,11 +20,16 @@ export interface ConversionParts {
   readonly ports: RunPorts;
   readonly fingerprints: Fingerprints;
   readonly stage: Stage;
+  /** Intentions that may still be published. */
+  readonly room: number;
 }
 
 export interface ConvertedCatalog {
   readonly ledger: RunLedger;
   readonly shop: string;
+  readonly head: CatalogHead;
+  /** Source of the offers that are refused, or may be. */
+  readonly kept: readonly KeptPart[];
 }
 
 /**
@@ -38,8 +44,10 @@ export async function convertCatalog(
   const { run, request, ports, fingerprints } = parts;
   const dictionary = ports.dictionary();
   const ledger = openLedger(ports.settings.maxOffers);
+  const keeper = openRefusedKeeper(ledger, parts.room, fingerprints.externalIds.length);
   const findUnchanged = indexUnchanged(fingerprints);
   const takeRows = oneAtATime(parts.stage.write);
+  let head: CatalogHead | null = null;
   let context: PackedContext | null = null;
   let salt = 0n;
   let cities: readonly string[] = [];
@@ -47,8 +55,9 @@ export async function convertCatalog(
   const dispatcher = openDispatcher({
     capacity: ports.pool.capacity,
     convert: (batch) => ports.pool.convert(task(batch, context!, dictionary), run.signal),
-    take: async (outcomes) => {
+    take: async (outcomes, batch) => {
       const drafts = recordOutcomes(ledger, outcomes);
+      keeper.takeBatch(outcomes, batch);
       if (drafts > 0) await takeRows(outcomes.rows, drafts);
     },
   });
@@ -70,8 +79,9 @@ export async function convertCatalog(
       onProgress: run.progress,
     },
     {
-      onHead: async (head: CatalogHead) => {
-        const built = await buildContext(head, cities, { request, ports, connection: run.connection });
+      onHead: async (given: CatalogHead) => {
+        head = given;
+        const built = await buildContext(given, cities, { request, ports, connection: run.connection });
         context = packContext(run.id, built);
         salt = hashSalt([dictionary.version, ports.settings.conversionVersion, JSON.stringify(built)]);
       },
@@ -83,6 +93,7 @@ export async function convertCatalog(
         if (same < 0) return batcher.add(slice, place, rawHash);
         ledger.kinds[place.ordinal] = SEEN_SAME;
         ledger.same[place.ordinal] = same;
+        keeper.takeSame(place.ordinal, same, slice);
       },
       drained: dispatcher.room,
     },
@@ -96,7 +107,7 @@ export async function convertCatalog(
   await dispatcher.finish();
   for (const [code, count] of Object.entries(summary.warnings))
     ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
-  return { ledger, shop: summary.shop };
+  return { ledger, shop: summary.shop, head: head!, kept: keeper.finish() };
 }
 
 function task(

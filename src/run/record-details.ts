@@ -1,0 +1,51 @@
+import type { Tally } from '../model/draft.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { ReservedSql } from '../store/connect.ts';
+import { recordChanges } from '../store/record-changes.ts';
+import { storeRefusedSource } from '../store/store-refused-source.ts';
+import { storeTagsPerOffer } from '../store/store-tags-per-offer.ts';
+import type { ConvertedCatalog } from './convert-catalog.ts';
+import type { Plan } from './plan-changes.ts';
+
+interface DetailedRun {
+  readonly orgId: string;
+  readonly runId: string;
+  readonly dryRun: boolean;
+  readonly plan: Plan;
+  readonly catalog: ConvertedCatalog;
+}
+
+/**
+ * Records what the account area shows of a run beyond its report: tags per product, the source of refused offers and,
+ * for a dry run, what it would have changed. Before the apply, so that no run ends without; nothing depends on it.
+ */
+export async function recordDetails(
+  connection: ReservedSql,
+  { orgId, runId, dryRun, plan, catalog }: DetailedRun,
+): Promise<void> {
+  const run = { orgId, runId };
+  await storeTagsPerOffer(connection, run, countTags(plan.tallies));
+  if (catalog.kept.length > 0) await storeRefusedSource(connection, run, describeRefused(plan, catalog));
+  if (dryRun) await recordChanges(connection, run, plan);
+}
+
+/** Tags of a published product → how many products have so many. */
+function countTags(tallies: ReadonlyMap<string, number>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [text, offers] of tallies) {
+    const { tags } = JSON.parse(text) as Tally;
+    counts[tags] = (counts[tags] ?? 0) + offers;
+  }
+  return counts;
+}
+
+/** Of what was kept, some may have become no refusal: it has no entry. */
+function describeRefused(plan: Plan, { head, shop, kept }: ConvertedCatalog) {
+  const refusals = new Map<number, Refusal>(plan.refusals);
+  const parts = kept.map((part) => ({
+    zstd: part.zstd,
+    sizes: part.sizes,
+    refusals: part.ordinals.map((ordinal) => refusals.get(ordinal) ?? null),
+  }));
+  return { head: { ...head, shop }, refused: refusals.size, parts };
+}
