@@ -9,6 +9,8 @@ export const CharacterClass = {
   SPACE: 32,
 } as const;
 
+/** Up to the end of Cyrillic. */
+const TABLE_LENGTH = 0x530;
 const CLASSES = classify();
 
 /** Class of the character at a place; 0 for punctuation. Latin and Cyrillic are a table lookup. */
@@ -19,8 +21,23 @@ export function classOf(text: string, at: number): number {
   return /\p{L}/u.test(text[at]!) ? CharacterClass.LATIN : 0;
 }
 
+const FOLDED = foldAll();
+
+/** Code of the character in lower case, ё as е: equal codes are one letter. */
+export function foldedCode(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code < FOLDED.length ? FOLDED[code]! : code;
+}
+
+function foldAll(): Uint16Array {
+  return Uint16Array.from({ length: TABLE_LENGTH }, (_, code) => {
+    const lower = String.fromCharCode(code).toLowerCase();
+    return lower === 'ё' ? 'е'.charCodeAt(0) : lower.charCodeAt(0);
+  });
+}
+
 function classify(): Uint8Array {
-  const classes = new Uint8Array(0x530);
+  const classes = new Uint8Array(TABLE_LENGTH);
   for (let code = 0; code < classes.length; code++) {
     const character = String.fromCharCode(code);
     if (/\s|[\u0000-\u001f\u00ad]/.test(character)) classes[code] = CharacterClass.SPACE;

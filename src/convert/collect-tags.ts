@@ -60,9 +60,10 @@ function pick(weighed: readonly WeighedTag[], title: string, limit: number, lang
 
 function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
   const drops: Record<string, number> = {};
+  const { cutoff } = language.dictionary;
   for (const { fate, weight } of fates) {
     if (fate !== 'below-cutoff') continue;
-    const reason = `вес ${weight} < порога ${language.dictionary.cutoff}`;
+    const reason = `вес ${weight} < порога ${cutoff}`;
     drops[reason] = (drops[reason] ?? 0) + 1;
   }
   return drops;

@@ -1,5 +1,5 @@
 import { type Block, escapeText, type Line, plainLine, renderBlock } from './body-block.ts';
-import { CharacterClass, classOf } from './classify-character.ts';
+import { CharacterClass, classOf, foldedCode } from './classify-character.ts';
 import { cutText } from './cut-text.ts';
 
 /** The stored description of an intention. */
@@ -75,7 +75,7 @@ function beginsWithName(blocks: readonly Block[], name: string): boolean {
         if (line >= texts.length) return false;
       } else at++;
     }
-    if (fold(text[at]!) !== fold(name[wanted]!)) return false;
+    if (foldedCode(text, at) !== foldedCode(name, wanted)) return false;
     at++;
   }
   return line > 0 || (at > 0 && !isAlnum(text, at));
@@ -83,9 +83,4 @@ function beginsWithName(blocks: readonly Block[], name: string): boolean {
 
 function isAlnum(text: string, at: number): boolean {
   return at < text.length && (classOf(text, at) & ALNUM) !== 0;
-}
-
-function fold(letter: string): string {
-  const lower = letter.toLowerCase();
-  return lower === 'ё' ? 'е' : lower;
 }

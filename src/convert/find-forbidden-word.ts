@@ -2,17 +2,22 @@ import type { ForbiddenWord } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import type { Morphology } from '../dictionary/morphology.ts';
 import { foldText } from '../model/fold-text.ts';
+import { rememberText } from './remember.ts';
 import { repairLetters } from './repair-letters.ts';
 
 /** The words to look for, ready for scanning long texts. */
 interface ForbiddenIndex {
-  /** First two letters of the first words → 1; most words of a text fail here. */
+  /** Code of the first letters of the key words → 1. */
   readonly starts: Uint8Array;
-  /** Lemma of the first word → entries. */
-  readonly byFirst: ReadonlyMap<string, readonly CompiledEntry[]>;
+  /** Lemma of a word; remembered, because texts repeat their words. */
+  readonly lemmaOf: (word: string) => string;
+  /** Lemma of the key word → entries. */
+  readonly byKey: ReadonlyMap<string, readonly CompiledEntry[]>;
 }
 
 interface CompiledEntry {
+  /** The rarest of its words, by which it is found: «потенция» of «средство для потенции». */
+  readonly key: number;
   readonly lemmas: readonly string[];
   readonly allowances: readonly (readonly string[])[];
   /** As the dictionary writes it, for the report. */
@@ -29,25 +34,68 @@ export function findForbiddenWord(texts: readonly string[], language: Language):
   const index = indexes.get(language) ?? compileIndex(language);
   indexes.set(language, index);
   for (const text of texts) {
-    if (!mayHold(text, index, language.morphology)) continue;
-    const found = searchWords(splitWords(text), index, language.morphology);
+    const found = scanText(text, index);
     if (found !== null) return found;
   }
   return null;
 }
 
-/** One pass over the characters; only words with a wanted start are cut out and looked up. */
-function mayHold(text: string, { starts, byFirst }: ForbiddenIndex, morphology: Morphology): boolean {
+/**
+ * One pass over the characters. Most words fail at their first letters, which cost two table lookups; the others
+ * are cut out and looked up, each different one once.
+ */
+function scanText(text: string, index: ForbiddenIndex): string | null {
+  const { starts, byKey, lemmaOf } = index;
   const length = text.length;
   for (let at = 0; at < length; at++) {
-    const first = LETTERS[text.charCodeAt(at)] ?? 0;
+    const first = LETTERS[text.charCodeAt(at)]!;
     if (first === 0) continue;
     const start = at++;
-    const wanted = at < length && starts[first * ALPHABET + (LETTERS[text.charCodeAt(at)] ?? 0)] === 1;
-    while (at < length && (LETTERS[text.charCodeAt(at)] ?? 0) !== 0) at++;
-    if (wanted && byFirst.has(lemmaOf(text.slice(start, at), morphology))) return true;
+    let code = first;
+    let wanted = false;
+    for (; at < length; at++) {
+      const letter = LETTERS[text.charCodeAt(at)]!;
+      if (letter === 0) break;
+      if (at - start >= LONGEST_START) continue;
+      code = nextCode(code, letter);
+      wanted ||= starts[code] === 1;
+    }
+    if (!wanted || !byKey.has(lemmaOf(text.slice(start, at)))) continue;
+    const found = searchWords(splitWords(cutAround(text, start, at)), index);
+    if (found !== null) return found;
   }
-  return false;
+  return null;
+}
+
+/** The neighbourhood of a key word, in whole words. */
+function cutAround(text: string, start: number, end: number): string {
+  let from = Math.max(0, start - REACH);
+  let to = Math.min(text.length, end + REACH);
+  while (from > 0 && from < start && LETTERS[text.charCodeAt(from - 1)] !== 0) from++;
+  while (to < text.length && to > end && LETTERS[text.charCodeAt(to)] !== 0) to--;
+  return text.slice(from, to);
+}
+
+/** Characters around a key word in which the rest of its phrase, or an allowance, stands. */
+const REACH = 80;
+/** Letters of a word that are compared before it is cut out. */
+const LONGEST_START = 4;
+/** Two letters take 2 916 codes, three and four are folded into the rest. */
+const CODES = 1 << 17;
+
+function nextCode(code: number, letter: number): number {
+  return (code * ALPHABET + letter) & (CODES - 1);
+}
+
+/**
+ * Code of the letters that all forms of a lemma begin with: endings change the last letters, never the first two,
+ * and of a long word not the fourth.
+ */
+function codeOfStart(lemma: string): number {
+  const length = Math.min(LONGEST_START, Math.max(2, lemma.length - 2));
+  let code = 0;
+  for (let at = 0; at < length; at++) code = nextCode(code, LETTERS[lemma.charCodeAt(at)] ?? 0);
+  return code;
 }
 
 /** Russian, Ukrainian and Latin letters; case, ё and е, and letters that look alike are one. */
@@ -57,7 +105,8 @@ const LETTERS = numberLetters();
 
 /** Code of a character → its number from 1; 0 for what is no letter. */
 function numberLetters(): Uint8Array {
-  const letters = new Uint8Array(0x500);
+  // The whole plane: an index outside of a typed array costs ten times more than one inside.
+  const letters = new Uint8Array(0x10000);
   const assign = (letter: string, number: number) => {
     letters[letter.charCodeAt(0)] = number;
     letters[letter.toUpperCase().charCodeAt(0)] = number;
@@ -76,15 +125,12 @@ function numberLetters(): Uint8Array {
   return letters;
 }
 
-function searchWords(
-  words: readonly string[],
-  { byFirst }: ForbiddenIndex,
-  morphology: Morphology,
-): string | null {
-  const lemmas = words.map((word) => lemmaOf(word, morphology));
+function searchWords(words: readonly string[], { byKey, lemmaOf }: ForbiddenIndex): string | null {
+  const lemmas = words.map(lemmaOf);
   for (let at = 0; at < lemmas.length; at++) {
-    for (const entry of byFirst.get(lemmas[at]!) ?? []) {
-      if (standsAt(lemmas, at, entry.lemmas) && !isAllowed(lemmas, at, entry)) return entry.phrase;
+    for (const entry of byKey.get(lemmas[at]!) ?? []) {
+      const start = at - entry.key;
+      if (standsAt(lemmas, start, entry.lemmas) && !isAllowed(lemmas, start, entry)) return entry.phrase;
     }
   }
   return null;
@@ -105,7 +151,7 @@ function isAllowed(lemmas: readonly string[], at: number, entry: CompiledEntry):
 }
 
 /** The likeliest lemma alone: «героине» is the heroine before it is anything else. */
-function lemmaOf(word: string, morphology: Morphology): string {
+function findLemma(word: string, morphology: Morphology): string {
   const lower = repairLetters(word).toLowerCase();
   const [likeliest] = morphology.readings(lower);
   return likeliest?.known === true ? foldText(likeliest.lemma) : foldText(lower);
@@ -118,25 +164,43 @@ function splitWords(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
-function compileIndex({ dictionary, morphology }: Language): ForbiddenIndex {
-  const starts = new Uint8Array(ALPHABET * ALPHABET);
-  const byFirst = new Map<string, CompiledEntry[]>();
+function compileIndex({ dictionary, morphology, understand }: Language): ForbiddenIndex {
+  const starts = new Uint8Array(CODES);
+  const byKey = new Map<string, CompiledEntry[]>();
+  const lemmaOf = rememberText((word) => findLemma(word, morphology));
+  const isCommon = (lemma: string) => {
+    const word = understand(lemma);
+    return (
+      word.noun?.listed === true || word.preposition || word.kinds.size > 0 || word.adjectiveKinds.size > 0
+    );
+  };
   for (const entry of dictionary.forbidden) {
-    const compiled = compileEntry(entry, morphology);
-    const first = compiled.lemmas[0];
-    if (first === undefined) continue;
-    starts[(LETTERS[first.charCodeAt(0)] ?? 0) * ALPHABET + (LETTERS[first.charCodeAt(1)] ?? 0)] = 1;
-    byFirst.set(first, [...(byFirst.get(first) ?? []), compiled]);
+    const compiled = compileEntry(entry, isCommon, lemmaOf);
+    const key = compiled.lemmas[compiled.key];
+    if (key === undefined) continue;
+    starts[codeOfStart(key)] = 1;
+    byKey.set(key, [...(byKey.get(key) ?? []), compiled]);
   }
-  return { starts, byFirst };
+  return { starts, byKey, lemmaOf };
 }
 
-function compileEntry(entry: ForbiddenWord, morphology: Morphology): CompiledEntry {
-  const lemmasOf = (words: readonly string[]) =>
-    words.flatMap(splitWords).map((word) => lemmaOf(word, morphology));
+function compileEntry(
+  entry: ForbiddenWord,
+  isCommon: (lemma: string) => boolean,
+  lemmaOf: (word: string) => string,
+): CompiledEntry {
+  const lemmasOf = (words: readonly string[]) => words.flatMap(splitWords).map(lemmaOf);
+  const lemmas = lemmasOf(entry.words);
   return {
-    lemmas: lemmasOf(entry.words),
+    key: rarest(lemmas, isCommon),
+    lemmas,
     allowances: entry.allowances.map(lemmasOf),
     phrase: entry.words.join(' '),
   };
+}
+
+/** Index of the longest word that is no goods noun, preposition or stop word; of the longest, where all are. */
+function rarest(lemmas: readonly string[], isCommon: (lemma: string) => boolean): number {
+  const weigh = (lemma: string) => lemma.length - (isCommon(lemma) ? 100 : 0);
+  return lemmas.reduce((best, lemma, index) => (weigh(lemma) > weigh(lemmas[best]!) ? index : best), 0);
 }

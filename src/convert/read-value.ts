@@ -2,7 +2,6 @@ import type { Characteristic } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
 import { normalizeTag } from './normalize-tag.ts';
-import { remember } from './remember.ts';
 import { collapseBlanks } from './render-line.ts';
 
 /** Longer values are descriptions, not characteristics. */
@@ -30,24 +29,54 @@ export function readValue(
   language: Language,
 ): readonly string[] {
   if (value.length > MAX_VALUE_LENGTH) return [];
-  return readRemembered(`${entry.name}\t${unit ?? ''}\t${value}`, language);
+  if (unit !== null && unit !== '') return computeTags(entry, value, unit, language);
+  const memory = memories.get(language) ?? { size: 0, byEntry: new Map() };
+  memories.set(language, memory);
+  const known = memory.byEntry.get(entry)?.get(value);
+  if (known !== undefined) return known;
+  const tags = computeTags(entry, value, null, language);
+  memorize(memory, entry, value, tags);
+  return tags;
 }
 
-const readRemembered = remember((packed, language): readonly string[] => {
-  const [name = '', unit = '', ...rest] = packed.split('\t');
-  const entry = language.dictionary.characteristics.get(foldText(name));
-  const text = collapseBlanks(rest.join(' ')).trim();
-  if (entry === undefined || !saysSomething(text, language)) return [];
-  const value: Value = { text, unit: unit === '' ? null : unit, key: entry.key, language };
+/** Values without a unit of their own, by entry: two lookups cost less than one of a joined key. */
+interface ValueMemory {
+  size: number;
+  readonly byEntry: Map<Characteristic, Map<string, readonly string[]>>;
+}
+
+const memories = new WeakMap<Language, ValueMemory>();
+/** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
+const MAX_MEMORIZED = 50_000;
+
+function memorize(memory: ValueMemory, entry: Characteristic, value: string, tags: readonly string[]): void {
+  if (memory.size >= MAX_MEMORIZED) {
+    memory.byEntry.clear();
+    memory.size = 0;
+  }
+  const values = memory.byEntry.get(entry) ?? new Map<string, readonly string[]>();
+  memory.byEntry.set(entry, values.set(value, tags));
+  memory.size++;
+}
+
+function computeTags(
+  entry: Characteristic,
+  written: string,
+  unit: string | null,
+  language: Language,
+): readonly string[] {
+  const text = collapseBlanks(written).trim();
+  if (!saysSomething(text, language)) return [];
+  const value: Value = { text, unit, key: entry.key, language };
   return RULES[entry.rule.kind](entry.rule as never, value)
     .map(normalizeTag)
     .filter((tag) => tag !== '');
-});
+}
 
 type Rule = Characteristic['rule'];
 const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => string[] } =
   {
-    value: (_rule, value) => words(value.text, value),
+    value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => words(part.trim(), value)),
     list: (_rule, value) => split(value.text).flatMap((part) => words(part, value)),
     size: (_rule, value) => sizes(value),
     flag: (rule, value) => {
