@@ -118,14 +118,13 @@ async function queueRecorded(
 async function queueRetries(tx: TransactionSql, orgId: string, runId: string): Promise<number> {
   const added = await tx`
     insert into photo_transfers (org_id, url_hash, run_id, host, pictures, rank, state)
-    select org_id, url_hash, ${runId}::uuid, host_of_link(url), pictures, rank, 'queued'
-    from photo_links as l
-    where org_id = ${orgId} and photo_hash is null and pictures > 0 and not permanent
-      and (error_code is not null or not exists (
-        select from photo_transfers as t
-        where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued')
-      and not exists (
-        select from photo_runs as r where r.org_id = l.org_id and r.taken_at is null and r.run_id > ${runId}::uuid))`;
+    select l.org_id, l.url_hash, ${runId}::uuid, host_of_link(l.url), l.pictures, l.rank, 'queued'
+    from photo_links as l left join (
+      select distinct url_hash from photo_transfers where org_id = ${orgId} and state = 'queued'
+    ) as t using (url_hash)
+    where org_id = ${orgId} and photo_hash is null and l.pictures > 0 and not permanent
+      and (l.error_code is not null or (t.url_hash is null and not exists (
+        select from photo_runs where org_id = ${orgId} and taken_at is null and run_id > ${runId}::uuid)))`;
   await tx`
     update photo_links set error_code = null, error_text = null
     where org_id = ${orgId} and photo_hash is null and pictures > 0 and not permanent and error_code is not null`;
