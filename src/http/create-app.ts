@@ -3,6 +3,7 @@ import { RunFailure } from '../model/run-failure.ts';
 import { assetRoutes, openAssets } from './asset-routes.ts';
 import { checkMethod } from './check-method.ts';
 import { checkOrigin } from './check-origin.ts';
+import { docsRoutes } from './docs/docs-routes.tsx';
 import { EdgeFailure } from './edge-failure.ts';
 import { explainRoute } from './explain-route.ts';
 import { feedRoutes } from './feed-routes.ts';
@@ -53,6 +54,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', explainRoute(ports));
   app.route('/', uploadRoute(ports, runs));
   app.route('/', runProgressRoutes(ports));
+  app.route('/', docsRoutes(ports, assets.address));
   app.route('/', assetRoutes(assets));
   app.route('/', loginPageRoutes(ports, signIn, assets.address));
   app.route('/', mainPageRoutes(ports, assets.address));

@@ -129,3 +129,26 @@ test('explain tells how an offer is understood and stores nothing', async () => 
   expect(JSON.stringify(told.body.characteristics)).toContain('с реверсом');
   expect(await listIntentions(owner)).toEqual([]);
 });
+
+test('an edit changes what it names and nothing else', async () => {
+  const owner = await organization();
+  const made = await call(owner, 'POST', '/v1/org/intentions', {
+    ...DRILL,
+    quantity: { value: 5, unit: 'кг' },
+    city: null,
+  });
+  const edited = await call(owner, 'PATCH', `/v1/org/intentions/${made.body.id}`, { price: 99 });
+  expect({ ...edited.body, updated_at: '' }).toEqual({ ...made.body, price: 99, updated_at: '' });
+});
+
+test('a quantity smaller than what can be stored is a bad request', async () => {
+  const refused = await call(await organization(), 'POST', '/v1/org/intentions', {
+    ...DRILL,
+    quantity: { value: 0.0004 },
+  });
+  expect([refused.status, refused.body.code, refused.body.member]).toEqual([
+    400,
+    'bad_request',
+    'quantity.value',
+  ]);
+});

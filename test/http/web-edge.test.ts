@@ -84,7 +84,7 @@ describe('methods', () => {
 });
 
 describe('bodies of requests', () => {
-  const post = (body: NonNullable<RequestInit["body"]>, path = '/v1/session') =>
+  const post = (body: NonNullable<RequestInit['body']>, path = '/v1/session') =>
     at(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
   test('a JSON body over 256 KB is refused, also one that tells no length beforehand', async () => {

@@ -17,7 +17,7 @@ const intention = (changes: object) => ({
   type: 'can_sell',
   title: 'стремянка',
   name: 'стремянка',
-  description: '<p>Три ступени, <strong>алюминий</strong>.</p>',
+  description: '<p>стремянка</p><p>Три ступени, <strong>алюминий</strong>.</p>',
   price: 2500.5,
   quantity: { value: 1, unit: 'шт' },
   condition: 'new',

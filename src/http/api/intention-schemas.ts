@@ -12,27 +12,32 @@ export const IntentionFilter = z.object({
 
 const text = (most: number) => z.string().max(most);
 
-/** An intention as it is made by hand. The least quantity is what the database can hold. */
+/** Members of an intention as somebody types them; the least quantity is what the database can hold. */
+const TYPED = {
+  title: text(200).trim().min(1).describe('Заголовок, одно-два слова'),
+  description: text(100_000).describe('Обычный текст или HTML'),
+  price: z
+    .union([z.number(), text(40)])
+    .transform(String)
+    .describe('Рубли, больше 0'),
+  quantity: z.object({ value: z.number().min(0.001).max(1e9), unit: text(40).nullable().default(null) }),
+  tags: z.array(text(200)).max(50).describe('Хотя бы один'),
+  city: text(200)
+    .nullable()
+    .optional()
+    .describe('Город из реестра; null — вся страна; не передан — город профиля'),
+};
+
 export const IntentionFields = z
   .object({
-    title: text(200).trim().min(1).describe('Заголовок, одно-два слова'),
-    description: text(100_000).default('').describe('Обычный текст или HTML'),
-    price: z
-      .union([z.number(), text(40)])
-      .transform(String)
-      .describe('Рубли, больше 0'),
-    quantity: z
-      .object({ value: z.number().min(0.001).max(1e9), unit: text(40).nullable().default(null) })
-      .default({ value: 1, unit: 'шт' }),
-    tags: z.array(text(200)).max(50).describe('Хотя бы один'),
-    city: text(200)
-      .nullable()
-      .optional()
-      .describe('Город из реестра; null — вся страна; не передан — город профиля'),
+    ...TYPED,
+    description: TYPED.description.default(''),
+    quantity: TYPED.quantity.default({ value: 1, unit: 'шт' }),
   })
   .meta({ id: 'IntentionFields' });
 
-export const IntentionChanges = IntentionFields.partial().meta({ id: 'IntentionChanges' });
+/** Without defaults: what is left out stays, and a default would be taken for a change. */
+export const IntentionChanges = z.object(TYPED).partial().meta({ id: 'IntentionChanges' });
 
 /** An offer to be explained; nothing of it is stored. */
 export const ExplainedOffer = z
