@@ -20,6 +20,8 @@ import { observeRequests, placeOf } from './observe-requests.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { renderProblem } from './render-problem.ts';
 import { renderProblemPage, wantsPage } from './render-problem-page.ts';
+import { runDetailsRoutes } from './run-details-routes.ts';
+import { runPageRoutes } from './run-page-routes.ts';
 import { runProgressRoutes } from './run-progress-routes.ts';
 import { runsRoutes } from './runs-routes.ts';
 import { secureHeaders } from './secure-headers.ts';
@@ -54,10 +56,12 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', explainRoute(ports));
   app.route('/', uploadRoute(ports, runs));
   app.route('/', runProgressRoutes(ports));
+  app.route('/', runDetailsRoutes(ports));
   app.route('/', docsRoutes(ports, assets.address));
   app.route('/', assetRoutes(assets));
   app.route('/', loginPageRoutes(ports, signIn, assets.address));
   app.route('/', mainPageRoutes(ports, assets.address));
+  app.route('/', runPageRoutes(ports, assets.address));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));
   app.onError((error, c) => {
     if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, placeOf(c));

@@ -1,5 +1,5 @@
 import type { Counters } from '../model/report.ts';
-import { formatDay, formatDuration } from './format-text.ts';
+import { formatDay, formatInterval } from './format-text.ts';
 import { Moment } from './moment.tsx';
 import { COUNTERS } from './run-names.ts';
 
@@ -49,7 +49,7 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
         </label>
         <label class="check">
           <input type="checkbox" name="auto_update" value="1" checked={feed.autoUpdate} />
-          <span>Обновлять автоматически, раз в {formatDuration(feed.intervalMs)}</span>
+          <span>Обновлять автоматически, раз в {formatInterval(feed.intervalMs)}</span>
         </label>
         <label class="check">
           <input type="checkbox" name="close_missing" value="1" checked={feed.closeMissing} />

@@ -42,6 +42,12 @@ export function formatCount(count: number, one: string, few: string, many: strin
   return `${NUMBER.format(count)} ${form === 'one' ? one : form === 'few' ? few : many}`;
 }
 
+/** "6 ч", "30 мин", "45 с": a pace, of milliseconds. */
+export function formatInterval(ms: number): string {
+  if (ms % 3_600_000 === 0) return `${ms / 3_600_000} ч`;
+  return ms % 60_000 === 0 ? `${ms / 60_000} мин` : `${Math.round(ms / 1000)} с`;
+}
+
 /** "0,4 с", "12 с", "2 мин 5 с" of milliseconds. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${NUMBER.format(Math.round(ms))} мс`;

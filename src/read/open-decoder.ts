@@ -34,3 +34,8 @@ export function openDecoder(label: string): StreamDecoder | null {
     end: () => decoder.end() ?? '',
   };
 }
+
+/** The bytes of a text in an encoding that `openDecoder` knows; characters that it lacks become `?`. */
+export function encodeText(text: string, label: string): Uint8Array {
+  return label === 'utf-8' ? new TextEncoder().encode(text) : iconv.encode(text, label);
+}

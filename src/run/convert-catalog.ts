@@ -8,6 +8,7 @@ import { openDispatcher } from './dispatch-batches.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { hashRaw, hashSalt } from './hash-raw.ts';
 import { type KeptPart, openRefusedKeeper } from './keep-refused.ts';
+import { countRoom } from './plan-changes.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { type PackedContext, packContext } from './run-context.ts';
 import { openLedger, type RunLedger, SEEN_SAME } from './run-ledger.ts';
@@ -20,8 +21,6 @@ export interface ConversionParts {
   readonly ports: RunPorts;
   readonly fingerprints: Fingerprints;
   readonly stage: Stage;
-  /** Intentions that may still be published. */
-  readonly room: number;
 }
 
 export interface ConvertedCatalog {
@@ -44,7 +43,9 @@ export async function convertCatalog(
   const { run, request, ports, fingerprints } = parts;
   const dictionary = ports.dictionary();
   const ledger = openLedger(ports.settings.maxOffers);
-  const keeper = openRefusedKeeper(ledger, parts.room, fingerprints.externalIds.length);
+  const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
+  const room = countRoom(fingerprints, activeLimit);
+  const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
   const findUnchanged = indexUnchanged(fingerprints);
   const takeRows = oneAtATime(parts.stage.write);
   let head: CatalogHead | null = null;

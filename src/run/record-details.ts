@@ -1,17 +1,17 @@
 import type { Tally } from '../model/draft.ts';
 import type { Refusal } from '../model/refusal.ts';
+import type { RunReport } from '../model/report.ts';
 import type { ReservedSql } from '../store/connect.ts';
 import { recordChanges } from '../store/record-changes.ts';
 import { storeRefusedSource } from '../store/store-refused-source.ts';
-import { storeTagsPerOffer } from '../store/store-tags-per-offer.ts';
+import { storeRunSummary } from '../store/store-run-summary.ts';
 import type { ConvertedCatalog } from './convert-catalog.ts';
 import type { Plan } from './plan-changes.ts';
 
 interface DetailedRun {
   readonly orgId: string;
-  readonly runId: string;
-  readonly dryRun: boolean;
   readonly plan: Plan;
+  readonly report: RunReport;
   readonly catalog: ConvertedCatalog;
 }
 
@@ -21,12 +21,13 @@ interface DetailedRun {
  */
 export async function recordDetails(
   connection: ReservedSql,
-  { orgId, runId, dryRun, plan, catalog }: DetailedRun,
+  { orgId, plan, report, catalog }: DetailedRun,
 ): Promise<void> {
-  const run = { orgId, runId };
-  await storeTagsPerOffer(connection, run, countTags(plan.tallies));
+  const run = { orgId, runId: report.run_id };
+  const { metrics, warnings } = report;
+  await storeRunSummary(connection, run, { metrics, warnings, tags_per_offer: countTags(plan.tallies) });
   if (catalog.kept.length > 0) await storeRefusedSource(connection, run, describeRefused(plan, catalog));
-  if (dryRun) await recordChanges(connection, run, plan);
+  if (report.dry_run) await recordChanges(connection, run, plan);
 }
 
 /** Tags of a published product → how many products have so many. */

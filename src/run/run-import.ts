@@ -7,7 +7,7 @@ import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
 import { nameRefusals } from './name-refusals.ts';
-import { countRoom, planChanges } from './plan-changes.ts';
+import { planChanges } from './plan-changes.ts';
 import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 
@@ -30,10 +30,8 @@ export async function runImport(
       readFingerprints(run.connection, run.orgId),
     );
     const stage = await openStage(run.connection);
-    const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
-    const room = countRoom(fingerprints, activeLimit);
     const catalog = await run.watch.time('read', () =>
-      convertCatalog(source, { run, request, ports, fingerprints, stage, room }),
+      convertCatalog(source, { run, request, ports, fingerprints, stage }),
     );
     const { ledger } = catalog;
 
@@ -41,7 +39,7 @@ export async function runImport(
     const plan = planChanges(ledger, fingerprints, {
       channel: request.channel,
       removeMissing: request.removeMissing,
-      activeLimit,
+      activeLimit: request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit,
     });
     const report = buildReport(plan, {
       runId: run.id,
@@ -51,8 +49,9 @@ export async function runImport(
       warnings: ledger.warnings,
     });
 
-    const details = { orgId: run.orgId, runId: run.id, dryRun: request.dryRun, plan, catalog };
-    await run.watch.time('details', () => recordDetails(run.connection, details));
+    await run.watch.time('details', () =>
+      recordDetails(run.connection, { orgId: run.orgId, plan, report, catalog }),
+    );
 
     await run.enter('apply');
     const outcome = {

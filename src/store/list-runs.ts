@@ -45,3 +45,12 @@ export async function findRun(
     from runs where org_id = ${orgId} and id = ${runId}`;
   return row ?? null;
 }
+
+/** One run without its report, which may be 10 MB; null when the organization has no such run. */
+export async function findRunRecord(sql: AnySql, orgId: string, runId: string): Promise<RunRecord | null> {
+  const [row] = await sql<RunRecord[]>`
+    select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
+      timings, counters, error, started_at, finished_at
+    from runs where org_id = ${orgId} and id = ${runId}`;
+  return row ?? null;
+}

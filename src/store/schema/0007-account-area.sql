@@ -2,7 +2,7 @@
 
 alter table runs
   add column cancel_requested_at timestamptz,                    -- its owner asked to end it; the running process looks
-  add column tags_per_offer      json,                           -- tags of a published product → how many products
+  add column summary             json,                           -- report without its lists, and tags per product → products
   add column refusals_listed_at  timestamptz;                    -- when run_refusals was filled from the report
 
 -- Refusals of a report as rows, filled when somebody first looks at them: a page of 60 000 takes 2 ms and a search

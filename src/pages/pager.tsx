@@ -1,0 +1,34 @@
+import { formatNumber } from './format-text.ts';
+
+/** Ways to the neighbouring pages; `hrefOf` makes the address of a page. */
+export function Pager(pager: {
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  label: string;
+}) {
+  const { page, pages, hrefOf } = pager;
+  if (pages <= 1) return null;
+  return (
+    <nav class="pages" aria-label={pager.label}>
+      {page > 1 ? (
+        <>
+          <a class="button" href={hrefOf(1)}>
+            В начало
+          </a>
+          <a class="button" href={hrefOf(page - 1)} rel="prev">
+            Назад
+          </a>
+        </>
+      ) : null}
+      <span class="quiet">
+        Страница {formatNumber(page)} из {formatNumber(pages)}
+      </span>
+      {page < pages ? (
+        <a class="button" href={hrefOf(page + 1)} rel="next">
+          Дальше
+        </a>
+      ) : null}
+    </nav>
+  );
+}
