@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
+import { requestCancel } from '../../src/store/request-cancel.ts';
+import { serveShop } from '../outbound/serve-shop.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';
 import { type FeedServer, serveFeed } from '../support/serve-feed.ts';
@@ -284,4 +286,28 @@ test('a link saved while the old one is being read keeps its own next run and le
   expect(await feeds.feed(orgId)).toMatchObject({ nextRunAt: saved.nextRunAt, lastOk: true });
   await feeds.sync(orgId);
   expect(shop.requests.at(-1)).toMatchObject({ path: '/new.xml', ifNoneMatch: null });
+});
+
+test('a check that its owner cancels while the file arrives ends at once and changes nothing', async () => {
+  const text = catalog();
+  const silent = await serveShop({
+    '/feed.xml': (socket) =>
+      void socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n${text.slice(0, 400)}`),
+  });
+  const patient = { ...feeds.ports, patience: { ...feeds.ports.patience, stallTimeoutMs: 60_000 } };
+  const orgId = await feeds.organization({ url: `http://127.0.0.1:${silent.port}/feed.xml` });
+  const check = feeds.sync(orgId, patient);
+  const { id } = await waitUntil('the run is recorded', async () => {
+    const rows = await database().sql<{ id: string }[]>`select id from runs where org_id = ${orgId}`;
+    return rows[0] ?? null;
+  });
+  expect(await requestCancel(database().sql, orgId, id)).toBe(true);
+  expect(await check).toEqual({
+    kind: 'failed',
+    code: 'cancelled',
+    message: 'Проверка отменена, ничего не изменено.',
+    cause: null,
+  });
+  expect(await states(orgId)).toEqual({});
+  silent.stop();
 });
