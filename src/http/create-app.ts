@@ -9,12 +9,15 @@ import { explainRoute } from './explain-route.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { importRoute } from './import-route.ts';
+import { intentionPageRoutes } from './intention-page-routes.ts';
 import { intentionsRoutes } from './intentions-routes.ts';
 import { limitConcurrency } from './limit-rate.ts';
 import { loginPageRoutes } from './login-page-routes.ts';
 import { mainPageRoutes } from './main-page-routes.ts';
+import { manualPhotoRoutes } from './manual-photo-routes.ts';
 import { manualRoutes } from './manual-routes.ts';
 import { metricsRoute } from './metrics-route.ts';
+import { notificationPageRoutes } from './notification-page-routes.ts';
 import { notificationsRoutes } from './notifications-routes.ts';
 import { observeRequests, placeOf } from './observe-requests.ts';
 import { photoRoutes } from './photo-routes.ts';
@@ -53,6 +56,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', intentionsRoutes(ports));
   app.route('/', photoRoutes(ports));
   app.route('/', manualRoutes(ports));
+  app.route('/', manualPhotoRoutes(ports));
   app.route('/', explainRoute(ports));
   app.route('/', uploadRoute(ports, runs));
   app.route('/', runProgressRoutes(ports));
@@ -62,6 +66,8 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', loginPageRoutes(ports, signIn, assets.address));
   app.route('/', mainPageRoutes(ports, assets.address));
   app.route('/', runPageRoutes(ports, assets.address));
+  app.route('/', intentionPageRoutes(ports, assets.address));
+  app.route('/', notificationPageRoutes(ports, assets.address));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));
   app.onError((error, c) => {
     if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, placeOf(c));

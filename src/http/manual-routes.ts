@@ -1,17 +1,14 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
-import type { CheckedFields, ManualFields } from '../model/manual-intention.ts';
 import { REFUSALS } from '../model/refusal.ts';
-import { type Territory, WHOLE_COUNTRY } from '../model/territory.ts';
 import { readServiceState } from '../run/read-service-state.ts';
 import { addIntention } from '../store/add-intention.ts';
-import { changeIntention } from '../store/change-intention.ts';
 import { closeIntention } from '../store/close-intention.ts';
-import { findTerritories } from '../store/find-territories.ts';
-import { findIntention, type IntentionRecord } from '../store/list-intentions.ts';
+import { findIntention } from '../store/list-intentions.ts';
 import { findProfile } from '../store/organizations.ts';
 import { IntentionChanges, IntentionFields } from './api/intention-schemas.ts';
 import { EdgeFailure } from './edge-failure.ts';
+import { checkFields, editIntention, findPlace } from './edit-intention.ts';
+import { findOwnIntention } from './find-own-intention.ts';
 import { readJson } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import { showIntention } from './show-intention.ts';
@@ -28,12 +25,12 @@ export function manualRoutes(ports: WebPorts): Hono<Web> {
       const given = await readJson(c.req.raw, IntentionFields);
       const profile = await findProfile(sql, c.var.session.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
-      const fields = await checked(ports, settings.maxTags, {
+      const fields = await checkFields(ports, settings.maxTags, {
         ...given,
         quantity: given.quantity.value,
         unit: given.quantity.unit,
       });
-      const territory = await territoryOf(ports, given.city === undefined ? profile.city : given.city);
+      const territory = await findPlace(ports, given.city === undefined ? profile.city : given.city);
       const limit = profile.activeIntentionLimit ?? settings.activeIntentionsLimit;
       const id = await addIntention(sql, c.var.session.orgId, fields, territory, limit);
       if (id === null)
@@ -45,60 +42,15 @@ export function manualRoutes(ports: WebPorts): Hono<Web> {
     })
     .patch('/v1/org/intentions/:id', requireSession(sql), async (c) => {
       const changes = await readJson(c.req.raw, IntentionChanges);
-      const stored = await existing(ports, c);
-      const { settings } = await readServiceState(sql, ports.runSettings);
-      const quantity = changes.quantity ?? { value: Number(stored.quantity), unit: stored.unit };
-      const fields = await checked(ports, settings.maxTags, {
-        title: changes.title ?? stored.title,
-        description: changes.description ?? stored.body,
-        price: changes.price ?? stored.price,
-        quantity: quantity.value,
-        unit: quantity.unit,
-        tags: changes.tags ?? stored.tags,
-      });
-      // The stored description is in its final form; only one that was typed is formatted anew.
-      const kept: CheckedFields =
-        changes.description === undefined ? { ...fields, body: stored.body } : fields;
-      const territory = changes.city === undefined ? placeOf(stored) : await territoryOf(ports, changes.city);
-      await changeIntention(sql, c.var.session.orgId, stored.id, kept, territory);
+      const stored = await findOwnIntention(c, sql);
+      await editIntention(ports, c.var.session.orgId, stored, changes);
       return c.json(await shown(ports, c, stored.id));
     })
     .post('/v1/org/intentions/:id/close', requireSession(sql), async (c) => {
-      const stored = await existing(ports, c);
+      const stored = await findOwnIntention(c, sql);
       await closeIntention(sql, c.var.session.orgId, stored.id);
       return c.json(await shown(ports, c, stored.id));
     });
-}
-
-async function checked(ports: WebPorts, maxTags: number, fields: ManualFields): Promise<CheckedFields> {
-  const check = await ports.run.pool.checkManual(fields, maxTags, ports.run.dictionary());
-  if ('refusal' in check)
-    throw new EdgeFailure('not_publishable', check.refusal.reason, { reason_code: check.refusal.code });
-  return check.fields;
-}
-
-async function territoryOf(ports: WebPorts, city: string | null): Promise<Territory> {
-  if (city === null || city.trim() === '') return WHOLE_COUNTRY;
-  const territory = (await findTerritories(ports.sql, [city]))[city];
-  if (territory === undefined || territory === null)
-    throw new EdgeFailure('bad_request', `Город «${city}» не найден в реестре.`, { member: 'city' });
-  return territory;
-}
-
-function placeOf(stored: IntentionRecord): Territory {
-  return {
-    level: stored.territory_level,
-    region: stored.territory_region,
-    city: stored.territory_city,
-    address: stored.territory_address,
-  };
-}
-
-async function existing({ sql }: WebPorts, c: WebContext): Promise<IntentionRecord> {
-  const id = z.uuid().safeParse(c.req.param('id'));
-  const found = id.success ? await findIntention(sql, c.var.session.orgId, id.data) : null;
-  if (found === null) throw new EdgeFailure('not_found', 'Такого намерения нет.');
-  return found;
 }
 
 async function shown({ sql, baseUrl }: WebPorts, c: WebContext, id: string) {

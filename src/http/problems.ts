@@ -10,6 +10,7 @@ export const EDGE_TEXTS = {
   no_feed_url: 'Ссылка на файл ещё не сохранена. Сохраните её в настройках фида и повторите проверку.',
   bad_feed_url: 'Ссылка на файл не подходит.',
   not_publishable: 'Намерение нельзя опубликовать.',
+  bad_picture: 'Картинка не подходит.',
   run_ended: 'Этот импорт уже закончился.',
   not_found: 'Ничего не найдено по этому адресу.',
   metrics_closed:
@@ -55,6 +56,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   offer_too_large: [422, 'Offer too large'],
   conversion_timeout: [422, 'Conversion took too long'],
   no_feed_url: [422, 'No feed URL'],
+  bad_picture: [422, 'Bad picture'],
   bad_feed_url: [422, 'Bad feed URL'],
   feed_not_fetched: [422, 'Feed not fetched'],
   rate_limited: [429, 'Too many requests'],

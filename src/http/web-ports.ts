@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { FeedPorts } from '../feed/feed-ports.ts';
 import type { Metrics } from '../metrics/open-metrics.ts';
+import type { PictureProcessor } from '../photos/open-picture-processes.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RunPorts } from '../run/run-request.ts';
 import type { Sql } from '../store/connect.ts';
@@ -14,6 +15,8 @@ export interface WebPorts {
   readonly runSettings: RunPorts['settings'];
   readonly feed: FeedPorts;
   readonly photos: PhotoStore;
+  /** For photos added by hand. */
+  readonly pictures: PictureProcessor;
   readonly baseUrl: string;
   readonly pushRatePerMinute: number;
   readonly loginRatePerMinute: number;

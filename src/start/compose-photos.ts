@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/open-metrics.ts';
 import type { FetchGuard } from '../outbound/build-guard.ts';
 import { openPhotoStore } from '../photos/open-photo-store.ts';
-import { openPictureProcesses } from '../photos/open-picture-processes.ts';
+import { openPictureProcesses, type PictureProcessor } from '../photos/open-picture-processes.ts';
 import type { PhotoPorts } from '../photos/photo-ports.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Sql } from '../store/connect.ts';
@@ -20,6 +20,15 @@ export function composePhotoStore(config: Config): PhotoStore {
   return openPhotoStore(config.photoStore, config.dataDir, { ...config.s3, timeoutMs: S3_TIMEOUT_MS });
 }
 
+/** Opens the processes that decode pictures; none is started before the first picture. */
+export function composePictures(config: Config): PictureProcessor {
+  return openPictureProcesses({
+    processes: config.photoProcesses,
+    deadlineMs: PICTURE_DEADLINE_MS,
+    idleMs: PROCESS_IDLE_MS,
+  });
+}
+
 /** Puts together what the transfer of pictures needs. No process is started before the first picture. */
 export function composePhotos(
   config: Config,
@@ -31,11 +40,7 @@ export function composePhotos(
     guard: shared.guard,
     onError: shared.onError,
     store: composePhotoStore(config),
-    processor: openPictureProcesses({
-      processes: config.photoProcesses,
-      deadlineMs: PICTURE_DEADLINE_MS,
-      idleMs: PROCESS_IDLE_MS,
-    }),
+    processor: composePictures(config),
     settings: {
       concurrency: config.photoDownloads,
       perHost: config.photoDownloadsPerHost,

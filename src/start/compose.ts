@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createApp } from '../http/create-app.ts';
-import { composePhotoStore } from './compose-photos.ts';
+import { composePhotoStore, composePictures } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import { openParts, type Parts } from './open-parts.ts';
 
@@ -20,12 +20,14 @@ export interface ServiceState {
 /** Puts the service together over a migrated database. Opens no port. */
 export async function compose(config: Config, state: ServiceState, log: Log): Promise<Service> {
   const parts = await openParts(config, state.databaseUrl, log);
+  const pictures = composePictures(config);
   const app = createApp({
     sql: parts.sql,
     run: parts.run,
     runSettings: parts.runSettings,
     feed: parts.feed,
     photos: composePhotoStore(config),
+    pictures,
     baseUrl: state.baseUrl,
     pushRatePerMinute: config.pushRatePerMinute,
     loginRatePerMinute: config.loginRatePerMinute,
@@ -45,6 +47,7 @@ export async function compose(config: Config, state: ServiceState, log: Log): Pr
   });
   return {
     ...parts,
+    phases: [{ name: 'picture processes', end: () => pictures.close() }, ...parts.phases],
     fetch: (request, server) => app.fetch(request, server === undefined ? {} : { server }),
   };
 }

@@ -6,3 +6,8 @@ export async function markNotificationRead(sql: AnySql, orgId: string, id: strin
     update notifications set read_at = coalesce(read_at, now()) where org_id = ${orgId} and id = ${id}`;
   return result.count > 0;
 }
+
+/** Notes that an organization has read all its notifications. */
+export async function markAllNotificationsRead(sql: AnySql, orgId: string): Promise<void> {
+  await sql`update notifications set read_at = now() where org_id = ${orgId} and read_at is null`;
+}

@@ -1,0 +1,170 @@
+/** What is asked about: the offer as its owner would write it. */
+export interface ExplainForm {
+  readonly name: string;
+  readonly category: string;
+  readonly vendor: string;
+  /** One characteristic a line, «название: значение». */
+  readonly params: string;
+}
+
+/** The part of an explanation that is shown. */
+export interface ExplanationView {
+  readonly conversion: {
+    readonly draft?: { readonly title: string; readonly tags: readonly string[] };
+    readonly refusal?: { readonly reason: string };
+  };
+  readonly category: { readonly title: string | null; readonly domain: string | null };
+  readonly title: { readonly text: string; readonly source: string } | null;
+  readonly words: readonly {
+    readonly text: string;
+    readonly roles: readonly string[];
+    readonly inTitle: boolean;
+  }[];
+  readonly characteristics: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly weight: number | null;
+    readonly cutoff: number;
+    readonly tags: readonly string[];
+    readonly fate: string;
+  }[];
+  readonly nameTags: readonly { readonly tag: string; readonly weight: number }[];
+}
+
+const FATES: Readonly<Record<string, string>> = {
+  kept: 'стала тегом',
+  'below-cutoff': 'важность ниже порога',
+  'no-tag': 'значение ни о чём не говорит',
+  unknown: 'такой характеристики нет в словаре',
+};
+
+const ROLES: Readonly<Record<string, string>> = {
+  noun: 'существительное',
+  adjective: 'прилагательное',
+  participle: 'причастие',
+  preposition: 'предлог',
+  brand: 'марка',
+  marketing: 'реклама',
+  verb: 'глагол',
+};
+
+const SOURCES: Readonly<Record<string, string>> = { name: 'из названия', category: 'из категории' };
+
+/** «Как это получилось»: what title and tags the service makes of a name, a category and characteristics, and why. */
+export function ExplainBlock(block: {
+  intentionId: string;
+  form: ExplainForm;
+  result: ExplanationView | null;
+}) {
+  const { form, result } = block;
+  return (
+    <section class="card" id="explain" aria-labelledby="explain-title">
+      <details open={result !== null}>
+        <summary id="explain-title">Как это получилось</summary>
+        {result === null ? null : <Result result={result} />}
+        <form method="get" action={`/intentions/${block.intentionId}#explain`}>
+          <p class="hint">
+            Категория, производитель и характеристики из файла здесь не хранятся: впишите их, чтобы увидеть,
+            как они меняют заголовок и теги. Намерение при этом не меняется.
+          </p>
+          <input type="hidden" name="explain" value="1" />
+          <label>
+            Название товара
+            <input type="text" name="name" value={form.name} required />
+          </label>
+          <label>
+            Категория, уровни через /
+            <input type="text" name="category" value={form.category} placeholder="Инструмент / Дрели" />
+          </label>
+          <label>
+            Производитель
+            <input type="text" name="vendor" value={form.vendor} />
+          </label>
+          <label>
+            Характеристики, по одной в строке
+            <textarea name="params" rows={4} placeholder="Наличие реверса: да">
+              {form.params}
+            </textarea>
+          </label>
+          <button type="submit">Объяснить</button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+function Result({ result }: { result: ExplanationView }) {
+  const { conversion, title, category } = result;
+  return (
+    <>
+      {conversion.refusal === undefined ? null : <p class="note bad">{conversion.refusal.reason}</p>}
+      {title === null ? null : (
+        <p>
+          Заголовок «<strong>{title.text}</strong>» взят {SOURCES[title.source] ?? title.source}.
+          {category.domain === null ? '' : ` Область товара: ${category.domain}.`}
+        </p>
+      )}
+      <h3>Слова названия</h3>
+      <ul class="words">
+        {result.words.map((word) => (
+          <li class={word.inTitle ? 'in-title' : ''}>
+            {word.text}
+            <small>
+              {word.inTitle ? 'в заголовке' : word.roles.map((role) => ROLES[role] ?? role).join(', ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {result.characteristics.length === 0 ? null : <Characteristics result={result} />}
+      {result.nameTags.length === 0 ? null : (
+        <p>
+          Характеристик нет, поэтому теги взяты из названия:{' '}
+          {result.nameTags.map((each) => each.tag).join(', ')}.
+        </p>
+      )}
+      {conversion.draft === undefined ? null : (
+        <>
+          <h3>Теги</h3>
+          <ul class="tags">
+            {conversion.draft.tags.map((tag) => (
+              <li>{tag}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Characteristics({ result }: { result: ExplanationView }) {
+  return (
+    <section class="table" aria-label="Характеристики" tabindex={0}>
+      <table class="stacks">
+        <thead>
+          <tr>
+            <th scope="col">Характеристика</th>
+            <th scope="col">Что с ней стало</th>
+            <th scope="col">Теги</th>
+            <th scope="col" class="number">
+              Вес / порог
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.characteristics.map((each) => (
+            <tr>
+              <td class="head">
+                {each.name}: {each.value}
+              </td>
+              <td data-label="Что с ней стало">{FATES[each.fate] ?? each.fate}</td>
+              <td data-label="Теги">{each.tags.join(', ')}</td>
+              <td class="number" data-label="Вес / порог">
+                {each.weight === null ? '—' : `${each.weight} / ${each.cutoff}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
