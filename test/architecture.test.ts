@@ -28,7 +28,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/pages',
     'src/metrics',
   ],
-  'src/operator': ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/run', 'src/store'],
+  'src/operator': [
+    'src/model',
+    'src/read',
+    'src/convert',
+    'src/dictionary',
+    'src/run',
+    'src/store',
+    'src/photos',
+  ],
   'src/start': [
     'src/config.ts',
     'src/model',

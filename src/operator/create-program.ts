@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addDictionaryCommands } from './dictionary-commands.ts';
+import { addDoctorCommand } from './doctor-command.ts';
 import { addExplainCommand } from './explain-command.ts';
 import { addFeedCommands } from './feed-commands.ts';
 import type { OperatorPorts } from './operator-ports.ts';
@@ -9,6 +10,7 @@ import { addRunsCommand } from './runs-command.ts';
 import { addSettingsCommands } from './settings-commands.ts';
 import { addTerritoriesCommand } from './territories-command.ts';
 import { addTokenCommands } from './token-commands.ts';
+import { addTopCommand } from './top-command.ts';
 
 /** The operator's command line, DESIGN "commands": every command has `--help`, and `--json` for scripts. */
 export function createProgram(ports: OperatorPorts): Command {
@@ -23,6 +25,8 @@ export function createProgram(ports: OperatorPorts): Command {
   addTokenCommands(program, ports);
   addPairCommands(program, ports);
   addRunsCommand(program, ports);
+  addTopCommand(program, ports);
+  addDoctorCommand(program, ports);
   addFeedCommands(program, ports);
   addSettingsCommands(program, ports);
   addDictionaryCommands(program, ports);

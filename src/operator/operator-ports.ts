@@ -1,13 +1,24 @@
+import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RunSettings } from '../run/run-request.ts';
 import type { Sql } from '../store/connect.ts';
+import type { Deployment } from './check-settings.ts';
 
 /** What the operator's commands work with; opened by the entry, so that `--help` needs no database. */
 export interface OperatorPorts {
   /** Opens the database at first use. */
   readonly open: () => Promise<Sql>;
+  /** Opens it as it is, without bringing its schema up to date. */
+  readonly openAsIs: () => Promise<Sql>;
+  readonly photoStore: () => PhotoStore;
+  readonly deployment: Deployment;
   /** The configured settings, before what the operator changed. */
   readonly configured: Omit<RunSettings, 'spoolDir' | 'conversionVersion'>;
   /** Folder of the dictionary. */
   readonly dictDir: string;
   readonly print: (text: string) => void;
+  /** Writes without a line end, for a terminal. */
+  readonly write: (text: string) => void;
+  readonly isTerminal: boolean;
+  /** Aborted by Ctrl-C while a command repeats its work. */
+  readonly interrupted: AbortSignal;
 }

@@ -32,10 +32,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   await mkdir(spoolDir, { recursive: true });
   const guard = buildGuard({ allow: config.outboundAllow.join(',') });
   const dictionary = await holdDictionary(config.dictDir, log);
-  // Every run holds a connection from its first byte to its last; the rest serves the short queries.
-  const sql = connect(databaseUrl, {
-    maxConnections: config.maxConcurrentRuns + config.schedulerConcurrency + 10,
-  });
+  const sql = connect(databaseUrl, { maxConnections: countConnections(config) });
   const pool = openThreadPool({ threads: config.workers });
   const metrics = openMetrics({
     queues: () => readQueues(sql),
@@ -81,6 +78,11 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
       { name: 'database connections', end: () => sql.end({ timeout: 5 }) },
     ],
   };
+}
+
+/** Every run holds a connection from its first byte to its last; the rest serves the short queries. */
+export function countConnections(config: Config): number {
+  return config.maxConcurrentRuns + config.schedulerConcurrency + 10;
 }
 
 function readRunSettings(config: Config, spoolDir: string, conversionVersion: string): RunSettings {

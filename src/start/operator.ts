@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
 import { DictionaryError } from '../dictionary/dictionary.ts';
@@ -7,41 +8,74 @@ import { OperatorError } from '../operator/operator-error.ts';
 import { connect, type Sql } from '../store/connect.ts';
 import { isDatabaseLost } from '../store/is-database-lost.ts';
 import { MigrationError, migrate } from '../store/migrate.ts';
+import { composePhotoStore } from './compose-photos.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openLog } from './open-log.ts';
+import { countConnections } from './open-parts.ts';
 
 /** Errors whose message says what happened and what to do. */
 const EXPECTED = [OperatorError, EmbeddedPostgresError, MigrationError, DictionaryError, RunFailure];
 
 /** `bun run operator …`. Exit codes: 0 done, 1 cannot be done or wrong command line. */
-const config = parseConfig(process.env);
-const opened: { sql?: Sql; stop?: () => Promise<void> } = {};
+const config = readConfig();
+const opened: { sql?: Sql; migrated?: boolean; stop?: () => Promise<void> } = {};
+const interrupted = new AbortController();
 const program = createProgram({
-  open: async () => (opened.sql ??= await openDatabase(config)),
+  open: async () => {
+    const sql = await openAsIs();
+    if (opened.migrated !== true) await migrate(sql);
+    opened.migrated = true;
+    return sql;
+  },
+  openAsIs,
+  photoStore: () => composePhotoStore(config),
+  deployment: {
+    ...config,
+    dataDir: resolve(config.dataDir),
+    cores: availableParallelism(),
+    connections: countConnections(config),
+  },
   configured: config,
   dictDir: config.dictDir,
   print: (text) => console.log(text),
+  write: (text) => process.stdout.write(text),
+  isTerminal: process.stdout.isTTY === true,
+  // Only who repeats its work listens; every other command ends at once, as it always did.
+  get interrupted() {
+    process.once('SIGINT', () => interrupted.abort());
+    return interrupted.signal;
+  },
 });
 process.exitCode = await program.parseAsync(process.argv).then(() => 0, explain);
 await opened.sql?.end({ timeout: 5 });
 await opened.stop?.();
 process.exit();
 
-async function openDatabase(config: Config): Promise<Sql> {
-  if (config.databaseUrl !== null) return migrated(connect(config.databaseUrl, { maxConnections: 2 }));
+/** Settings that cannot be read are told in a sentence. */
+function readConfig(): Config {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    console.error(`error: ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
+async function openAsIs(): Promise<Sql> {
+  opened.sql ??= await connectDatabase();
+  return opened.sql;
+}
+
+async function connectDatabase(): Promise<Sql> {
+  if (config.databaseUrl !== null) return connect(config.databaseUrl, { maxConnections: 2 });
   const log = openLog('warn', 'operator');
   const database = await startEmbeddedPostgres({
     dataDir: resolve(config.dataDir),
     log: (message) => log.info({}, message),
   });
   opened.stop = database.stop;
-  return migrated(connect(database.url, { maxConnections: 2 }));
-}
-
-async function migrated(sql: Sql): Promise<Sql> {
-  await migrate(sql);
-  return sql;
+  return connect(database.url, { maxConnections: 2 });
 }
 
 /** What people must know of an error; a defect of ours is shown whole. */

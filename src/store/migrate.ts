@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ReservedSql, Sql } from './connect.ts';
+import type { AnySql, ReservedSql, Sql } from './connect.ts';
 
 /** Why the schema cannot be brought up to date; `migration` is the file concerned. Nothing of it was applied. */
 export class MigrationError extends Error {
@@ -39,6 +39,17 @@ export async function migrate(sql: Sql, folder = SCHEMA_FOLDER): Promise<string[
       .catch(() => {}); // The connection is gone, and the lock with it.
     connection.release();
   }
+}
+
+/**
+ * Names of the migrations that `migrate` would apply, in order; changes nothing. Rejects with `MigrationError` when the
+ * history in the database is no beginning of the folder.
+ */
+export async function listPendingMigrations(sql: Sql, folder = SCHEMA_FOLDER): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const [row] = await sql<{ made: boolean }[]>`select to_regclass('schema_migrations') is not null as made`;
+  const applied = row?.made === true ? await listApplied(sql) : new Map<string, string>();
+  return choosePending(files, applied).map((file) => file.name);
 }
 
 interface Migration {
@@ -79,6 +90,10 @@ async function readApplied(sql: ReservedSql): Promise<Map<string, string>> {
       applied_at timestamptz not null default now()
     )
   `;
+  return listApplied(sql);
+}
+
+async function listApplied(sql: AnySql): Promise<Map<string, string>> {
   const rows = await sql<
     { name: string; sha256: string }[]
   >`select name, sha256 from schema_migrations order by name`;

@@ -138,7 +138,7 @@ test('an edit changes what it names and nothing else', async () => {
     city: null,
   });
   const edited = await call(owner, 'PATCH', `/v1/org/intentions/${made.body.id}`, { price: 99 });
-  expect({ ...edited.body, updated_at: '' }).toEqual({ ...made.body, price: 99, updated_at: '' });
+  expect(edited.body).toEqual({ ...made.body, price: 99, updated_at: edited.body.updated_at });
 });
 
 test('a quantity smaller than what can be stored is a bad request', async () => {

@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { listFeedHosts } from '../store/list-feed-hosts.ts';
+import { readQueues } from '../store/read-queues.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkStoredSettings, judgeSettings } from './check-settings.ts';
+import { checkDictionary, checkDisk, checkNames, checkPhotoStore } from './check-surroundings.ts';
+import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
+import { OperatorError } from './operator-error.ts';
+import type { OperatorPorts } from './operator-ports.ts';
+import { show } from './show.ts';
+
+/** A feed that is due is taken within seconds, by any scheduler that has a place free. */
+const LAG_S = 600;
+const HOSTS = 5;
+
+/** `operator doctor`: whether the service can work here, and what to do where it cannot. Exit code 1 then. */
+export function addDoctorCommand(program: Command, ports: OperatorPorts): void {
+  program
+    .command('doctor')
+    .description(
+      'check database, settings, dictionary, photo store, disk, clock, names; exit code 1 on a problem',
+    )
+    .action(async (_: unknown, command: Command) => {
+      const findings = await examine(ports);
+      show(ports, command, findings, () => findings.map(describe).join('\n'));
+      const problems = findings.filter(({ state }) => state === 'problem').length;
+      if (problems > 0) throw new OperatorError(`${problems} of ${findings.length} checks found a problem`);
+    });
+}
+
+async function examine(ports: OperatorPorts): Promise<Finding[]> {
+  const { deployment } = ports;
+  const database = await checkDatabase(ports.openAsIs, deployment.connections);
+  const stored = database.every(({ state }) => state === 'ok')
+    ? await checkStored(ports)
+    : { findings: [], hosts: [] };
+  return [
+    ...database,
+    ...judgeSettings(deployment),
+    ...stored.findings,
+    await checkDictionary(ports.dictDir),
+    await checkPhotoStore(ports.photoStore),
+    await checkDisk(deployment),
+    await checkNames(stored.hosts),
+  ];
+}
+
+/** What only a migrated database tells. */
+async function checkStored(ports: OperatorPorts): Promise<{ findings: Finding[]; hosts: string[] }> {
+  try {
+    const sql = await ports.openAsIs();
+    const { feedLagSeconds } = await readQueues(sql);
+    const scheduler =
+      feedLagSeconds < LAG_S
+        ? ok('scheduler', 'no feed waits')
+        : warning(
+            'scheduler',
+            `a feed has been due for ${Math.round(feedLagSeconds / 60)} minutes`,
+            'start bun run scheduler, or raise SCHEDULER_CONCURRENCY',
+          );
+    return {
+      findings: [...(await checkStoredSettings(sql)), scheduler],
+      hosts: await listFeedHosts(sql, HOSTS),
+    };
+  } catch (error) {
+    return { findings: [problem('database', messageOf(error), 'see the log of PostgreSQL')], hosts: [] };
+  }
+}
+
+const MARKS = { ok: 'ok      ', warning: 'WARNING ', problem: 'PROBLEM ' } as const;
+
+function describe({ check, state, found, advice }: Finding): string {
+  return `${MARKS[state]} ${check}: ${found}${advice === null ? '' : `\n         → ${advice}`}`;
+}
