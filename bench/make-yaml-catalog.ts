@@ -10,13 +10,13 @@ export function makeYamlCatalog(offers: number, seed = 1): string {
     const name = fillTemplate(pick(kind.names, draw), pick(kind.brands, draw), draw);
     lines.push(
       `  - id: "${100_000 + index}"`,
-      `    name: "${name.replaceAll('"', '\\"')}"`,
+      `    name: ${JSON.stringify(name)}`,
       `    category: ${kind.category.join('/')}`,
       `    price: ${drawPrice(draw)}`,
       '    params:',
     );
     for (const [param, values] of kind.params.slice(0, 2))
-      lines.push(`      "${param}": "${fillTemplate(`{${values}}`, '', draw)}"`);
+      lines.push(`      ${JSON.stringify(param)}: ${JSON.stringify(fillTemplate(`{${values}}`, '', draw))}`);
   }
   return `${lines.join('\n')}\n`;
 }

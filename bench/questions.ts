@@ -1,6 +1,7 @@
 import type { Question } from './question.ts';
 import { concurrency } from './questions/concurrency.ts';
 import { convert } from './questions/convert.ts';
+import { costs } from './questions/costs.ts';
 import { memory } from './questions/memory.ts';
 import { operator } from './questions/operator.ts';
 import { parse } from './questions/parse.ts';
@@ -24,6 +25,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   rerun,
   scaling,
   memory,
+  costs,
   'variant-b': variantB,
   concurrency,
   photos,
