@@ -1,4 +1,4 @@
-import { claimTransfers } from '../store/claim-transfers.ts';
+import { type ClaimedTransfer, claimTransfers } from '../store/claim-transfers.ts';
 import { releaseClaims, releaseExpired, renewClaims } from '../store/keep-claims.ts';
 import { finishPhotoRuns } from '../store/photo-counts.ts';
 import { takePhotoRun } from '../store/take-photo-run.ts';
@@ -28,7 +28,7 @@ const MAX_IDLE_MS = 1_000;
  */
 export function startPhotoTransfer(ports: PhotoPorts): PhotoTransfer {
   const { sql, settings } = ports;
-  const workerId = Bun.randomUUIDv7();
+  const inHand: InHand = new Map();
   const stopping = new AbortController();
   const every = (doing: string, pauseMs: number, work: () => Promise<unknown>) =>
     repeat(work, pauseMs, stopping.signal, (error) => {
@@ -40,16 +40,19 @@ export function startPhotoTransfer(ports: PhotoPorts): PhotoTransfer {
       await releaseExpired(sql);
       for (const run of await finishPhotoRuns(sql)) ports.onRunFinished(run);
     }),
-    every('renewing claims', settings.leaseMs / 3, () => renewClaims(sql, workerId, settings.leaseMs)),
+    every('renewing claims', settings.leaseMs / 3, () =>
+      renewClaims(sql, [...inHand.keys()], settings.leaseMs),
+    ),
     every('removing unused photos', settings.sweepMs, () => collectUnusedPhotos(ports)),
-    every('claiming transfers', TROUBLE_PAUSE_MS, () => transferAll(ports, workerId, stopping.signal)),
+    every('claiming transfers', TROUBLE_PAUSE_MS, () => transferAll(ports, inHand, stopping.signal)),
   ];
   return {
     async stop() {
       stopping.abort();
+      const unfinished = [...inHand.keys()];
       await ports.processor.close();
       await Promise.all(loops);
-      await releaseClaims(sql, workerId);
+      await releaseClaims(sql, unfinished);
     },
   };
 }
@@ -58,29 +61,33 @@ async function takeAllRuns({ sql, settings }: PhotoPorts, stop: AbortSignal): Pr
   while (!stop.aborted && (await takePhotoRun(sql, settings.recheckAfterMs)) !== null);
 }
 
+/** Transfers under way, by their claims. */
+type InHand = Map<string, Promise<void>>;
+
 /** Keeps up to `concurrency` transfers under way until stopped, or until the database fails. */
-async function transferAll(ports: PhotoPorts, workerId: string, stop: AbortSignal): Promise<void> {
+async function transferAll(ports: PhotoPorts, inHand: InHand, stop: AbortSignal): Promise<void> {
   const { concurrency, perHost, leaseMs, tickMs } = ports.settings;
-  const underWay = new Set<Promise<void>>();
   let troubleUntil = 0;
-  const start = (work: Promise<void>) => {
-    const ended = work
+  const start = (claim: ClaimedTransfer) => {
+    const ended = transferPhoto(claim, ports, stop)
       .catch((error) => {
         if (stop.aborted) return;
         troubleUntil = performance.now() + TROUBLE_PAUSE_MS;
         ports.onError(error, 'transferring a picture');
       })
-      .finally(() => underWay.delete(ended));
-    underWay.add(ended);
+      // Unsettled after an error, it is no longer renewed and so comes free with its lease.
+      .finally(() => inHand.delete(claim.claimId));
+    inHand.set(claim.claimId, ended);
   };
   try {
     while (!stop.aborted) {
-      const most = performance.now() < troubleUntil ? 0 : concurrency - underWay.size;
-      const claims = most > 0 ? await claimTransfers(ports.sql, { workerId, most, perHost, leaseMs }) : [];
-      for (const claim of claims) start(transferPhoto(claim, workerId, ports, stop));
-      if (claims.length === 0) await Promise.race([...underWay, pause(Math.min(tickMs, MAX_IDLE_MS), stop)]);
+      const most = performance.now() < troubleUntil ? 0 : concurrency - inHand.size;
+      const claims = most > 0 ? await claimTransfers(ports.sql, { most, perHost, leaseMs }) : [];
+      for (const claim of claims) start(claim);
+      if (claims.length === 0)
+        await Promise.race([...inHand.values(), pause(Math.min(tickMs, MAX_IDLE_MS), stop)]);
     }
   } finally {
-    await Promise.all(underWay);
+    await Promise.all(inHand.values());
   }
 }

@@ -28,22 +28,21 @@ const STORE_PAUSE_MS = 10_000;
  */
 export async function transferPhoto(
   claim: ClaimedTransfer,
-  workerId: string,
   ports: PhotoPorts,
   signal: AbortSignal,
 ): Promise<void> {
   const { sql } = ports;
-  const fail = (failure: FailedLink) => settleFailed(sql, workerId, claim, failure);
+  const fail = (failure: FailedLink) => settleFailed(sql, claim, failure);
   if (claim.attempts > MAX_ATTEMPTS) return fail(explainRefusal(refusePicture('processing_failed')));
   const fetched = await fetchPicture(ports.guard, claim, signal).catch(onlyOutbound);
   if (signal.aborted) return;
-  if (fetched instanceof OutboundFailure) return settleFetchFailure(fetched, claim, workerId, ports);
-  if (fetched.kind === 'busy') return postponeBusy(fetched, claim, workerId, ports);
+  if (fetched instanceof OutboundFailure) return settleFetchFailure(fetched, claim, ports);
+  if (fetched.kind === 'busy') return postponeBusy(fetched, claim, ports);
   await noteAnswer(sql, claim.host);
-  if (fetched.kind === 'not modified') return settleConfirmed(sql, workerId, claim);
+  if (fetched.kind === 'not modified') return settleConfirmed(sql, claim);
   const outcome = await ports.processor.process(fetched.bytes);
   if (outcome.kind === 'refusal') return fail(explainRefusal(outcome));
-  await storePhoto(outcome, fetched, claim, workerId, ports);
+  await storePhoto(outcome, fetched, claim, ports);
 }
 
 function onlyOutbound(error: unknown): OutboundFailure {
@@ -54,10 +53,9 @@ function onlyOutbound(error: unknown): OutboundFailure {
 async function settleFetchFailure(
   failure: OutboundFailure,
   claim: ClaimedTransfer,
-  workerId: string,
   { sql, settings }: PhotoPorts,
 ): Promise<void> {
-  await settleFailed(sql, workerId, claim, explainFetch(failure));
+  await settleFailed(sql, claim, explainFetch(failure));
   if (blamesHost(failure)) await noteFault(sql, claim.host, settings.patience, OWN_FAILURES.host_unavailable);
   else if (failure.code === 'bad_status') await noteAnswer(sql, claim.host);
 }
@@ -65,11 +63,10 @@ async function settleFetchFailure(
 async function postponeBusy(
   { pauseMs, failure }: Extract<FetchedPicture, { kind: 'busy' }>,
   claim: ClaimedTransfer,
-  workerId: string,
   { sql, settings }: PhotoPorts,
 ): Promise<void> {
-  if (claim.attempts < MAX_ATTEMPTS) await postponeTransfer(sql, workerId, claim, pauseMs);
-  else await settleFailed(sql, workerId, claim, explainFetch(failure));
+  if (claim.attempts < MAX_ATTEMPTS) await postponeTransfer(sql, claim, pauseMs);
+  else await settleFailed(sql, claim, explainFetch(failure));
   await noteFault(sql, claim.host, settings.patience, OWN_FAILURES.host_unavailable, pauseMs);
 }
 
@@ -77,7 +74,6 @@ async function storePhoto(
   picture: Extract<PictureOutcome, { kind: 'picture' }>,
   fetched: Extract<FetchedPicture, { kind: 'picture' }>,
   claim: ClaimedTransfer,
-  workerId: string,
   { sql, store }: PhotoPorts,
 ): Promise<void> {
   const { full, thumbnail } = picture;
@@ -87,11 +83,10 @@ async function storePhoto(
   try {
     await store.save(hash, { full: full.bytes, thumbnail: thumbnail.bytes });
   } catch (error) {
-    if (claim.attempts < MAX_ATTEMPTS)
-      await postponeTransfer(sql, workerId, claim, STORE_PAUSE_MS * claim.attempts);
-    else await settleFailed(sql, workerId, claim, OWN_FAILURES.not_stored);
+    if (claim.attempts < MAX_ATTEMPTS) await postponeTransfer(sql, claim, STORE_PAUSE_MS * claim.attempts);
+    else await settleFailed(sql, claim, OWN_FAILURES.not_stored);
     throw error;
   }
   const { etag, lastModified } = fetched;
-  await settleStored(sql, workerId, claim, { photoHash: hash, etag, lastModified });
+  await settleStored(sql, claim, { photoHash: hash, etag, lastModified });
 }

@@ -2,8 +2,9 @@ import type { Sql, TransactionSql } from './connect.ts';
 
 /** A link that this process is to fetch now. */
 export interface ClaimedTransfer {
+  /** Of this claim: it settles the transfer only while it holds it. */
+  readonly claimId: string;
   readonly orgId: string;
-  readonly runId: string;
   readonly urlHash: Uint8Array;
   readonly url: string;
   readonly host: string;
@@ -15,8 +16,6 @@ export interface ClaimedTransfer {
 }
 
 export interface ClaimOptions {
-  /** Names the process in the claims. */
-  readonly workerId: string;
   /** Most transfers to claim. */
   readonly most: number;
   /** Most transfers from one host at once, over all processes. */
@@ -60,7 +59,7 @@ async function claimOfHost(
   tx: TransactionSql,
   host: string,
   room: number,
-  { workerId, leaseMs }: ClaimOptions,
+  { leaseMs }: ClaimOptions,
 ): Promise<ClaimedTransfer[]> {
   return tx<ClaimedTransfer[]>`
     with chosen as materialized (
@@ -73,11 +72,11 @@ async function claimOfHost(
       order by rank, url_hash limit ${room} for update skip locked
     )
     update photo_transfers as t
-    set claimed_by = ${workerId}, claimed_until = now() + ${leaseMs} * interval '1 millisecond',
+    set claim_id = gen_random_uuid(), claimed_until = now() + ${leaseMs} * interval '1 millisecond',
       attempts = t.attempts + 1
     from chosen as c join photo_links as l on l.org_id = c.org_id and l.url_hash = c.url_hash
     where t.org_id = c.org_id and t.url_hash = c.url_hash and t.run_id = c.run_id
-    returning t.org_id as "orgId", t.run_id as "runId", t.url_hash as "urlHash", l.url, t.host, t.attempts,
+    returning t.claim_id as "claimId", t.org_id as "orgId", t.url_hash as "urlHash", l.url, t.host, t.attempts,
       case when l.photo_hash is not null then l.etag end as etag,
       case when l.photo_hash is not null then l.last_modified end as "lastModified"`;
 }

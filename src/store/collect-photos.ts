@@ -1,7 +1,7 @@
 import type { AnySql, Sql } from './connect.ts';
 
 /** Photos removed in one step; the rest waits for the next. */
-const BATCH = 500;
+const BATCH = 100;
 
 /** Forgets links that no intention has named for `graceMs`, and servers that nothing is wanted from any more. */
 export async function forgetUnusedLinks(sql: AnySql, graceMs: number): Promise<number> {

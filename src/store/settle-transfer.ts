@@ -1,9 +1,9 @@
 import type { AnySql } from './connect.ts';
 
-/** The transfer that a process has claimed. */
+/** A transfer in hand. */
 export interface SettledClaim {
+  readonly claimId: string;
   readonly orgId: string;
-  readonly runId: string;
   readonly urlHash: Uint8Array;
 }
 
@@ -27,74 +27,59 @@ export interface FailedLink {
  * Each of these ends a transfer for every run that waits for its link, and does nothing when the claim has been lost
  * meanwhile: somebody else is at it then. The link's row is locked before its transfers, as everywhere.
  */
-export async function settleStored(
-  sql: AnySql,
-  workerId: string,
-  claim: SettledClaim,
-  link: StoredLink,
-): Promise<void> {
+export async function settleStored(sql: AnySql, claim: SettledClaim, link: StoredLink): Promise<void> {
   await sql`
     with linked as (
       update photo_links set photo_hash = ${link.photoHash}, etag = ${link.etag}, last_modified = ${link.lastModified},
         checked_at = now(), error_code = null, error_text = null, permanent = false
-      where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and ${holds(sql, workerId, claim)}
+      where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and ${holds(sql, claim)}
       returning org_id, url_hash
     )
-    update photo_transfers as t set state = 'stored', claimed_by = null, claimed_until = null
+    update photo_transfers as t set state = 'stored', claim_id = null, claimed_until = null
     from linked as l
     where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
 }
 
 /** The server says that the photo is still what it gave last time. */
-export async function settleConfirmed(sql: AnySql, workerId: string, claim: SettledClaim): Promise<void> {
+export async function settleConfirmed(sql: AnySql, claim: SettledClaim): Promise<void> {
   await sql`
     with linked as (
       update photo_links set checked_at = now()
-      where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and ${holds(sql, workerId, claim)}
+      where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and ${holds(sql, claim)}
       returning org_id, url_hash
     )
-    update photo_transfers as t set state = 'stored', claimed_by = null, claimed_until = null
+    update photo_transfers as t set state = 'stored', claim_id = null, claimed_until = null
     from linked as l
     where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
 }
 
 /** A link that gave a photo before keeps it, whatever it fails with now. */
-export async function settleFailed(
-  sql: AnySql,
-  workerId: string,
-  claim: SettledClaim,
-  failure: FailedLink,
-): Promise<void> {
+export async function settleFailed(sql: AnySql, claim: SettledClaim, failure: FailedLink): Promise<void> {
   await sql`
     with linked as (
       update photo_links
       set error_code = case when photo_hash is null then ${failure.code} end,
         error_text = case when photo_hash is null then ${failure.text} end,
         permanent = photo_hash is null and ${failure.permanent}
-      where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and ${holds(sql, workerId, claim)}
+      where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and ${holds(sql, claim)}
       returning org_id, url_hash
     )
     update photo_transfers as t
-    set state = 'failed', claimed_by = null, claimed_until = null, error_code = ${failure.code}, error_text = ${failure.text}
+    set state = 'failed', claim_id = null, claimed_until = null, error_code = ${failure.code}, error_text = ${failure.text}
     from linked as l
     where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
 }
 
 /** Puts a transfer back into the queue for a while. */
-export async function postponeTransfer(
-  sql: AnySql,
-  workerId: string,
-  claim: SettledClaim,
-  delayMs: number,
-): Promise<void> {
+export async function postponeTransfer(sql: AnySql, claim: SettledClaim, delayMs: number): Promise<void> {
   await sql`
     update photo_transfers
-    set claimed_by = null, claimed_until = null, next_attempt_at = now() + ${delayMs} * interval '1 millisecond'
-    where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and run_id = ${claim.runId} and claimed_by = ${workerId}`;
+    set claim_id = null, claimed_until = null, next_attempt_at = now() + ${delayMs} * interval '1 millisecond'
+    where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and claim_id = ${claim.claimId}`;
 }
 
-function holds(sql: AnySql, workerId: string, claim: SettledClaim) {
+function holds(sql: AnySql, claim: SettledClaim) {
   return sql`exists (
     select from photo_transfers
-    where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and run_id = ${claim.runId} and claimed_by = ${workerId})`;
+    where org_id = ${claim.orgId} and url_hash = ${claim.urlHash} and claim_id = ${claim.claimId})`;
 }

@@ -19,7 +19,7 @@ test('a transfer that is asked to stop gives back what it has in hand at once, a
   await stopped.stop();
   const { sql } = database();
   const waiting = await sql`
-    select from photo_transfers where state = 'queued' and claimed_by is null and attempts = 0`;
+    select from photo_transfers where state = 'queued' and claim_id is null and attempts = 0`;
   expect(waiting).toHaveLength(3);
   shop.answer(() => null);
   photos.start();

@@ -68,13 +68,13 @@ create table photo_transfers (
   state           text not null check (state in ('queued', 'stored', 'failed')),
   attempts        smallint not null default 0,                   -- times it was claimed
   next_attempt_at timestamptz not null default now(),
-  claimed_by      uuid,                                          -- the process at work on it
-  claimed_until   timestamptz,                                   -- its lease: prolonged while that process lives
+  claim_id        uuid,                                          -- of whoever is at work on it; another one each time
+  claimed_until   timestamptz,                                   -- the lease, prolonged while the work goes on
   error_code      text,
   error_text      text,
   primary key (org_id, url_hash, run_id),
-  check ((claimed_by is null) = (claimed_until is null)),
-  check (state = 'queued' or claimed_by is null)
+  check ((claim_id is null) = (claimed_until is null)),
+  check (state = 'queued' or claim_id is null)
 );
 -- By hash within a rank: on a host of many shops nobody's long queue stands before the others' short ones.
 create index photo_transfers_free on photo_transfers (host, rank, url_hash)
