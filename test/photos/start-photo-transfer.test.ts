@@ -55,3 +55,27 @@ test('a store that fails is the service’s trouble: the picture waits and is st
   await photos.close();
   await shop.stop();
 });
+
+test('the database’s connections are cut in the middle: what could not be settled is taken up again', async () => {
+  const photos = await openTestTransfer(database());
+  const shop = servePictures();
+  const admin = new Bun.SQL(database().url, { max: 1 });
+  const gate = Promise.withResolvers<null>();
+  shop.answer(() => gate.promise);
+  const org = await photos.runs.organization();
+  const pictures = [shop.linkTo('p-1'), shop.linkTo('p-2')];
+  photos.start({ leaseMs: 1_000 });
+  const report = await photos.importOffers(org, [{ id: 'a', pictures }]);
+  await waitUntil('the pictures are asked for', () => shop.requests.length === 2);
+  await admin`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await admin`alter table photo_links rename to photo_links_away`;
+  gate.resolve(null);
+  await waitUntil('the service is in trouble', () => photos.errors.length > 0);
+  await admin`alter table photo_links_away rename to photo_links`;
+  expect(await photos.settled(org, report)).toMatchObject({ wanted: 2, stored: 2, failed: 0 });
+  await admin.close();
+  await photos.close();
+  await shop.stop();
+});
