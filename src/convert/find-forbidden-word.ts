@@ -2,7 +2,7 @@ import type { ForbiddenWord } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import type { Morphology } from '../dictionary/morphology.ts';
 import { foldText } from '../model/fold-text.ts';
-import { rememberText } from './remember.ts';
+import { perLanguage, rememberText } from './remember.ts';
 import { repairLetters } from './repair-letters.ts';
 
 /** The words to look for, ready for scanning long texts. */
@@ -24,15 +24,14 @@ interface CompiledEntry {
   readonly phrase: string;
 }
 
-const indexes = new WeakMap<Language, ForbiddenIndex>();
+const indexOf = perLanguage(compileIndex);
 
 /**
  * The first forbidden word or phrase of the texts (title, stored description, tags), by lemma, unless the words
  * around it are one of its allowances; null when there is none.
  */
 export function findForbiddenWord(texts: readonly string[], language: Language): string | null {
-  const index = indexes.get(language) ?? compileIndex(language);
-  indexes.set(language, index);
+  const index = indexOf(language);
   for (const text of texts) {
     const found = scanText(text, index);
     if (found !== null) return found;
@@ -61,22 +60,33 @@ function scanText(text: string, index: ForbiddenIndex): string | null {
       wanted ||= starts[code] === 1;
     }
     if (!wanted || !byKey.has(lemmaOf(text.slice(start, at)))) continue;
-    const found = searchWords(splitWords(cutAround(text, start, at)), index);
+    const found = searchAround(text, start, at, index);
     if (found !== null) return found;
   }
   return null;
 }
 
-/** The neighbourhood of a key word, in whole words. */
-function cutAround(text: string, start: number, end: number): string {
-  let from = Math.max(0, start - REACH);
-  let to = Math.min(text.length, end + REACH);
-  while (from > 0 && from < start && LETTERS[text.charCodeAt(from - 1)] !== 0) from++;
-  while (to < text.length && to > end && LETTERS[text.charCodeAt(to)] !== 0) to--;
-  return text.slice(from, to);
+/** An entry whose key word stands at a place, with its other words around it and no allowance over it. */
+function searchAround(
+  text: string,
+  start: number,
+  end: number,
+  { byKey, lemmaOf }: ForbiddenIndex,
+): string | null {
+  const before = splitWords(text.slice(Math.max(0, start - REACH), start));
+  const words = [...before, ...splitWords(text.slice(start, end + REACH))];
+  const at = before.length;
+  const hasLemma: HasLemma = (place, lemma) => words[place] !== undefined && lemmaOf(words[place]) === lemma;
+  for (const entry of byKey.get(lemmaOf(words[at] ?? '')) ?? []) {
+    const first = at - entry.key;
+    if (standsAt(hasLemma, first, entry.lemmas) && !isAllowed(hasLemma, first, entry)) return entry.phrase;
+  }
+  return null;
 }
 
-/** Characters around a key word in which the rest of its phrase, or an allowance, stands. */
+type HasLemma = (place: number, lemma: string) => boolean;
+
+/** Characters around a key word in which the rest of its phrase, or an allowance, stands; a word cut at their end is none. */
 const REACH = 80;
 /** Letters of a word that are compared before it is cut out. */
 const LONGEST_START = 4;
@@ -125,26 +135,15 @@ function numberLetters(): Uint8Array {
   return letters;
 }
 
-function searchWords(words: readonly string[], { byKey, lemmaOf }: ForbiddenIndex): string | null {
-  const lemmas = words.map(lemmaOf);
-  for (let at = 0; at < lemmas.length; at++) {
-    for (const entry of byKey.get(lemmas[at]!) ?? []) {
-      const start = at - entry.key;
-      if (standsAt(lemmas, start, entry.lemmas) && !isAllowed(lemmas, start, entry)) return entry.phrase;
-    }
-  }
-  return null;
-}
-
-function standsAt(lemmas: readonly string[], at: number, wanted: readonly string[]): boolean {
-  return wanted.every((lemma, offset) => lemmas[at + offset] === lemma);
+function standsAt(hasLemma: HasLemma, at: number, wanted: readonly string[]): boolean {
+  return wanted.every((lemma, offset) => hasLemma(at + offset, lemma));
 }
 
 /** Some allowance stands in the text so that it covers the match. */
-function isAllowed(lemmas: readonly string[], at: number, entry: CompiledEntry): boolean {
+function isAllowed(hasLemma: HasLemma, at: number, entry: CompiledEntry): boolean {
   return entry.allowances.some((allowance) => {
-    for (let start = Math.max(0, at + entry.lemmas.length - allowance.length); start <= at; start++) {
-      if (standsAt(lemmas, start, allowance)) return true;
+    for (let start = at + entry.lemmas.length - allowance.length; start <= at; start++) {
+      if (standsAt(hasLemma, start, allowance)) return true;
     }
     return false;
   });

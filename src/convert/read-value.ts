@@ -2,6 +2,7 @@ import type { Characteristic } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
 import { normalizeTag } from './normalize-tag.ts';
+import { perLanguage } from './remember.ts';
 import { collapseBlanks } from './render-line.ts';
 
 /** Longer values are descriptions, not characteristics. */
@@ -30,8 +31,7 @@ export function readValue(
 ): readonly string[] {
   if (value.length > MAX_VALUE_LENGTH) return [];
   if (unit !== null && unit !== '') return computeTags(entry, value, unit, language);
-  const memory = memories.get(language) ?? { size: 0, byEntry: new Map() };
-  memories.set(language, memory);
+  const memory = memoryOf(language);
   const known = memory.byEntry.get(entry)?.get(value);
   if (known !== undefined) return known;
   const tags = computeTags(entry, value, null, language);
@@ -45,7 +45,7 @@ interface ValueMemory {
   readonly byEntry: Map<Characteristic, Map<string, readonly string[]>>;
 }
 
-const memories = new WeakMap<Language, ValueMemory>();
+const memoryOf = perLanguage((): ValueMemory => ({ size: 0, byEntry: new Map() }));
 /** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
 const MAX_MEMORIZED = 50_000;
 

@@ -1,6 +1,6 @@
 import { CharacterClass, classOf } from './classify-character.ts';
 import { splitRun } from './split-run.ts';
-import type { Token } from './token.ts';
+import type { Token, TokenKind } from './token.ts';
 
 /** No title or tag comes from further on; the longest real name has some 500 characters. */
 const MAX_SCANNED = 500;
@@ -17,6 +17,7 @@ const QUOTE_CLOSERS = new Set(['»', '”']);
 export function scanName(name: string): Token[] {
   const tokens: Token[] = [];
   const end = Math.min(name.length, MAX_SCANNED);
+  const lower = lowerAligned(name, end);
   let brackets = 0;
   let quotes = 0;
   let spaced = false;
@@ -31,7 +32,12 @@ export function scanName(name: string): Token[] {
     const enclosed = brackets > 0 ? 'brackets' : quotes > 0 ? 'quotes' : null;
     if ((kind & ALNUM) !== 0) {
       const { stop, seen } = endOfRun(name, at, end);
-      addRun(tokens, name.slice(at, stop), seen, { spaced, dotted: name[stop] === '.', enclosed });
+      const text = name.slice(at, stop);
+      addRun(tokens, text, lower === null ? text.toLowerCase() : lower.slice(at, stop), seen, {
+        spaced,
+        dotted: name[stop] === '.',
+        enclosed,
+      });
       at = stop;
     } else {
       const mark = name[at]!;
@@ -67,17 +73,30 @@ function endOfRun(name: string, start: number, end: number): { stop: number; see
   return { stop: at, seen };
 }
 
+/** The name in lower case, once for all its words; null in the rare case that a letter changes its length. */
+function lowerAligned(name: string, end: number): string | null {
+  const lower = (name.length > end ? name.slice(0, end) : name).toLowerCase();
+  return lower.length === end ? lower : null;
+}
+
 /** Runs of one alphabet are one token; nine of ten are. */
 function addRun(
   tokens: Token[],
-  run: string,
+  text: string,
+  lower: string,
   seen: number,
   place: Pick<Token, 'spaced' | 'dotted' | 'enclosed'>,
 ): void {
-  if (seen === CYRILLIC || seen === (CYRILLIC | HYPHEN))
-    tokens.push({ kind: 'word', text: run, lower: run.toLowerCase(), ...place });
-  else if (seen === LATIN || seen === (LATIN | HYPHEN))
-    tokens.push({ kind: 'latin', text: run, lower: run.toLowerCase(), ...place });
-  else if (seen === DIGIT) tokens.push({ kind: 'number', text: run, lower: run, ...place });
-  else splitRun(tokens, run, place);
+  const kind = KINDS[seen];
+  const { spaced, dotted, enclosed } = place;
+  // Written out: a spread costs four times more, and this is made for every word of a catalog.
+  if (kind !== undefined) tokens.push({ kind, text, lower, spaced, dotted, enclosed });
+  else splitRun(tokens, text, place);
 }
+
+/** Kind of a run by the classes met in it; undefined where they are mixed. */
+const KINDS: readonly (TokenKind | undefined)[] = Array.from({ length: 64 }, (_, seen) => {
+  if (seen === CYRILLIC || seen === (CYRILLIC | HYPHEN)) return 'word';
+  if (seen === LATIN || seen === (LATIN | HYPHEN)) return 'latin';
+  return seen === DIGIT ? 'number' : undefined;
+});

@@ -3,6 +3,7 @@ import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
 import { isComplement, isVague } from './name-grammar.ts';
 import { readName } from './read-name.ts';
+import { remember } from './remember.ts';
 
 /** What the category path of an offer tells about it. */
 export interface CategoryView {
@@ -25,23 +26,12 @@ export const NO_CATEGORY: CategoryView = {
   pathNouns: NO_NOUNS,
 };
 
-/** A catalog has at most some thousand categories; hostile ones must not fill the memory. */
-const MAX_REMEMBERED = 20_000;
-const views = new WeakMap<Language, Map<string, CategoryView>>();
-
-/** Reads a category path, root first; remembered per language, because a catalog repeats its categories. */
+/** Reads a category path, root first; remembered, because a catalog repeats its categories. */
 export function understandCategory(path: readonly string[], language: Language): CategoryView {
-  if (path.length === 0) return NO_CATEGORY;
-  const remembered = views.get(language) ?? new Map<string, CategoryView>();
-  views.set(language, remembered);
-  const key = path.join('\n');
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  const view = readPath(path, language);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(key, view);
-  return view;
+  return path.length === 0 ? NO_CATEGORY : readRemembered(path.join('\n'), language);
 }
+
+const readRemembered = remember((joined, language) => readPath(joined.split('\n'), language));
 
 function readPath(path: readonly string[], language: Language): CategoryView {
   const { categories } = language.dictionary;
