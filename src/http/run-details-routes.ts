@@ -8,28 +8,12 @@ import { countChanges, listChanges } from '../store/list-changes.ts';
 import { groupRefusals, listRefusals } from '../store/list-refusals.ts';
 import { findRun } from '../store/list-runs.ts';
 import { readRefusedHead, readRefusedSlices } from '../store/read-refused-source.ts';
+import { ChangeQuery, RefusalQuery } from './api/run-detail-operations.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { check } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import type { Web, WebContext, WebPorts } from './web-ports.ts';
 import { writeRefusalsCsv } from './write-refusals-csv.ts';
-
-const PAGING = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
-  q: z
-    .string()
-    .max(200)
-    .trim()
-    .transform((text) => (text === '' ? null : text))
-    .nullable()
-    .default(null),
-};
-export const RefusalQuery = z.object({ ...PAGING, code: z.string().max(60).optional() });
-export const ChangeQuery = z.object({
-  ...PAGING,
-  kind: z.enum(['create', 'update', 'reopen', 'close']).optional(),
-});
 
 /**
  * What a run has besides its report, all under `/v1/org/runs/{id}/`: `refusals` (searched, paged, grouped by code),

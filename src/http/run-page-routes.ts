@@ -10,11 +10,12 @@ import { countRunPhotos } from '../store/photo-counts.ts';
 import { readProgress } from '../store/read-progress.ts';
 import { findRefusedSource } from '../store/read-refused-source.ts';
 import { findRunSummary } from '../store/store-run-summary.ts';
+import { ChangeQuery, RefusalQuery } from './api/run-detail-operations.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { frameOf } from './frame-of.ts';
 import { check } from './read-json.ts';
 import { requireSession } from './require-session.ts';
-import { ChangeQuery, RefusalQuery, runIdOf } from './run-details-routes.ts';
+import { runIdOf } from './run-details-routes.ts';
 import type { Web, WebPorts } from './web-ports.ts';
 
 const RUNS_PER_PAGE = 30;

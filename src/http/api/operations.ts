@@ -2,6 +2,7 @@ import { FEED_OPERATIONS } from './feed-operations.ts';
 import { IMPORT_OPERATION } from './import-operation.ts';
 import { INTENTION_OPERATIONS } from './intention-operations.ts';
 import type { Operation } from './operation.ts';
+import { RUN_DETAIL_OPERATIONS } from './run-detail-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import { SERVICE_OPERATIONS } from './service-operations.ts';
 import { SESSION_OPERATIONS } from './session-operations.ts';
@@ -13,6 +14,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SESSION_OPERATIONS.filter(({ section }) => section === 'token'),
   ...FEED_OPERATIONS,
   ...RUN_OPERATIONS,
+  ...RUN_DETAIL_OPERATIONS,
   ...INTENTION_OPERATIONS,
   ...SERVICE_OPERATIONS,
 ];

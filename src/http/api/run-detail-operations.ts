@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
+import type { Operation } from './operation.ts';
+
+const PAGING = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1).describe('Страница, с 1'),
+  limit: z.coerce.number().int().min(1).max(500).default(50).describe('Записей на странице'),
+  q: z
+    .string()
+    .max(200)
+    .trim()
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .default(null)
+    .describe('Слова из кода товара, названия или причины'),
+};
+
+export const RefusalQuery = z.object({
+  ...PAGING,
+  code: z.string().max(60).optional().describe('Только отказы с этим кодом'),
+});
+
+export const ChangeQuery = z.object({
+  ...PAGING,
+  kind: z.enum(['create', 'update', 'reopen', 'close']).optional().describe('Только такие изменения'),
+});
+
+const refusalCodes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
+const list = z.enum(['skipped', 'errors']);
+const found = z.int().nonnegative().describe('Сколько всего подходит');
+const count = z.int().nonnegative();
+
+const RefusalPageSchema = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        list,
+        id: z.string().nullable(),
+        reason: z.string(),
+        code: z.enum(refusalCodes),
+        line: z.int().positive(),
+        name: z.string(),
+      }),
+    ),
+    found,
+    page: z.int().positive(),
+    groups: z
+      .array(
+        z.strictObject({
+          list,
+          code: z.enum(refusalCodes),
+          count,
+          reason: z.string().nullable().describe('null, если причины разные'),
+        }),
+      )
+      .describe('Все отказы запуска по кодам, частые первыми'),
+  })
+  .meta({ id: 'RefusalPage' });
+
+const ChangePageSchema = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        kind: z.enum(['create', 'update', 'reopen', 'close']),
+        external_id: z.string().nullable(),
+        title: z.string(),
+        name: z.string(),
+        fields: z
+          .array(
+            z.strictObject({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() }),
+          )
+          .describe('Поле за полем; old и new оба null, если тексты не сохранены'),
+      }),
+    ),
+    found,
+    page: z.int().positive(),
+    counts: z
+      .strictObject({ create: count, update: count, reopen: count, close: count })
+      .partial()
+      .describe('Сколько всего изменений каждого рода'),
+  })
+  .meta({ id: 'ChangePage' });
+
+const run = { method: 'get', section: 'runs', access: 'session' } as const;
+
+/** What a run has besides its report. */
+export const RUN_DETAIL_OPERATIONS: readonly Operation[] = [
+  {
+    ...run,
+    id: 'listRefusals',
+    path: '/v1/org/runs/{id}/refusals',
+    summary: 'Отказы запуска: поиск и страницы',
+    query: RefusalQuery,
+    answers: { 200: { about: 'Страница отказов', schema: RefusalPageSchema } },
+    problems: ['not_found'],
+    examples: [
+      {
+        name: 'Без цены',
+        query: { code: 'no_price' },
+        status: 200,
+        answer: {
+          items: [
+            {
+              list: 'errors',
+              id: 'D-102',
+              reason: 'price: укажите стоимость или «договорная»',
+              code: 'no_price',
+              line: 17,
+              name: 'Дрель-шуруповёрт Зубр ДШЛ-121',
+            },
+          ],
+          found: 1,
+          page: 1,
+          groups: [
+            {
+              list: 'errors',
+              code: 'no_price',
+              count: 1,
+              reason: 'price: укажите стоимость или «договорная»',
+            },
+            { list: 'skipped', code: 'not_available', count: 1, reason: 'нет в наличии' },
+          ],
+        },
+      },
+    ],
+  },
+  {
+    ...run,
+    id: 'downloadRefusals',
+    path: '/v1/org/runs/{id}/refusals.csv',
+    summary: 'Отказы запуска таблицей',
+    answers: { 200: { about: 'CSV, точки с запятой, UTF-8', mediaType: 'text/csv' } },
+    problems: ['not_found'],
+    examples: [{ name: 'Таблица', status: 200 }],
+  },
+  {
+    ...run,
+    id: 'downloadRefused',
+    path: '/v1/org/runs/{id}/refused',
+    summary: 'Каталог из одних отклонённых товаров',
+    about:
+      'Байты исходного файла, причины — в комментариях: исправьте и загрузите снова. Хранится ограниченное время.',
+    answers: { 200: { about: 'YML или YAML, как исходный файл', mediaType: 'application/xml' } },
+    problems: ['not_found'],
+    examples: [{ name: 'Каталог', status: 200 }],
+  },
+  {
+    ...run,
+    id: 'listChanges',
+    path: '/v1/org/runs/{id}/changes',
+    summary: 'Что изменила бы загрузка',
+    about: 'После пробного запуска: намерение за намерением, поле за полем.',
+    query: ChangeQuery,
+    answers: { 200: { about: 'Страница изменений', schema: ChangePageSchema } },
+    problems: ['not_found'],
+    examples: [{ name: 'Изменения', query: { limit: '10' }, status: 200, varies: true }],
+  },
+];
