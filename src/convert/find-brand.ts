@@ -65,7 +65,10 @@ function knownBrand(
   language: Language,
 ): { tags: string[]; length: number } | null {
   const { brands, brandStarts } = language.dictionary;
-  const fold = tokens[at]!.word?.fold ?? tokens[at]!.lower;
+  const { word, kind, lower } = tokens[at]!;
+  // «3м» after a number's own unit is three metres, «3M» a maker.
+  if (kind === 'code' && /^\d+[а-я]+$/.test(lower)) return null;
+  const fold = word?.fold ?? lower;
   for (let length = brandStarts.get(fold) ?? 0; length > 0; length--) {
     if (at + length > tokens.length) continue;
     const words = tokens.slice(at, at + length).map((token) => token.lower.replaceAll('ё', 'е'));

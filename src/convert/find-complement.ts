@@ -32,6 +32,8 @@ function isComplement(token: NameToken, word: Word): boolean {
   const { genitive } = word;
   if (genitive === null || !genitive.known || genitive.proper) return false;
   if (word.obliqueAdjective || word.preposition || word.service) return false;
+  // «Чемодан пластик»: a nominative beside the noun, unless the genitive is one of goods («набор бит»).
+  if (!genitive.listed && word.noun?.fold === word.fold) return false;
   // «Муфта ВВ», «Диван угловой Атланта»: abbreviations and names of models.
   if (word.text.length < 3 || (token.text.length < 5 && token.text === token.text.toUpperCase()))
     return false;

@@ -68,7 +68,8 @@ function readWord(token: Token, tokens: readonly Token[], index: number, languag
     const full =
       (token.dotted && !counted ? language.dictionary.cuts.get(word.fold) : undefined) ?? word.standsFor;
     if (full !== null) return language.understand(full);
-    return !token.dotted || endsSentence(token, tokens, index) ? word : null;
+    const whole = word.noun?.known === true || word.knownAdjective;
+    return !token.dotted || (whole && endsSentence(token, tokens, index)) ? word : null;
   }
   if (token.kind !== 'latin') return null;
   const lone = token.text.length === 1 ? LONE_LETTERS.get(token.text) : undefined;

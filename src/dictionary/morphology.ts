@@ -173,7 +173,7 @@ function prefixForms(prefix: string, forms: AgreedForms): AgreedForms {
 /** «складные» is of «складной» and of «складный»; the first is what people say. */
 function preferStressed(readings: Reading[]): Reading[] {
   const stressed = new Set(
-    readings.flatMap((reading) => (reading.lemma.endsWith('ой') ? [reading.lemma] : [])),
+    readings.flatMap((reading) => (reading.lemma.endsWith('ной') ? [reading.lemma] : [])),
   );
   return stressed.size === 0
     ? readings
