@@ -10,6 +10,9 @@ import { check } from './read-json.ts';
 import { uploadSource } from './upload-source.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';
 
+/** As long as the server waits for any connection that is idle. */
+const DRAIN_IDLE_S = 30;
+
 /**
  * Imports the catalog that is the body of a request, for an organization that may import. Query: `dry_run=1`,
  * `remove_missing=1`. Rejects with RunFailure, or EdgeFailure `bad_request` for another value of them.
@@ -24,20 +27,26 @@ export async function receiveCatalog(
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
   const giving = giveUp(c.req.raw.signal, ports.shutdown);
-  const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
-  return runs.run(() =>
-    runImport(
-      source,
-      {
-        organization,
-        channel: 'push',
-        dryRun: query.dry_run === '1',
-        removeMissing: query.remove_missing === '1',
-        signal: giving.signal,
-      },
-      { ...ports.run, settings },
-    ).finally(giving.forget),
-  );
+  try {
+    const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
+    return await runs.run(() =>
+      runImport(
+        source,
+        {
+          organization,
+          channel: 'push',
+          dryRun: query.dry_run === '1',
+          removeMissing: query.remove_missing === '1',
+          signal: giving.signal,
+        },
+        { ...ports.run, settings },
+      ),
+    );
+  } finally {
+    giving.forget();
+    // A refused upload that goes on is drained; one that only keeps the connection is not waited for.
+    c.env.server?.timeout(c.req.raw, DRAIN_IDLE_S);
+  }
 }
 
 /** The catalog's bytes, decompressed. A length that is over the limit already is refused before the first byte. */

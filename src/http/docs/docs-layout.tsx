@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 const PAGES = [
   ['/docs', 'Руководство'],
   ['/docs/api', 'Справка API'],
-  ['/docs/errors', 'Ошибки и причины отказа'],
+  ['/docs/errors', 'Ошибки'],
   ['/openapi.json', 'OpenAPI'],
 ] as const;
 

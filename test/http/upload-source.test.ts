@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import { uploadSource } from '../../src/http/upload-source.ts';
+import type { RunFailure } from '../../src/model/run-failure.ts';
+
+/** A body of pieces, each after a pause. */
+function body(piece: number, pauseMs: number, pieces: number): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    pull: async (controller) => {
+      await Bun.sleep(pauseMs);
+      if (sent++ === pieces) controller.close();
+      else controller.enqueue(new Uint8Array(piece));
+    },
+  });
+}
+
+async function receive(source: AsyncIterable<Uint8Array>, busyMs = 0): Promise<number | string> {
+  let bytes = 0;
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength;
+      await Bun.sleep(busyMs);
+    }
+    return bytes;
+  } catch (error) {
+    return (error as RunFailure).code;
+  }
+}
+
+test('an upload that drips is given up though it is never silent', async () => {
+  expect(await receive(uploadSource(body(1, 10, 1_000_000), 50))).toBe('upload_stalled');
+});
+
+test('an upload that is slow but no drip goes on', async () => {
+  expect(await receive(uploadSource(body(4096, 10, 30), 50))).toBe(30 * 4096);
+});
+
+test('time in which the reader is busy is not the upload’s', async () => {
+  expect(await receive(uploadSource(body(1, 0, 10), 50), 40)).toBe(10);
+});
+
+test('an upload that falls silent is given up', async () => {
+  expect(await receive(uploadSource(body(1, 10_000, 1), 50))).toBe('upload_stalled');
+});
