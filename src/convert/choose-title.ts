@@ -1,7 +1,8 @@
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
-import { type Candidate, findCandidates } from './find-head.ts';
+import { findCandidates } from './find-head.ts';
 import { phraseTitle } from './phrase-title.ts';
+import type { Candidate } from './rate-candidate.ts';
 import { type NameToken, readName } from './read-name.ts';
 import { isUkrainian, titleUkrainian } from './title-ukrainian.ts';
 import { type CategoryView, NO_CATEGORY } from './understand-category.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../dictionary/language.ts';
-import type { Noun, Word } from '../dictionary/understand-word.ts';
+import type { Noun, Word } from '../dictionary/word.ts';
 import { isNeverModifier, type Modifier, REACH } from './modifier.ts';
 import type { NameToken } from './read-name.ts';
 

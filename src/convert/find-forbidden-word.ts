@@ -1,6 +1,6 @@
 import type { ForbiddenWord } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
-import type { Morphology } from '../dictionary/morphology.ts';
+import type { Morphology } from '../dictionary/reading.ts';
 import { foldText } from '../model/fold-text.ts';
 import { perLanguage, rememberText } from './remember.ts';
 import { repairLetters } from './repair-letters.ts';

@@ -1,8 +1,9 @@
 import type { Language } from '../dictionary/language.ts';
-import type { Noun, Word } from '../dictionary/understand-word.ts';
+import type { Noun, Word } from '../dictionary/word.ts';
 import { findComplement } from './find-complement.ts';
 import { findPurpose } from './find-purpose.ts';
 import { isNeverModifier, type Modifier, RANKS, REACH } from './modifier.ts';
+import { agree } from './name-grammar.ts';
 import type { NameToken } from './read-name.ts';
 
 /** Adjectives around a noun, the genitive after it, the purpose after a preposition. */
@@ -38,7 +39,7 @@ function adjectiveAt(tokens: readonly NameToken[], index: number, noun: Noun): W
     return null;
   const { word } = token;
   if (word.adjective === null || word.noun?.listed !== true) return word.adjective === null ? null : word;
-  return [...noun.written].some((form) => word.adjective!.agrees.has(form)) ? word : null;
+  return agree(word.adjective, noun) ? word : null;
 }
 
 /** «фиксатор перекидной ручки»: an adjective that the next noun needs. */
@@ -51,7 +52,7 @@ function belongsToNext(tokens: readonly NameToken[], index: number): boolean {
     next.word !== null &&
     next.word.genitive !== null &&
     [...next.word.genitive.written].some((form) => tokens[index]!.word!.genitiveAgrees.has(form)) &&
-    (next.word.noun === null || ![...next.word.noun.written].some((form) => adjective.agrees.has(form)))
+    (next.word.noun === null || !agree(adjective, next.word.noun))
   );
 }
 
@@ -62,7 +63,7 @@ function asModifier(
   language: Language,
 ): { text: string; rank: number; weak: boolean } | null {
   const adjective = word.adjective!;
-  const agrees = token.cut || [...noun.written].some((form) => adjective.agrees.has(form));
+  const agrees = token.cut || agree(adjective, noun);
   if (!agrees || adjective.ordinal || token.brand) return null;
   const text = adjective.forms[noun.agreement];
   if (language.phrases.has(`${adjective.fold} ${noun.fold}`))

@@ -1,4 +1,4 @@
-import type { Word } from '../dictionary/understand-word.ts';
+import type { Word } from '../dictionary/word.ts';
 import type { Token } from './token.ts';
 
 /**

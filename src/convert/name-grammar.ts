@@ -1,4 +1,4 @@
-import type { Word } from '../dictionary/understand-word.ts';
+import type { Adjective, Noun, Word } from '../dictionary/word.ts';
 import type { NameToken } from './read-name.ts';
 
 /** In the genitive after another noun, perhaps over adjectives: «фиксатор поворотного колеса» is no wheel. */
@@ -26,4 +26,10 @@ export function isEmptyHead(word: Word): boolean {
 /** «товар», «продукция», «размер»: words of shops and listings that name no product. */
 export function isVague(word: Word): boolean {
   return word.kinds.has('vague') || word.kinds.has('property');
+}
+
+/** Gender, or plural, of the noun as written is one of the adjective's. */
+export function agree(adjective: Adjective, noun: Noun): boolean {
+  for (const form of noun.written) if (adjective.agrees.has(form)) return true;
+  return false;
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../dictionary/language.ts';
-import type { Noun, Word } from '../dictionary/understand-word.ts';
+import type { Noun, Word } from '../dictionary/word.ts';
 import { foldText } from '../model/fold-text.ts';
-import type { Candidate } from './find-head.ts';
 import { findModifiers } from './find-modifiers.ts';
 import type { Modifier } from './modifier.ts';
 import { isEmptyHead } from './name-grammar.ts';
+import type { Candidate } from './rate-candidate.ts';
 import type { NameToken } from './read-name.ts';
 import type { CategoryView } from './understand-category.ts';
 

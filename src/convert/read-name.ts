@@ -1,5 +1,5 @@
 import type { Language } from '../dictionary/language.ts';
-import type { Word } from '../dictionary/understand-word.ts';
+import type { Word } from '../dictionary/word.ts';
 import { foldText } from '../model/fold-text.ts';
 import { markZones, type Zone } from './mark-zones.ts';
 import { remember } from './remember.ts';

@@ -1,7 +1,8 @@
 import { foldText } from '../model/fold-text.ts';
 import type { Dictionary, Term } from './dictionary.ts';
-import type { Morphology } from './morphology.ts';
-import { understandWord, type Word } from './understand-word.ts';
+import type { Morphology } from './reading.ts';
+import { understandWord } from './understand-word.ts';
+import type { Word } from './word.ts';
 
 /** A fixed term found by the keys of its words. */
 export interface IndexedTerm {
