@@ -74,7 +74,13 @@ export function ExplainBlock(block: {
           </label>
           <label>
             Категория, уровни через /
-            <input type="text" name="category" value={form.category} placeholder="Инструмент / Дрели" />
+            <input
+              type="text"
+              name="category"
+              value={form.category}
+              placeholder="Инструмент / Дрели"
+              required
+            />
           </label>
           <label>
             Производитель

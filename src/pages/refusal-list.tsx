@@ -111,7 +111,9 @@ function Table({ view }: { view: RefusalsView }) {
               <td class="head">
                 {refusal.name === '' ? <span class="quiet">без названия</span> : refusal.name}
               </td>
-              <td data-label="id">{refusal.id ?? '—'}</td>
+              <td data-label="id" class="nowrap">
+                {refusal.id ?? '—'}
+              </td>
               <td data-label="Строка" class="number">
                 {formatNumber(refusal.line)}
               </td>

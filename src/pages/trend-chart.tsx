@@ -7,6 +7,9 @@ export interface TrendRun {
   readonly counters: Counters;
 }
 
+/** A few runs do not become a few walls. */
+const LEAST_COLUMNS = 12;
+
 /** Runs as columns, oldest first, each made of what became of its products. */
 export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
   const most = Math.max(1, ...runs.map((run) => run.counters.total));
@@ -15,7 +18,7 @@ export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
     <figure class="trend">
       <svg
         class="wide"
-        viewBox={`0 0 ${runs.length * 10} 100`}
+        viewBox={`0 0 ${Math.max(runs.length, LEAST_COLUMNS) * 10} 100`}
         preserveAspectRatio="none"
         role="img"
         aria-label={label}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { listIntentions } from '../support/list-intentions.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { pushCatalog } from '../support/push-catalog.ts';
+import { serveFeed } from '../support/serve-feed.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
+const browser = useBrowser();
+const open = async (options?: { width?: number; dark?: boolean }) => {
+  const owner = await file.organization();
+  return { owner, ...(await browser.open(file.server().baseUrl, owner, options)) };
+};
+/** Name or text of what has the focus. */
+const FOCUSED = `document.activeElement.name || document.activeElement.textContent.trim()`;
+const asFile = (text: string, name = 'catalog.xml') => ({
+  name,
+  mimeType: 'application/xml',
+  buffer: Buffer.from(text),
+});
+
+describe.skipIf(NO_BROWSER !== null)(`the first page${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test('signing in: a wrong password says so, the right one leads to the page that was asked for', async () => {
+    const owner = await file.organization();
+    const { page, complaints } = await browser.open(file.server().baseUrl, null);
+    await page.goto('/runs');
+    expect(page.url()).toContain('/login?next=%2Fruns');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Электронная почта').fill(owner.email);
+    await page.getByLabel('Пароль').fill('wrong');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('alert').textContent()).toBe('Неверный адрес почты или пароль.');
+    await page.getByLabel('Пароль').fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/runs');
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.waitForURL('**/login');
+    await page.goto('/');
+    expect(page.url()).toContain('/login');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a file is checked first, which changes nothing, and published by a second press', async () => {
+    const { page, owner, complaints } = await open();
+    await page.goto('/');
+    const catalog = buildCatalog({ offers: [{ id: 'a' }, { id: 'b' }, { id: 'c', price: 0 }] });
+    await page.locator('input[type=file]').setInputFiles(asFile(catalog));
+    await page.getByRole('button', { name: 'Проверить' }).click();
+    await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    expect(await page.locator('#upload-outcome').textContent()).toContain('будет создано: 2');
+    expect(await listIntentions(owner)).toEqual([]);
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    await page.getByText('Опубликовано.').waitFor();
+    expect((await listIntentions(owner)).map((each) => each.external_id)).toEqual(['a', 'b']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a file may be dropped onto the page; a broken one is refused with line, column and snippet', async () => {
+    const { page, complaints } = await open();
+    await page.goto('/');
+    const data = await page.evaluateHandle(`(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['<yml_catalog>\\n<shop><name>А</shop>'], 'broken.xml'));
+      return transfer;
+    })()`);
+    await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: data });
+    expect(await page.locator('[data-file-name]').textContent()).toContain('broken.xml');
+    await page.getByRole('button', { name: 'Проверить' }).click();
+    await page.locator('#upload-outcome .bad').waitFor();
+    expect(await page.locator('#upload-outcome').textContent()).toContain('Строка 2');
+    expect(complaints).toEqual([]);
+  });
+
+  test('the key is shown once, with a ready command, and can be revoked', async () => {
+    const { page, owner, complaints } = await open();
+    await page.goto('/');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Выпустить новый ключ' }).click();
+    const secret = (await page.locator('#secret').textContent())!;
+    expect(await page.locator('#curl').textContent()).toContain(secret);
+    const catalog = buildCatalog({ offers: [{ id: 'a' }] });
+    expect((await pushCatalog({ ...owner, token: secret }, catalog, { dryRun: true })).status).toBe(200);
+    expect((await pushCatalog(owner, catalog, { dryRun: true })).status).toBe(401);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto('/');
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Отозвать' }).click();
+    await page.getByText('Ключа ещё нет').waitFor();
+    expect((await pushCatalog({ ...owner, token: secret }, catalog)).status).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the link: saved with its toggles, checked now with a live outcome, stopped with the date of withdrawal', async () => {
+    const { page, owner, complaints } = await open();
+    const shop = serveFeed();
+    try {
+      shop.put(buildCatalog({ offers: [{ id: 'a' }] }));
+      await page.goto('/');
+      await page.getByLabel('Ссылка на файл каталога').fill('ftp://shop.example/catalog.xml');
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByRole('alert').waitFor();
+      await page.getByLabel('Ссылка на файл каталога').fill(shop.url);
+      await page.getByLabel('Закрывать намерения, товаров которых больше нет в файле').check();
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByText('Сохранено.').waitFor();
+      await page.getByRole('button', { name: 'Проверить сейчас' }).click();
+      await page.waitForURL('**checked=**');
+      expect(await page.locator('#feed .note.good').textContent()).toContain('создано: 1');
+      expect((await listIntentions(owner)).map((each) => each.external_id)).toEqual(['a']);
+      await page.getByLabel('Обновлять автоматически').uncheck();
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByText('Обновление по ссылке остановлено.').waitFor();
+      expect(await page.locator('.badge').textContent()).toContain('1');
+      await page.getByRole('link', { name: 'Уведомления' }).click();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Прочитано' }).click();
+      await page.waitForURL('**/notifications');
+      expect(await page.locator('.badge').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  test.each([
+    { width: 1200, dark: false },
+    { width: 390, dark: true },
+  ])('accessible, narrow enough and light: %p', async (options) => {
+    const { page, owner, complaints } = await open(options);
+    await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }));
+    let bytes = 0;
+    page.on('response', async (response) => {
+      bytes += (await response.body().catch(() => Buffer.alloc(0))).byteLength;
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(100_000);
+    expect(complaints).toEqual([]);
+  });
+
+  test('everything can be reached by keyboard, the file too', async () => {
+    const { page } = await open();
+    await page.goto('/');
+    const reached: string[] = [];
+    for (let press = 0; press < 25; press++) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.evaluate(FOCUSED));
+    }
+    expect(reached[0]).toBe('К содержанию');
+    for (const name of ['История', 'file', 'remove_missing', 'url', 'auto_update', 'Выпустить новый ключ'])
+      expect(reached).toContain(name);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'bun:test';
+import sharp from 'sharp';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { listIntentions } from '../support/list-intentions.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { pushCatalog } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const browser = useBrowser();
+
+const makePicture = (colour: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+async function openShop(options?: { width?: number; dark?: boolean }) {
+  const owner = await file.organization();
+  const offers = [
+    {
+      id: 'a',
+      name: 'Дрель ударная Кряжич ДУ-650',
+      description: '<p>Мощная <b>дрель</b>.</p><ul><li>кейс</li><li>сверло</li></ul>',
+    },
+    { id: 'b', name: 'Болт М8 оцинкованный', categoryId: 20 },
+  ];
+  expect((await pushCatalog(owner, buildCatalog({ offers }))).status).toBe(200);
+  return { owner, offers, ...(await browser.open(file.server().baseUrl, owner, options)) };
+}
+
+test('a photo by hand over HTTP: shown with its origin, kept by imports, refused when it is none', async () => {
+  const owner = await file.organization();
+  const catalog = buildCatalog({ offers: [{ id: 'a' }] });
+  await pushCatalog(owner, catalog);
+  const [before] = await listIntentions(owner);
+  const photos = `${owner.server.baseUrl}/v1/org/intentions/${before!.id}/photos`;
+  const headers = { cookie: owner.cookie };
+  const added = await fetch(photos, { method: 'POST', headers, body: await makePicture('red') });
+  expect(added.status).toBe(201);
+  const refused = await fetch(photos, {
+    method: 'POST',
+    headers,
+    body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([422, 'bad_picture']);
+  await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a', price: 77 }] }));
+  const [after] = (await listIntentions(owner)) as unknown as {
+    price: number;
+    photos: { origin: string; url: string }[];
+  }[];
+  expect([after!.price, after!.photos.map(({ origin }) => origin)]).toEqual([77, ['manual']]);
+  const photo = await fetch(after!.photos[0]!.url);
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test('the list is searched and filtered by state; the card shows what a buyer sees', async () => {
+    const { page, complaints } = await openShop();
+    await page.goto('/intentions');
+    expect(await page.locator('.tile').count()).toBe(2);
+    await page.getByLabel('Найти').fill('болт');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**q=*');
+    expect(await page.locator('.tile').count()).toBe(1);
+    await page.getByLabel('Состояние').selectOption('closed');
+    await page.getByRole('button', { name: 'Найти' }).click();
+    await page.getByText('Ничего не нашлось.').waitFor();
+    await page.goto('/intentions?q=кряжич');
+    await page.locator('.tile a').click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('дрель ударная');
+    expect(await page.locator('.description strong').innerText()).toBe('дрель');
+    expect(await page.locator('.description li').allInnerTexts()).toEqual(['кейс', 'сверло']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('edited by hand: a refused edit keeps what was typed, a good one is stored and keeps bold words', async () => {
+    const { page, owner, complaints } = await openShop();
+    const [drill] = await listIntentions(owner);
+    await page.goto(`/intentions/${drill!.id}`);
+    await page.getByText('Изменить вручную').click();
+    await page.getByLabel('Цена, ₽').fill('0');
+    await page.getByLabel('Заголовок').fill('дрель мечты');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('price: укажите стоимость');
+    expect(await page.getByLabel('Заголовок').inputValue()).toBe('дрель мечты');
+    await page.getByLabel('Цена, ₽').fill('2 500,50');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+    const [stored] = await listIntentions(owner);
+    expect(stored).toMatchObject({ title: 'дрель мечты', price: 2500.5, description: drill!.description });
+    expect(complaints).toEqual([]);
+  });
+
+  test('a photo is added and taken off again; then the intention is closed', async () => {
+    const { page, owner, complaints } = await openShop();
+    const [drill] = await listIntentions(owner);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`/intentions/${drill!.id}`);
+    const choose = page.getByLabel('Добавить фотографию');
+    await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makePicture('blue') });
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    const photo = page.getByRole('img', { name: 'фото 1' });
+    await photo.waitFor();
+    expect(await photo.evaluate('(image) => image.decode().then(() => image.naturalWidth)')).toBe(640);
+    await page.getByRole('button', { name: 'Убрать фотографию' }).click();
+    await page.getByText('Фотографий нет').waitFor();
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.locator('.state', { hasText: 'закрыто' }).waitFor();
+    expect((await listIntentions(owner))[0]).toMatchObject({ state: 'closed' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('how it came about: title and tags of a name with its category and characteristics', async () => {
+    const { page, owner, complaints } = await openShop({ width: 390, dark: true });
+    const [drill] = await listIntentions(owner);
+    await page.goto(`/intentions/${drill!.id}`);
+    await page.getByText('Как это получилось').click();
+    await page.getByLabel('Категория, уровни через /').fill('Инструмент / Дрели');
+    await page.getByLabel('Характеристики, по одной в строке').fill('Наличие реверса: да\nНеслыханное: 5');
+    await page.getByRole('button', { name: 'Объяснить' }).click();
+    await page.getByText('с реверсом').first().waitFor();
+    expect(await page.getByText('такой характеристики нет в словаре').count()).toBe(1);
+    expect(await page.locator('.words .in-title').allInnerTexts()).not.toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    await page.goto('/intentions');
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import type { RunReport } from '../../src/model/report.ts';
+import { buildCatalog, lineOf, type OfferParts } from '../support/build-catalog.ts';
+import type { TestOrganization } from '../support/create-organization.ts';
+import { encodeWindows1251 } from '../support/encode-windows1251.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { type CatalogBody, type PushOptions, pushCatalog } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const browser = useBrowser();
+
+async function push(owner: TestOrganization, body: CatalogBody, options?: PushOptions): Promise<RunReport> {
+  const answer = await pushCatalog(owner, body, options);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as RunReport;
+}
+
+const download = async (owner: TestOrganization, path: string) => {
+  const answer = await fetch(`${owner.server.baseUrl}${path}`, { headers: { cookie: owner.cookie } });
+  return {
+    status: answer.status,
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+    headers: answer.headers,
+  };
+};
+
+/** Offers of every kind of refusal, one of them only known when the whole file is read. */
+const MIXED: readonly OfferParts[] = [
+  { id: 'good', name: 'Дрель ударная Кряжич ДУ-650' },
+  { id: 'cheap', price: 0, name: 'Дрель «Ёж» -- дешёвая' },
+  { id: 'lost', categoryId: 999, name: 'Болт М8' },
+  { id: 'good', name: 'Дрель ударная, карточка вторая' },
+  { id: null, name: 'Без номера' },
+];
+
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  [
+    'windows-1251',
+    (text: string) => encodeWindows1251(text.replace('encoding="UTF-8"', 'encoding="windows-1251"')),
+  ],
+])(
+  'refused offers of a file in %s: its own bytes under their reasons, a catalog that can be pushed',
+  async (_, encode) => {
+    const owner = await file.organization();
+    const catalog = buildCatalog({ offers: MIXED });
+    const report = await push(owner, encode(catalog));
+    const { bytes, headers } = await download(owner, `/v1/org/runs/${report.run_id}/refused`);
+    expect(headers.get('content-disposition')).toContain(`refused-${report.run_id}.xml`);
+    const refused = Buffer.from(bytes);
+    for (const id of ['cheap', 'lost']) {
+      const source = catalog.slice(catalog.indexOf(`<offer id="${id}"`));
+      expect(refused.includes(encode(source.slice(0, source.indexOf('</offer>') + 8)))).toBe(true);
+    }
+    expect(refused.includes(encode('ДУ-650'))).toBe(false);
+    expect(refused.includes(encode(`строка ${lineOf(catalog, '<offer id="lost"')}: пустая категория`))).toBe(
+      true,
+    );
+    const again = await push(owner, new Uint8Array(bytes), { dryRun: true });
+    expect([...again.skipped, ...again.errors].map(({ code, id }) => [code, id]).sort()).toEqual([
+      ['empty_category', 'lost'],
+      ['no_id', null],
+      ['no_price', 'cheap'],
+    ]);
+    expect(again.counters).toMatchObject({ total: 4, updated: 1 });
+  },
+);
+
+test('a corrected file of refused offers publishes them', async () => {
+  const owner = await file.organization();
+  const report = await push(owner, buildCatalog({ offers: MIXED }));
+  const { bytes } = await download(owner, `/v1/org/runs/${report.run_id}/refused`);
+  const corrected = Buffer.from(bytes)
+    .toString()
+    .replace('<price>0</price>', '<price>500</price>')
+    .replace('<categoryId>999</categoryId>', '<categoryId>20</categoryId>');
+  expect((await push(owner, corrected)).counters).toMatchObject({ created: 2 });
+});
+
+test('offers over the limit can be downloaded as well, and those of a YAML file as YAML', async () => {
+  const owner = await file.organization({ limit: 1 });
+  const offers = Array.from({ length: 40 }, (_, index) => ({ id: `n${index}` }));
+  const report = await push(owner, buildCatalog({ offers }));
+  expect(report.counters.errors).toBe(39);
+  const { bytes } = await download(owner, `/v1/org/runs/${report.run_id}/refused`);
+  expect(
+    Buffer.from(bytes)
+      .toString()
+      .match(/<offer /g),
+  ).toHaveLength(39);
+  const yaml = await push(
+    owner,
+    'shop: Лавка\noffers:\n  - id: y1\n    name: Дрель\n    category: Нет/Такой\n    price: 5\n',
+  );
+  const source = await download(owner, `/v1/org/runs/${yaml.run_id}/refused`);
+  expect((await push(owner, source.bytes, { dryRun: true })).skipped.map(({ id }) => id)).toEqual(['y1']);
+});
+
+test('refusals as CSV: every one of them, and no cell that a spreadsheet would execute', async () => {
+  const owner = await file.organization();
+  const offers = [{ id: '=1+1', name: '=HYPERLINK("http://x";"y")', price: 0 }, ...MIXED];
+  const report = await push(owner, buildCatalog({ offers }));
+  const { bytes } = await download(owner, `/v1/org/runs/${report.run_id}/refusals.csv`);
+  const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n');
+  expect(lines).toHaveLength(1 + report.skipped.length + report.errors.length + 1);
+  expect(lines[0]).toBe('\ufeffid;название;строка;список;причина;код');
+  expect(lines.find((line) => line.includes('HYPERLINK'))).toStartWith(
+    `'=1+1;"'=HYPERLINK(""http://x"";""y"")";`,
+  );
+});
+
+test('what a run has is out of reach for other organizations', async () => {
+  const owner = await file.organization();
+  const stranger = await file.organization();
+  const { run_id } = await push(owner, buildCatalog({ offers: MIXED }), { dryRun: true });
+  for (const path of ['refused', 'refusals.csv', 'events'])
+    expect((await download(stranger, `/v1/org/runs/${run_id}/${path}`)).status).toBe(404);
+  for (const path of ['refusals', 'changes']) {
+    const { bytes } = await download(stranger, `/v1/org/runs/${run_id}/${path}`);
+    expect(JSON.parse(Buffer.from(bytes).toString()).items).toEqual([]);
+  }
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test('3 000 refusals: grouped by reason, searched and paged on the server, downloaded', async () => {
+    const owner = await file.organization();
+    const offers = Array.from({ length: 3000 }, (_, index) => ({
+      id: `item-${index}`,
+      name: `Дрель номер ${index}`,
+      ...(index % 3 === 0 ? { categoryId: 999 } : { price: 0 }),
+    }));
+    const report = await push(owner, buildCatalog({ offers: [{ id: 'good' }, ...offers] }));
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner);
+    await page.goto(`/runs/${report.run_id}`);
+    expect((await page.content()).length).toBeLessThan(100_000);
+    expect(await page.getByText('Страница 1 из 60').count()).toBe(1);
+    await page.getByRole('link', { name: 'пустая категория' }).click();
+    expect(await page.getByText('Найдено: 1 000 товаров').count()).toBe(1);
+    await page.getByRole('link', { name: 'Дальше' }).click();
+    expect(await page.getByText('Страница 2 из 20').count()).toBe(1);
+    await page.getByLabel('Найти товар').fill('item-2997');
+    await page.keyboard.press('Enter');
+    await page.getByText('Найдено: 1 товар').waitFor();
+    expect(await page.locator('tbody tr').innerText()).toContain('Дрель номер 2997');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Скачать эти товары файлом' }).click(),
+    ]);
+    expect(readFileSync(await saved.path(), 'utf8').match(/<offer /g)).toHaveLength(3000);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a dry run shows field by field what would change, for any product that is looked for, and what would close', async () => {
+    const owner = await file.organization();
+    const before = [
+      { id: 'a', price: 100, description: 'Прочный корпус и мягкая рукоятка.' },
+      { id: 'b', price: 200, pictures: ['https://img.example/1.jpg'] },
+      { id: 'gone' },
+    ];
+    await push(owner, buildCatalog({ offers: before }));
+    const after = [
+      { id: 'a', price: 150, description: 'Прочный корпус и твёрдая рукоятка.' },
+      { id: 'b', price: 200, pictures: ['https://img.example/2.jpg'] },
+      { id: 'new', price: 300 },
+    ];
+    const report = await push(owner, buildCatalog({ offers: after }), { dryRun: true, removeMissing: true });
+    expect(report.counters).toMatchObject({ created: 1, updated: 2, closed: 1 });
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner, { width: 390 });
+    await page.goto(`/runs/${report.run_id}`);
+    await page.getByRole('link', { name: 'Посмотреть, что изменится, по полям' }).click();
+    const textOf = async (id: string) => {
+      await page.getByLabel('Найти товар').fill(id);
+      await page.getByRole('button', { name: 'Найти' }).click();
+      return page.locator('article', { hasText: `id ${id}` }).innerText();
+    };
+    const first = await textOf('a');
+    expect(first).toMatch(/цена\s+100 ₽ → 150 ₽/);
+    expect(await page.locator('del').allInnerTexts()).toContain('мягкая');
+    expect(await page.locator('ins').allInnerTexts()).toContain('твёрдая');
+    expect(await textOf('b')).toContain('1, другие ссылки');
+    expect(await textOf('new')).toContain('новое');
+    await page.getByLabel('Найти товар').fill('');
+    await page.getByLabel('Показать').selectOption({ label: 'закроются, 1' });
+    await page.getByRole('button', { name: 'Найти' }).click();
+    expect(await page.locator('article').allInnerTexts()).toEqual([expect.stringContaining('id gone')]);
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    { width: 1200, dark: true },
+    { width: 390, dark: false },
+  ])('report and history are accessible and narrow enough: %p', async (options) => {
+    const owner = await file.organization();
+    const report = await push(owner, buildCatalog({ offers: MIXED }));
+    await push(owner, buildCatalog({ offers: MIXED }));
+    await pushCatalog(owner, '<yml_catalog><shop>');
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
+    for (const path of [`/runs/${report.run_id}`, '/runs']) {
+      await page.goto(path);
+      expect(await findBarriers(page)).toEqual([]);
+      await expectNoOverflow(page);
+    }
+    expect(await page.getByRole('img').getAttribute('aria-label')).toContain('последних 2 импортах');
+    expect(complaints).toEqual([]);
+  });
+});
