@@ -41,6 +41,7 @@ describe.each(PAGES)('%s', (path) => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     const page = await answer.text();
+    expect(page).toStartWith('<!doctype html>');
     expect(page).not.toMatch(/<script(?![^>]*src="\/)|<style|\sstyle=|\son\w+=|javascript:/);
     const loaded = [...page.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)].map(
       ([, at]) => at!,

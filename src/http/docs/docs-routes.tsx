@@ -31,6 +31,7 @@ export function docsRoutes(ports: WebPorts, assets: string): Hono<Web> {
         pullIntervalMs: ports.feed.intervalMs,
         feedGraceMs: ports.feed.graceMs,
       };
-      return c.html(<GuidePage assets={assets} baseUrl={ports.baseUrl} limits={limits} />);
+      const guide = String(<GuidePage assets={assets} baseUrl={ports.baseUrl} limits={limits} />);
+      return c.html(`<!doctype html>${guide}`);
     });
 }
