@@ -54,6 +54,11 @@ function compileCategories(
       categories.set(leaf, { title, domain });
     }
   }
+  // A shop that names its leaf in the singular («Дрель») means the same category.
+  for (const category of [...categories.values()]) {
+    const title = foldText(category.title);
+    if (!categories.has(title)) categories.set(title, category);
+  }
   return categories;
 }
 

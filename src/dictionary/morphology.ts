@@ -7,7 +7,7 @@ const MAX_GUESSES = 16;
 /** Longer "words" are no words; az's predictors are linear in length, but their results are useless. */
 const MAX_WORD_LENGTH = 40;
 /** Real catalogs hold some 20 000 different words; hostile ones must not fill the memory. */
-const MAX_CACHED_WORDS = 60_000;
+const MAX_CACHED_WORDS = 30_000;
 
 const PARTS: Readonly<Record<string, PartOfSpeech>> = {
   NOUN: 'noun',

@@ -67,7 +67,7 @@ test('names are compared whole, ignoring case, ё and outer spaces; alternatives
     'categories.tsv': 'Дрели-шуруповёрты | шуруповёрты\tдрель-шуруповёрт\ttools',
   });
   expect(categories.get('дрели-шуруповерты')).toEqual({ title: 'дрель-шуруповёрт', domain: 'tools' });
-  expect([...categories.keys()]).toEqual(['дрели-шуруповерты', 'шуруповерты']);
+  expect([...categories.keys()]).toEqual(['дрели-шуруповерты', 'шуруповерты', 'дрель-шуруповерт']);
 });
 
 test('every rule of a characteristic is read', () => {
@@ -106,6 +106,7 @@ test('every rule of a characteristic is read', () => {
 test('comments, blank lines and carriage returns are no rows', () => {
   expect([...compile({ 'categories.tsv': '# a\r\n\r\nпилы\tпила\ttools\r\n   \r\n' }).categories]).toEqual([
     ['пилы', { title: 'пила', domain: 'tools' }],
+    ['пила', { title: 'пила', domain: 'tools' }],
   ]);
 });
 
