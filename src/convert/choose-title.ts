@@ -106,7 +106,9 @@ const NOTHING = 'товар';
 
 /** Neither name nor category hold a usable noun: the category as it is written, else the name's first words. */
 function ownName(path: readonly string[], tokens: readonly NameToken[]): Choice {
-  const words = tokens.filter((token) => token.kind === 'word' || token.kind === 'latin');
+  const words = tokens.filter(
+    ({ kind, word }) => (kind === 'word' || kind === 'latin') && word?.preposition !== true,
+  );
   const leaf = (path.at(-1) ?? '').trim().toLowerCase().slice(0, MAX_OWN_NAME);
   const first = words.slice(0, 2).map((token) => token.lower);
   const own = /\p{L}{3}/u.test(leaf)

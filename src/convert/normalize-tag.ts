@@ -1,10 +1,12 @@
 import type { Language } from '../dictionary/language.ts';
 import { remember, rememberText } from './remember.ts';
 import { collapseBlanks } from './render-line.ts';
+import { repairLetters } from './repair-letters.ts';
 
 /** A tag is a word or a short phrase; longer values are sentences. */
 export const MAX_TAG_LENGTH = 60;
 
+const WORD = /\p{L}+/gu;
 const EDGES = /^[\s"'«»„“”.,;:!?()[\]{}*•·–—_/\\|-]+|(?<!\d)"+$|[\s'«»„“”.,;:!?([{*•·–—_/\\|-]+$/g;
 const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/g;
 
@@ -16,12 +18,13 @@ export function normalizeTag(text: string): string {
   return NORMAL.test(text) ? text : normalizeRemembered(text);
 }
 
-/** Most tags are a plain word already. */
-const NORMAL = /^[a-zа-я0-9]{1,60}$/;
+/** Most tags are a plain word of one alphabet already. */
+const NORMAL = /^(?:[а-я0-9]{1,60}|[a-z0-9]{1,60})$/;
 
 const normalizeRemembered = rememberText((text): string => {
   if (text.length > MAX_TAG_LENGTH * 3) return '';
   const bare = collapseBlanks(text)
+    .replace(WORD, repairLetters)
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(EDGES, '')

@@ -65,7 +65,10 @@ function computeTags(
   unit: string | null,
   language: Language,
 ): readonly string[] {
-  const text = collapseBlanks(written).trim();
+  // Shops put line breaks of HTML between the parts of a value.
+  const text = collapseBlanks(
+    written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written,
+  ).trim();
   if (!saysSomething(text, language)) return [];
   const value: Value = { text, unit, key: entry.key, language };
   return RULES[entry.rule.kind](entry.rule as never, value)

@@ -1,7 +1,7 @@
 import type { NameToken } from './read-name.ts';
 
-/** Letters that Russian does not have. */
-const UKRAINIAN = /[іїєґ]/i;
+/** Letters that Russian does not have, and the apostrophe inside a word. */
+const UKRAINIAN = /[іїєґ]|[а-я]['’][а-яїє]/i;
 const PREPOSITIONS = new Set([
   'для',
   'з',

@@ -197,3 +197,8 @@ describe('variant A: no tag after parsing', () => {
     expect(draftOf({ ...DRILL, params: makeParams({ Непонятное: 'нечто' }) }).tags).toEqual(['makita']);
   });
 });
+
+test('parts of a value separated by HTML are parts, and Latin look-alikes in a word are Russian', () => {
+  const params = makeParams({ Материал: 'хлопок<br/>лён', Цвет: 'cиний' });
+  expect(draftOf({ ...SHIRT, params }).tags).toEqual(['хлопок', 'лен', 'синий']);
+});
