@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Bench } from '../question.ts';
 import { QUESTIONS } from '../questions.ts';
 import type { MeasureAnswer, MeasureOrder } from './measure-apart.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** Entry of a measuring process: measures one variant, tells the result to its parent, and cleans up, however it ends. */
 const order = JSON.parse(process.argv[2] ?? '') as MeasureOrder;
@@ -9,13 +10,19 @@ const endings: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1));
-// The parent was killed.
-process.on('disconnect', () => void end(1));
+// The parent was killed: nobody else is left to remove the question's folder.
+process.on(
+  'disconnect',
+  () =>
+    void cleanUp()
+      .then(() => removeFolder(dirname(order.folder)))
+      .then(() => process.exit(1)),
+);
 
 const bench: Bench = {
   options: order.options,
   folder: order.folder,
-  catalogs: join(order.folder, '../catalogs'),
+  catalogs: join(dirname(order.folder), 'catalogs'),
   note: (text) => console.error(`${order.label}: ${text}`),
   onEnd: (work) => void endings.unshift(work),
 };
