@@ -4,6 +4,7 @@ import type { SyncOutcome } from '../feed/sync-feed.ts';
 import { openMailSender } from '../notify/open-mail-sender.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
+import { forgetRunDetails } from '../store/forget-run-details.ts';
 import { isDatabaseLost } from '../store/is-database-lost.ts';
 import { composePhotos } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
@@ -17,6 +18,7 @@ export interface Scheduler {
 
 /** How long synchronizations may go on once the process is asked to stop; then they roll back and run again soon. */
 const FINISH_MS = 10_000;
+const HOUR_MS = 3_600_000;
 
 /** Starts everything that happens without being asked for: due feeds, stopped feeds, pictures, e-mails. */
 export function startScheduler(config: Config, parts: Parts, log: Log): Scheduler {
@@ -55,9 +57,12 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
             onError,
           }).catch((error: unknown) => onError(error, 'sending e-mail')),
         );
+  const forgetting = repeatWork(HOUR_MS, () =>
+    forgetRunDetails(parts.sql).catch((error: unknown) => onError(error, 'forgetting details of runs')),
+  );
   return {
     stop: async () => {
-      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail?.stop()]);
+      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail?.stop(), forgetting.stop()]);
       sender?.close();
     },
   };

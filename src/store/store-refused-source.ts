@@ -29,6 +29,11 @@ export async function storeRefusedSource(
   const parts = source.parts.filter((part) => part.refusals.some((refusal) => refusal !== null));
   const kept = parts.flatMap((part) => part.refusals).filter((refusal) => refusal !== null).length;
   if (kept === 0) return;
+  // First, so that what a run leaves behind that dies in between is found when it is old.
+  const head = Bun.zstdCompressSync(JSON.stringify(source.head));
+  await sql`
+    insert into run_sources (org_id, run_id, head, kept, refused)
+    values (${orgId}, ${runId}, ${head}, ${kept}, ${source.refused})`;
   for (const [index, part] of parts.entries()) {
     const entries = part.refusals.map((refusal, slice) =>
       refusal === null
@@ -39,10 +44,6 @@ export async function storeRefusedSource(
       insert into run_slices (org_id, run_id, part, entries, slices)
       values (${orgId}, ${runId}, ${index}, ${JSON.stringify(entries)}::text::json, ${part.zstd})`;
   }
-  const head = Bun.zstdCompressSync(JSON.stringify(source.head));
-  await sql`
-    insert into run_sources (org_id, run_id, head, kept, refused)
-    values (${orgId}, ${runId}, ${head}, ${kept}, ${source.refused})`;
   await sql`
     with old as (
       delete from run_sources where org_id = ${orgId} and run_id in (

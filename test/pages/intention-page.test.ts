@@ -105,7 +105,8 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     await page.getByRole('button', { name: 'Добавить', exact: true }).click();
     const photo = page.getByRole('img', { name: 'фото 1' });
     await photo.waitFor();
-    expect(await photo.evaluate('(image) => image.decode().then(() => image.naturalWidth)')).toBe(640);
+    const width = `document.querySelector('.gallery img').decode().then(() => document.querySelector('.gallery img').naturalWidth)`;
+    expect(await page.evaluate(width)).toBe(640);
     await page.getByRole('button', { name: 'Убрать фотографию' }).click();
     await page.getByText('Фотографий нет').waitFor();
     await page.getByRole('button', { name: 'Закрыть' }).click();

@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test';
+import { forgetRunDetails } from '../../src/store/forget-run-details.ts';
+import { listRefusals } from '../../src/store/list-refusals.ts';
+import { storeRefusedSource } from '../../src/store/store-refused-source.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+const REFUSAL = { id: 'a', code: 'no_price', reason: 'нет цены', line: 7, name: 'Дрель' } as const;
+
+async function addRun(orgId: string, ageDays: number): Promise<string> {
+  const { sql } = database();
+  const runId = Bun.randomUUIDv7();
+  const report = { skipped: [], errors: [REFUSAL] };
+  await sql`
+    insert into runs (org_id, id, channel, dry_run, remove_missing, state, report, started_at)
+    values (${orgId}, ${runId}, 'push', true, false, 'succeeded', ${JSON.stringify(report)}::text::json,
+      now() - ${ageDays} * interval '1 day')`;
+  const part = { zstd: Bun.zstdCompressSync('<offer/>'), sizes: [8], refusals: [REFUSAL] };
+  await storeRefusedSource(sql, { orgId, runId }, { head: {}, refused: 1, parts: [part] });
+  await sql`
+    update run_sources set created_at = now() - ${ageDays} * interval '1 day' where run_id = ${runId}`;
+  await sql`
+    insert into run_changes (org_id, run_id, position, kind, title, name, fields)
+    values (${orgId}, ${runId}, 1, 'close', 't', 'n', '[]'::json)`;
+  return runId;
+}
+
+async function countRows(runId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['run_sources', 'run_slices', 'run_changes', 'run_refusals']) {
+    const { sql } = database();
+    const [row] = await sql<
+      { count: number }[]
+    >`select count(*)::int from ${sql(table)} where run_id = ${runId}`;
+    counts[table] = row!.count;
+  }
+  return counts;
+}
+
+test('details of old runs are forgotten, those of young ones stay, and refusals come back from the report', async () => {
+  const { sql } = database();
+  const orgId = Bun.randomUUIDv7();
+  const [old, middle, young] = [await addRun(orgId, 31), await addRun(orgId, 8), await addRun(orgId, 1)];
+  const filter = { code: null, query: null, page: 1, perPage: 10 };
+  for (const run of [old, middle, young]) await listRefusals(sql, orgId, run, filter);
+  await sql`update runs set refusals_listed_at = now() - interval '2 days' where id = ${middle}`;
+  await forgetRunDetails(sql);
+  expect(await countRows(old)).toEqual({ run_sources: 0, run_slices: 0, run_changes: 0, run_refusals: 1 });
+  expect(await countRows(middle)).toEqual({ run_sources: 1, run_slices: 1, run_changes: 0, run_refusals: 0 });
+  expect(await countRows(young)).toEqual({ run_sources: 1, run_slices: 1, run_changes: 1, run_refusals: 1 });
+  expect(await listRefusals(sql, orgId, middle, filter)).toMatchObject({
+    found: 1,
+    items: [{ id: 'a', line: 7 }],
+  });
+});
+
+test('an organization keeps the source of its last ten runs with refusals', async () => {
+  const orgId = Bun.randomUUIDv7();
+  const runs: string[] = [];
+  for (let count = 0; count < 11; count++) runs.push(await addRun(orgId, 0));
+  expect((await countRows(runs[0]!)).run_slices).toBe(0);
+  expect((await countRows(runs[1]!)).run_slices).toBe(1);
+});
+
+test('two people who open one report at once see each refusal once', async () => {
+  const { sql } = database();
+  const orgId = Bun.randomUUIDv7();
+  const run = await addRun(orgId, 0);
+  const filter = { code: null, query: 'дрель', page: 1, perPage: 10 };
+  const seen = await Promise.all([1, 2, 3].map(() => listRefusals(sql, orgId, run, filter)));
+  expect(seen.map(({ found }) => found)).toEqual([1, 1, 1]);
+});
