@@ -28,10 +28,22 @@ export const NO_CATEGORY: CategoryView = {
 
 /** Reads a category path, root first; remembered, because a catalog repeats its categories. */
 export function understandCategory(path: readonly string[], language: Language): CategoryView {
-  return path.length === 0 ? NO_CATEGORY : readRemembered(path.join('\n'), language);
+  return path.length === 0 ? NO_CATEGORY : readRemembered(path.join(BETWEEN), language);
 }
 
-const readRemembered = remember((joined, language) => readPath(joined.split('\n'), language));
+/** Stands in no category name. */
+const BETWEEN = '\0';
+/** Real trees have at most ten levels with names of some hundred characters. */
+const MAX_LEVELS = 12;
+const MAX_LEVEL_LENGTH = 300;
+
+const readRemembered = remember((joined, language) => {
+  const levels = joined.split(BETWEEN).slice(-MAX_LEVELS);
+  return readPath(
+    levels.map((level) => level.slice(0, MAX_LEVEL_LENGTH)),
+    language,
+  );
+});
 
 function readPath(path: readonly string[], language: Language): CategoryView {
   const { categories } = language.dictionary;
