@@ -4,7 +4,7 @@ import { gunzipSource } from '../read/gunzip-source.ts';
 import { readServiceState } from '../run/read-service-state.ts';
 import { runImport } from '../run/run-import.ts';
 import type { RunRequest } from '../run/run-request.ts';
-import { ImportQuery } from './api/import-operation.ts';
+import { ImportQuery, isSet } from './api/import-operation.ts';
 import type { ConcurrencyLimit } from './limit-rate.ts';
 import { check } from './read-json.ts';
 import { uploadSource } from './upload-source.ts';
@@ -35,8 +35,8 @@ export async function receiveCatalog(
         {
           organization,
           channel: 'push',
-          dryRun: query.dry_run === '1',
-          removeMissing: query.remove_missing === '1',
+          dryRun: isSet(query.dry_run),
+          removeMissing: isSet(query.remove_missing),
           signal: giving.signal,
         },
         { ...ports.run, settings },

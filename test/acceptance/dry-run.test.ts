@@ -82,4 +82,17 @@ describe('dry_run=1', () => {
     expect(((await answer.json()) as RunReport).dry_run).toBe(false);
     expect(await readStates(shop)).toEqual({ a: 'published' });
   });
+
+  test('dry_run=true is a dry run, and what is neither yes nor no is refused rather than published', async () => {
+    const shop = await file.organization();
+    const push = (value: string) =>
+      fetch(`${shop.server.baseUrl}/v1/org/intentions/import?dry_run=${value}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${shop.token}` },
+        body: buildCatalog({ offers: [{ id: 'a' }] }),
+      });
+    expect(((await (await push('true')).json()) as RunReport).dry_run).toBe(true);
+    expect((await push('yes')).status).toBe(400);
+    expect(await readStates(shop)).toEqual({});
+  });
 });

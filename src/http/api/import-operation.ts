@@ -4,9 +4,14 @@ import { YML_EXAMPLE } from './catalog-examples.ts';
 import type { Operation } from './operation.ts';
 import { CountersSchema } from './shared-schemas.ts';
 
-const flag = (about: string) => z.enum(['0', '1']).optional().describe(about);
+const flag = (about: string) => z.enum(['1', '0', 'true', 'false', '']).optional().describe(about);
 
-/** Query of a push. Anything but 0 and 1 is refused: `dry_run=true` must not publish. */
+/** Whether a flag of the query is set: `1`, as specified, or `true`. */
+export function isSet(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
+/** Query of a push. What is neither yes nor no is refused: `dry_run=yes` must not publish. */
 export const ImportQuery = z.object({
   dry_run: flag('1 — пробный запуск: тот же отчёт, но ничего не меняется'),
   remove_missing: flag('1 — закрыть намерения, товаров которых нет в файле'),
