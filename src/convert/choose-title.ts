@@ -75,7 +75,7 @@ function titleOfCategory(
     const { title } = view.known;
     return { choice: { title, source: 'category', head: foldText(title), used: [] }, certain: true };
   }
-  for (const level of path.toReversed()) {
+  for (const level of path.slice(-MAX_LEVELS).toReversed()) {
     const tokens = readName(level, '', language);
     const best = bestOf(findCandidates(tokens, NO_CATEGORY, language));
     if (best === null || best.score < LEVEL_NAMES_GOODS) continue;
@@ -88,6 +88,8 @@ function titleOfCategory(
   return null;
 }
 
+/** Deeper category trees are mistakes or attacks. */
+const MAX_LEVELS = 12;
 /** A vague noun («товары») stays below. */
 const LEVEL_NAMES_GOODS = 10;
 

@@ -36,6 +36,9 @@ export interface Decisions {
   readonly tags: TagChoice;
 }
 
+/** What a refusal quotes of the file. */
+const MAX_DETAIL = 200;
+
 /** Converts one offer and keeps the decisions: the one path behind `convertOffer` and `explainOffer`. */
 export function examineOffer(
   written: Offer,
@@ -59,11 +62,11 @@ export function examineOffer(
   if (offer.id === null) return refused(context.format === 'yml' ? 'no_id' : 'no_id_yaml');
   if (!offer.available) return refused('not_available');
   if (leaf === '') return refused('empty_category');
-  if (!recognized) return refused('unknown_category', offer.categoryPath.join('/'));
+  if (!recognized) return refused('unknown_category', offer.categoryPath.join('/').slice(0, MAX_DETAIL));
   if (territory === null) return refused('no_city');
   if (price === null) return refused('no_price');
   if (context.checkCurrency && isForeignCurrency(offer.currency))
-    return refused('foreign_currency', offer.currency?.trim());
+    return refused('foreign_currency', offer.currency?.trim().slice(0, MAX_DETAIL));
 
   const decisions = decide(offer, view, context, language);
   const { title, tags } = decisions;
