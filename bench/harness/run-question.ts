@@ -39,6 +39,7 @@ export async function runQuestion(
     mkdirSync(join(folder, 'catalogs'));
     for (const [index, { round, variant }] of order.entries()) {
       const label = `[${index + 1}/${order.length}] round ${round}: ${variant}`;
+      console.error(`${label} …`);
       const measured = await measureApart({ question: name, variant, options: given, folder, label }, signal);
       measurements.push(...measured);
       console.error(
