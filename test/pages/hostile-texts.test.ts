@@ -38,7 +38,7 @@ function listPayloads(): string[] {
 const FOREIGN = `[
   ...document.querySelectorAll('script:not([src^="/assets/"]), iframe, object, embed, base, [style], main svg [onload]'),
   ...[...document.querySelectorAll('*')].filter((each) =>
-    [...each.attributes].some(({ name, value }) => name.startsWith('on') || /^\\\\s*javascript:/i.test(value) && name !== 'value')),
+    [...each.attributes].some(({ name, value }) => name.startsWith('on') || /^\\s*javascript:/i.test(value) && name !== 'value')),
 ].map((each) => each.outerHTML.slice(0, 200))`;
 
 describe.skipIf(NO_BROWSER !== null)(
