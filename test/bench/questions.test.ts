@@ -2,7 +2,6 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { parseOptions } from '../../bench/harness/parse-options.ts';
 import { QUESTIONS } from '../../bench/questions.ts';
 import { createOrganization } from '../support/create-organization.ts';
-import { listProcessesOf } from '../support/list-processes-of.ts';
 import { startServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { type BenchRun, runBench } from './run-bench.ts';
@@ -39,14 +38,14 @@ test.each(ALONE)(
       for (const { median, values, unit } of result.series) {
         expect(values).toEqual([median]);
         expect(values[0]).toBeNumber();
-        expect(unit).toMatch(/^(?:ms|MB|MB\/s|offers\/s|µs\/offer)$/);
+        expect(unit).toMatch(/^(?:ms|MB|MB\/s|offers\/s|pictures\/s|µs\/offer)$/);
       }
       for (const { limit, met } of result.targets) {
         expect(limit).toMatch(/^[≤≥] [\d.]+$/);
         expect(met).toBeBoolean();
       }
       expect(await run.leftovers()).toEqual([]);
-      expect(listProcessesOf(run.folder)).toEqual([]);
+      expect(run.processes()).toEqual([]);
     } finally {
       await run.remove();
     }
@@ -85,21 +84,22 @@ test('operator asks a running instance by dry runs, and publishes only when told
   }
 });
 
-test('Ctrl-C in the middle of a run leaves no process and no folder', async () => {
-  const run = runBench('run-60000', '--rounds=20');
+test.each([
+  ['a database is made', 'bin/initdb'],
+  ['a database runs', 'bin/postgres -D'],
+  ['a server starts', 'src/start/server.ts'],
+  ['an organization is made', 'src/start/operator.ts'],
+])('Ctrl-C while %s leaves no process and no folder', async (_, command) => {
+  const run = runBench('run-60000', '--only=UTF');
   try {
-    await waitUntil('a server works', () => run.command.output().includes('[1/') || null, 120_000);
-    await waitUntil(
-      'a database of the benchmark runs',
-      () => listProcessesOf(run.folder).some(({ command }) => command.includes('postgres')) || null,
-      120_000,
-    );
+    const isReached = () => run.processes().some((each) => each.includes(command)) || null;
+    await waitUntil(command, isReached, 60_000);
     run.command.killGroup('SIGINT');
     await waitUntil('the benchmark ends', () => run.command.exitCode() !== null || null, 60_000);
     expect(run.command.exitCode()).toBe(1);
     expect(run.command.output()).toContain('stopped by SIGINT');
     expect(await run.leftovers()).toEqual([]);
-    expect(listProcessesOf(run.folder)).toEqual([]);
+    expect(run.processes()).toEqual([]);
   } finally {
     await run.remove();
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export interface BenchRun {
   result(): Promise<BenchResult>;
   /** What is left in `folder` besides the results. */
   leftovers(): Promise<string[]>;
+  /** Command lines of the processes that work in `folder`, or name it there or in their environment (DATA_DIR). */
+  processes(): string[];
   remove(): Promise<void>;
 }
 
@@ -36,6 +38,26 @@ export function runBench(question: string, ...flags: string[]): BenchRun {
       return await Bun.file(join(out, `${question}.json`)).json();
     },
     leftovers: async () => (await readdir(folder)).filter((name) => name !== 'results'),
+    processes: () => listProcesses(folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Only where there is /proc; elsewhere nothing is known of processes. */
+function listProcesses(folder: string): string[] {
+  const pids = existsSync('/proc/self/environ')
+    ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    : [];
+  return pids.flatMap((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      const belongs =
+        readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) ||
+        command.includes(folder) ||
+        readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
+      return belongs && command !== '' ? [command] : [];
+    } catch {
+      return []; // It has ended.
+    }
+  });
 }
