@@ -1,12 +1,25 @@
+import { DictionaryError } from '../src/dictionary/dictionary.ts';
 import type { BatchResult, BatchTask } from '../src/model/batch.ts';
 import { RunFailure } from '../src/model/run-failure.ts';
 import { parseYamlCatalog, type YamlCatalog } from '../src/read/parse-yaml-catalog.ts';
 import { convertSlices } from './convert-slices.ts';
-import { openContext } from './open-context.ts';
+import { moveOutcomes } from './move-outcomes.ts';
+import { openContext, openLanguage } from './open-context.ts';
 
 /** Thread entry: decodes, parses, converts and encodes one batch. */
 export async function convertBatch(task: BatchTask): Promise<BatchResult> {
-  return convertSlices(task, await openContext(task));
+  return moveOutcomes(convertSlices(task, await openContext(task)));
+}
+
+/** Thread entry: opens a dictionary ahead of the first batch. Returns what is wrong with it, or null. */
+export async function openDictionary(task: Parameters<typeof openLanguage>[0]): Promise<string | null> {
+  try {
+    await openLanguage(task);
+    return null;
+  } catch (error) {
+    if (error instanceof DictionaryError) return error.message;
+    throw error;
+  }
 }
 
 /** Thread entry: parses a whole YAML catalog. A failure returns as data, because errors lose their fields on the way. */

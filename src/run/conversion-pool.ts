@@ -19,5 +19,10 @@ export interface ConversionPool {
   explain(offer: Offer, context: RunContext, dictionary: SharedDictionary): Promise<object>;
   /** How busy it is, for the metrics. */
   load(): PoolLoad;
+  /**
+   * Opens a dictionary in every thread (0.5 s), so that no run waits for it. Resolves when all have it, with what is
+   * wrong with it (file, line, mistake), or null.
+   */
+  openDictionary(dictionary: SharedDictionary): Promise<string | null>;
   close(): Promise<void>;
 }

@@ -69,6 +69,12 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
         { offer, context, ...bytesOf(dictionary) },
         { filename: CHECKER, name: 'explainIntention', signal: AbortSignal.timeout(CONVERT_DEADLINE_MS) },
       ) as Promise<object>,
+    openDictionary: async (dictionary) => {
+      // As many tasks at once as there are threads: each takes one.
+      const open = () => run(bytesOf(dictionary), { name: 'openDictionary' }) as Promise<string | null>;
+      const mistakes = await Promise.all(Array.from({ length: threads }, open));
+      return mistakes[0] ?? null;
+    },
     load: load.read,
     close: () => pool.close({ force: true }),
   };

@@ -1,5 +1,5 @@
-import { compileDictionary } from '../dictionary/compile-dictionary.ts';
 import { readDictionaryFiles } from '../dictionary/read-dictionary-files.ts';
+import type { ConversionPool } from '../run/conversion-pool.ts';
 import { shareText } from '../run/run-context.ts';
 import type { SharedDictionary } from '../run/shared-dictionary.ts';
 import type { Log } from './open-log.ts';
@@ -11,14 +11,21 @@ export interface HeldDictionary {
   reload(): Promise<void>;
 }
 
-/** Loads the dictionary. Rejects with DictionaryError, which names file and line, when it cannot be used. */
-export async function holdDictionary(folder: string, log: Log): Promise<HeldDictionary> {
-  let held = await load(folder);
+/**
+ * Loads the dictionary and has the conversion threads open it, which is also its check: this thread never holds it.
+ * Rejects with an error that names file and line when it cannot be used.
+ */
+export async function holdDictionary(
+  folder: string,
+  pool: ConversionPool,
+  log: Log,
+): Promise<HeldDictionary> {
+  let held = await load(folder, pool);
   return {
     current: () => held,
     reload: async () => {
       try {
-        held = await load(folder);
+        held = await load(folder, pool);
         log.info({ version: held.version }, 'dictionary reloaded');
       } catch (error) {
         log.error({ err: error }, 'dictionary not reloaded, the one in force stays');
@@ -27,8 +34,10 @@ export async function holdDictionary(folder: string, log: Log): Promise<HeldDict
   };
 }
 
-async function load(folder: string): Promise<SharedDictionary> {
+async function load(folder: string, pool: ConversionPool): Promise<SharedDictionary> {
   const source = await readDictionaryFiles(folder);
-  compileDictionary(source);
-  return { version: source.version, bytes: shareText(JSON.stringify(source)) };
+  const dictionary = { version: source.version, bytes: shareText(JSON.stringify(source)) };
+  const mistake = await pool.openDictionary(dictionary);
+  if (mistake !== null) throw new Error(mistake);
+  return dictionary;
 }

@@ -31,9 +31,9 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   const spoolDir = join(config.dataDir, 'spool');
   await mkdir(spoolDir, { recursive: true });
   const guard = buildGuard({ allow: config.outboundAllow.join(',') });
-  const dictionary = await holdDictionary(config.dictDir, log);
   const sql = connect(databaseUrl, { maxConnections: countConnections(config) });
   const pool = openThreadPool({ threads: config.workers });
+  const dictionary = await holdDictionary(config.dictDir, pool, log);
   const metrics = openMetrics({
     queues: () => readQueues(sql),
     running: () => listRunningRuns(sql),

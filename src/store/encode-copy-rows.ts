@@ -66,8 +66,14 @@ function nullable(value: string | null): string {
   return value === null ? '\\N' : escapeText(value);
 }
 
+const SPECIAL_IN_ARRAY = /["\\\t\n\r\0]/;
+
 /** An array literal inside a COPY field: quoted for the array first, then escaped for COPY. */
 function array(values: readonly string[]): string {
-  if (values.length === 0) return '{}';
-  return escapeText(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
+  let text = '{';
+  for (const value of values) {
+    const element = SPECIAL_IN_ARRAY.test(value) ? escapeText(value.replace(/["\\]/g, '\\$&')) : value;
+    text += text === '{' ? `"${element}"` : `,"${element}"`;
+  }
+  return `${text}}`;
 }

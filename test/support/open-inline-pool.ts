@@ -1,7 +1,8 @@
 import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
 import type { ConversionPool } from '../../src/run/conversion-pool.ts';
 import { checkIntention, explainIntention } from '../../workers/check-intention.ts';
-import { convertBatch } from '../../workers/convert-batch.ts';
+import { convertSlices } from '../../workers/convert-slices.ts';
+import { openContext } from '../../workers/open-context.ts';
 
 /**
  * The obvious implementation of the pool: batches are converted on the caller's thread. `delayMs` says how long the
@@ -14,7 +15,7 @@ export function openInlinePool(
   return {
     capacity,
     convert: async (task, signal) => {
-      const result = await convertBatch(task);
+      const result = convertSlices(task, await openContext(task));
       await Bun.sleep(delayMs(task.ordinals[0] ?? 0));
       signal.throwIfAborted();
       return result;
@@ -35,6 +36,7 @@ export function openInlinePool(
         dictionary: dictionary.bytes,
       }),
     load: () => ({ threads: 1, running: 0, waiting: 0, finished: 0, busySeconds: 0 }),
+    openDictionary: async () => null,
     close: async () => {},
   };
 }
