@@ -60,6 +60,9 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
       // The sixth execution of a prepared statement may switch to a generic plan, made when the run's
       // temporary table was empty: every execution is planned with its own values instead.
       plan_cache_mode: 'force_custom_plan',
+      // The stage of 60 000 offers is 52 MB: in memory it costs PostgreSQL a tenth less than through the default 8 MB.
+      temp_buffers: '64MB',
+      work_mem: '32MB',
       statement_timeout: options.statementTimeoutMs ?? 300_000,
       idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 600_000,
     },
