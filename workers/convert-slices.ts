@@ -78,13 +78,16 @@ function codeOf(tally: string, tallies: Map<string, number>): number {
 
 /** Canonical text: equal tallies are equal texts, so that the report counts texts instead of parsing each. */
 function tallyText(tally: Tally, defects: Readonly<Record<string, number>>): string {
-  const warnings = { ...tally.warnings };
-  for (const [code, times] of Object.entries(defects)) warnings[code] = (warnings[code] ?? 0) + times;
-  return JSON.stringify({ ...tally, drops: sorted(tally.drops), warnings: sorted(warnings) });
+  const { tags, noPhoto, descTruncated } = tally;
+  return `{"tags":${tags},"noPhoto":${noPhoto},"descTruncated":${descTruncated},"drops":${sortedText(tally.drops)},"warnings":${sortedText(tally.warnings, defects)}}`;
 }
 
-function sorted(counts: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Counts added up, as JSON in the order of their keys. */
+function sortedText(...counts: readonly Readonly<Record<string, number>>[]): string {
+  const sums: Record<string, number> = {};
+  for (const each of counts) for (const key in each) sums[key] = (sums[key] ?? 0) + each[key]!;
+  const keys = Object.keys(sums).sort();
+  return keys.length === 0 ? '{}' : `{${keys.map((key) => `${JSON.stringify(key)}:${sums[key]}`).join()}}`;
 }
 
 /** Slices of variant B are JSON texts that the YAML parser made; they cannot be malformed. */

@@ -30,7 +30,7 @@ export async function startService(bench: Bench, flags: readonly string[] = []):
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     UV_THREADPOOL_SIZE: '8',
-    BUN_JSC_forceRAMSize: '300000000',
+    BUN_JSC_heapGrowthMaxIncrease: '1.25',
     DATA_DIR: join(bench.folder, 'data'),
     HOST: '127.0.0.1',
     PORT: String(port),

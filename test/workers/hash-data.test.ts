@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test';
+import type { Draft } from '../../src/model/draft.ts';
+import type { Offer } from '../../src/model/offer.ts';
+import { hashData } from '../../workers/hash-data.ts';
+
+const OFFER: Required<Offer> = {
+  id: 'a',
+  available: true,
+  name: 'Дрель',
+  description: null,
+  categoryPath: ['Инструмент', 'Дрели'],
+  vendor: 'Bosch',
+  price: '100',
+  currency: null,
+  city: null,
+  params: [{ name: 'Цвет', value: 'синий', unit: null }],
+  pictures: ['https://example.com/1.jpg'],
+};
+const DRAFT: Required<Draft> = {
+  externalId: 'a',
+  title: 'дрель',
+  name: 'Дрель',
+  body: '<p>Дрель</p>',
+  bodyFromFile: false,
+  price: '100.00',
+  quantity: 1,
+  unit: 'шт',
+  territory: { level: 'city', region: 'Москва', city: 'Москва', address: null },
+  tags: ['bosch'],
+  pictures: ['https://example.com/1.jpg'],
+  tally: { tags: 1, noPhoto: false, descTruncated: false, drops: {}, warnings: {} },
+};
+
+/** Another value of the same kind. */
+function other(value: unknown): unknown {
+  if (Array.isArray(value)) return [...value, value[0]];
+  if (value !== null && typeof value === 'object') return { ...value, region: 'Тверская область' };
+  if (typeof value === 'boolean') return !value;
+  return typeof value === 'number' ? value + 1 : `${value ?? ''}!`;
+}
+
+test('the data hash depends on every parsed field of an offer', () => {
+  for (const name of Object.keys(OFFER) as (keyof Offer)[])
+    expect([name, hashData({ ...OFFER, [name]: other(OFFER[name]) }, DRAFT)]).not.toEqual([
+      name,
+      hashData(OFFER, DRAFT),
+    ]);
+});
+
+test('the data hash depends on everything conversion made of it, but not on the tally', () => {
+  for (const name of Object.keys(DRAFT) as (keyof Draft)[]) {
+    const changed = hashData(OFFER, { ...DRAFT, [name]: other(DRAFT[name]) });
+    expect([name, changed === hashData(OFFER, DRAFT)]).toEqual([name, name === 'tally']);
+  }
+});
+
+test('fields do not run into one another', () => {
+  expect(hashData({ ...OFFER, categoryPath: ['Инструмент'], params: [] }, DRAFT)).not.toBe(
+    hashData({ ...OFFER, categoryPath: [], params: [] }, DRAFT),
+  );
+  expect(hashData({ ...OFFER, description: null }, DRAFT)).not.toBe(
+    hashData({ ...OFFER, description: '' }, DRAFT),
+  );
+  const param = (name: string, value: string) =>
+    hashData({ ...OFFER, params: [{ name, value, unit: null }] }, DRAFT);
+  expect(param('аб', 'в')).not.toBe(param('а', 'бв'));
+});
