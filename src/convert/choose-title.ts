@@ -54,8 +54,12 @@ export function chooseTitle(
 function isUkrainianName(tokens: readonly NameToken[], path: readonly string[]): boolean {
   if (tokens.some((token) => token.kind === 'word' && isUkrainian(token.lower))) return true;
   if (!isUkrainian(path.at(-1) ?? '')) return false;
-  const first = tokens.find((token) => token.kind === 'word')?.word;
-  return first != null && first.noun?.known !== true && !first.knownAdjective;
+  const [first, second] = tokens.flatMap(({ kind, word }) =>
+    kind === 'word' && word !== null ? [word] : [],
+  );
+  // «Галогеновая лампа»: an adjective no dictionary has, beside a noun that names goods in Russian.
+  if (first?.adjective != null && second?.noun?.listed === true) return false;
+  return first !== undefined && first.noun?.known !== true && !first.knownAdjective;
 }
 
 /** Variant B: the title is that of the category, whatever the name says. */

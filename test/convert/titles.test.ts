@@ -97,6 +97,9 @@ describe('what naive rules break on', () => {
     'Ножиці для трави Fiskars': 'ножиці',
     'Складаний столик чорний': 'складаний столик',
   });
+  test('a Russian name stays Russian in a Ukrainian category', () => {
+    expect(titleOf('Галогеновая лампа BOSCH H1 55W', 'Тестові завдання')).toBe('галогеновая лампа');
+  });
 });
 
 describe('a name without a usable noun', () => {
