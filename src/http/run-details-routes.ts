@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { RunReport } from '../model/report.ts';
 import type { CatalogHead } from '../read/read-catalog.ts';
 import { writeRefused } from '../read/write-refused.ts';
+import type { Sql } from '../store/connect.ts';
 import { countChanges, listChanges } from '../store/list-changes.ts';
 import { groupRefusals, listRefusals } from '../store/list-refusals.ts';
-import { findRun } from '../store/list-runs.ts';
+import { findRun, findRunRecord } from '../store/list-runs.ts';
 import { readRefusedHead, readRefusedSlices } from '../store/read-refused-source.ts';
 import { ChangeQuery, RefusalQuery } from './api/run-detail-operations.ts';
 import { EdgeFailure } from './edge-failure.ts';
@@ -23,7 +24,7 @@ export function runDetailsRoutes({ sql }: WebPorts): Hono<Web> {
   return new Hono<Web>()
     .get('/v1/org/runs/:id/refusals', requireSession(sql), async (c) => {
       const { orgId } = c.var.session;
-      const id = runIdOf(c);
+      const id = await existingRun(sql, c);
       const { code, q, page, limit } = check(c.req.query(), RefusalQuery);
       const groups = await groupRefusals(sql, orgId, id);
       const filter = { code: code ?? null, query: q, page, perPage: limit };
@@ -32,7 +33,7 @@ export function runDetailsRoutes({ sql }: WebPorts): Hono<Web> {
     })
     .get('/v1/org/runs/:id/changes', requireSession(sql), async (c) => {
       const { orgId } = c.var.session;
-      const id = runIdOf(c);
+      const id = await existingRun(sql, c);
       const { kind, q, page, limit } = check(c.req.query(), ChangeQuery);
       const filter = { kind: kind ?? null, query: q, page, perPage: limit };
       const { items, found } = await listChanges(sql, orgId, id, filter);
@@ -67,6 +68,14 @@ export function runIdOf(c: WebContext): string {
   const id = z.uuid().safeParse(c.req.param('id'));
   if (!id.success) throw new EdgeFailure('not_found', 'Такого запуска нет.');
   return id.data;
+}
+
+/** The same, if the organization has such a run; otherwise EdgeFailure `not_found`. */
+async function existingRun(sql: Sql, c: WebContext): Promise<string> {
+  const id = runIdOf(c);
+  const run = await findRunRecord(sql, c.var.session.orgId, id);
+  if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+  return id;
 }
 
 function offerFile(c: WebContext, name: string, type: string): void {

@@ -116,12 +116,8 @@ test('what a run has is out of reach for other organizations', async () => {
   const owner = await file.organization();
   const stranger = await file.organization();
   const { run_id } = await push(owner, buildCatalog({ offers: MIXED }), { dryRun: true });
-  for (const path of ['refused', 'refusals.csv', 'events'])
+  for (const path of ['refused', 'refusals.csv', 'events', 'refusals', 'changes'])
     expect((await download(stranger, `/v1/org/runs/${run_id}/${path}`)).status).toBe(404);
-  for (const path of ['refusals', 'changes']) {
-    const { bytes } = await download(stranger, `/v1/org/runs/${run_id}/${path}`);
-    expect(JSON.parse(Buffer.from(bytes).toString()).items).toEqual([]);
-  }
 });
 
 describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
