@@ -13,7 +13,7 @@ test('the details of an unknown run are not found', async () => {
   );
   const statusOf = async (id: string, detail: string): Promise<number> => {
     const answer = await fetch(`${owner.server.baseUrl}/v1/org/runs/${id}/${detail}`, {
-      headers: { cookie },
+      headers: { cookie: owner.cookie },
     });
     return answer.status;
   };
