@@ -20,7 +20,7 @@ export interface ContextSource {
 
 /** More organizations than these do not import at once on one instance. */
 const KEPT_CONTEXTS = 32;
-/** After a reload, runs under way still use the dictionary before; a third would cost another 50 MB. */
+/** After a reload, runs under way still use the dictionary before; a third would only cost memory. */
 const KEPT_LANGUAGES = 2;
 const contexts = new Map<string, RunContext>();
 const languages = new Map<string, Promise<Language>>();
@@ -46,7 +46,7 @@ export function openLanguage(
 async function compileLanguage(bytes: SharedArrayBuffer): Promise<Language> {
   const dictionary = compileDictionary(parseShared<DictionarySource>(bytes));
   const language = createLanguage(dictionary, await loadMorphology());
-  // Compiling leaves 50 MB of garbage behind, which would otherwise stay until much more has gathered on top of it.
+  // What compiling leaves behind would otherwise stay until as much again has gathered on top of it.
   Bun.gc(true);
   return language;
 }

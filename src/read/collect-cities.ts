@@ -1,7 +1,7 @@
 import type { YamlCatalog } from './parse-yaml-catalog.ts';
 import { readYamlOffer } from './read-yaml-offer.ts';
 
-/** Distinct cities of a variant B file as written, so that the registry is asked once (3 500 offers: 6 ms). */
+/** Distinct cities of a variant B file as written, so that the registry is asked once (3 500 offers: 12 ms). */
 export function collectCities(catalog: YamlCatalog): string[] {
   const cities = new Set<string>(catalog.city === null ? [] : [catalog.city]);
   for (const offer of catalog.offers) {

@@ -6,7 +6,7 @@ const CODE = ['../read', '../convert', '../dictionary', '../model', '../../worke
 
 /**
  * Fingerprint of the code that reads and converts, so that a new release cannot mistake an offer for unchanged
- * whose conversion it would do otherwise. Read once at start (about 2 ms); no number that somebody must remember to raise.
+ * whose conversion it would do otherwise. Read once at start (about 5 ms); no number that somebody must remember to raise.
  */
 export async function readConversionVersion(): Promise<string> {
   const hasher = new Bun.CryptoHasher('sha256');

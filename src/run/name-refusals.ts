@@ -6,8 +6,8 @@ import { type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
 
 /**
  * Gives the refusals that the plan decided (repeated id, limit) their product names. These offers were converted
- * or skipped, so their names are in the stage or with the intention; carrying 60 000 names through the run for
- * the few that need one cost 12 MB.
+ * or skipped, so their names are in the stage or with the intention; the run does not carry 60 000 names for
+ * the few that need one.
  */
 export async function nameRefusals(
   sql: AnySql,

@@ -32,7 +32,7 @@ export interface RunLedger {
   offers: number;
 }
 
-/** An empty ledger for at most `maxOffers` offers (about 25 bytes each, allocated at once). */
+/** An empty ledger for at most `maxOffers` offers (30 bytes each, allocated at once). */
 export function openLedger(maxOffers: number): RunLedger {
   return {
     kinds: new Uint8Array(maxOffers),
