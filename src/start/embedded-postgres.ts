@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { answers } from './embedded-answer.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { prepareCluster, ROLE, readPassword } from './embedded-cluster.ts';
 import { type FolderView, openFolder } from './embedded-folder.ts';
@@ -64,7 +65,7 @@ async function joinServer(folder: FolderView): Promise<Lease | null> {
   for (let triesLeft = PATIENCE_MS / POLL_MS; triesLeft > 0; triesLeft -= 1) {
     const lease = takeLease(folder.path);
     const state = readServerState(cluster);
-    if (lease !== null && state?.ready === true) return lease;
+    if (lease !== null && state?.ready === true && (await answers(state.port))) return lease;
     lease?.release();
     if (lease === null && (state === null || !isServer(state.pid, cluster))) return null;
     await Bun.sleep(POLL_MS);

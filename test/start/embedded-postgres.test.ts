@@ -224,6 +224,23 @@ describe('after a kill', () => {
     await next.leave();
   });
 
+  test('of the server, before its keeper has noticed, the next start does not join the dead one', async () => {
+    const holder = await startHolder(dataDir);
+    await addWord(holder.url, 'дрель');
+    const keeper = listProcessesOf(dataDir).filter(({ command }) => command.startsWith('/bin/sh'));
+    expect(keeper).not.toEqual([]);
+    for (const { pid } of keeper) process.kill(pid, 'SIGSTOP');
+    process.kill(serverPid(), 'SIGKILL');
+    const starting = startHolder(dataDir);
+    await Bun.sleep(700); // The next start is at it by now: it needs 0.1 s.
+    for (const { pid } of keeper) process.kill(pid, 'SIGCONT');
+    const next = await starting;
+    expect(next.owned).toBe(true);
+    expect(await readWords(next.url)).toEqual(['дрель']);
+    await holder.leave();
+    await next.leave();
+  });
+
   test('during the creation of the database, the next start creates it anew', async () => {
     const holder = startHolder(dataDir);
     await waitUntil('the creation begins', () => existsSync(join(dataDir, 'postgres', 'cluster.unfinished')));
