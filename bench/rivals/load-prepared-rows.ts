@@ -16,6 +16,7 @@ export async function loadPreparedRows(prepared: PreparedRows): Promise<LoadTime
     const started = performance.now();
     const stage = await openStage(run.connection);
     for (const { rows, count } of batches) await stage.write(rows, count);
+    await stage.flush();
     const copied = performance.now();
     await applyPlan(run.connection, {
       orgId: run.orgId,

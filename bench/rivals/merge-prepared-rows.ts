@@ -22,6 +22,7 @@ export async function mergePreparedRows(sql: Sql, orgId: string, prepared: Prepa
       'merge_rows',
       names,
       prepared.batches.map(({ rows }) => rows),
+      'binary',
     );
     await tx.unsafe(
       `insert into intentions (org_id, id, external_id, channel, state, ${CARRIED})

@@ -32,6 +32,8 @@ export async function prepareRows(path: string, orgId: string, ports: RunPorts):
   const batches: { rows: Uint8Array; count: number }[] = [];
   const stage = {
     write: async (rows: Uint8Array, count: number) => void batches.push({ rows: rows.slice(), count }),
+    flush: async () => {},
+    abandon: async () => {},
   };
   const parts = { run, request, ports, fingerprints, stage };
   const { ledger, shop } = await convertCatalog(Bun.file(path).stream(), parts);

@@ -1,39 +1,22 @@
 import type { Draft } from '../../src/model/draft.ts';
 import type { TransactionSql } from '../../src/store/connect.ts';
 
-/** Upserts up to 500 drafts as one multi-row insert, and the pictures of those that were new or had changed. */
+/** Upserts up to 500 drafts with the links of their pictures as one multi-row insert; rows with the same data are left alone. */
 export async function upsertDrafts(
   sql: TransactionSql,
   orgId: string,
   drafts: readonly { readonly draft: Draft; readonly hash: bigint }[],
 ): Promise<{ created: number; updated: number }> {
   const rows = drafts.map(({ draft, hash }) => toRow(orgId, draft, hash));
-  const written = await sql<{ id: string; external_id: string; created: boolean }[]>`
+  const written = await sql<{ created: boolean }[]>`
     insert into intentions ${sql(rows)}
     on conflict (org_id, external_id) do update set
       title = excluded.title, name = excluded.name, body = excluded.body, price = excluded.price,
       quantity = excluded.quantity, unit = excluded.unit, territory_level = excluded.territory_level,
       territory_region = excluded.territory_region, territory_city = excluded.territory_city,
-      tags = excluded.tags, data_hash = excluded.data_hash, updated_at = now()
+      tags = excluded.tags, pictures = excluded.pictures, data_hash = excluded.data_hash, updated_at = now()
       where intentions.data_hash is distinct from excluded.data_hash
-    returning id, external_id, xmax = 0 as created`;
-  const ids = new Map(written.map((row) => [row.external_id, row.id]));
-  const pictures = drafts.flatMap(({ draft }) => {
-    const id = ids.get(draft.externalId);
-    if (id === undefined) return [];
-    return draft.pictures.map((url, position) => ({
-      org_id: orgId,
-      intention_id: id,
-      origin: 'feed',
-      position,
-      source_url: url,
-    }));
-  });
-  if (pictures.length > 0) {
-    await sql`
-      insert into intention_photos ${sql(pictures)}
-      on conflict (org_id, intention_id, origin, position) do update set source_url = excluded.source_url`;
-  }
+    returning xmax = 0 as created`;
   const created = written.filter((row) => row.created).length;
   return { created, updated: written.length - created };
 }
@@ -55,6 +38,7 @@ function toRow(orgId: string, draft: Draft, hash: bigint) {
     territory_region: draft.territory.region,
     territory_city: draft.territory.city,
     tags: [...draft.tags],
+    pictures: [...draft.pictures],
     data_hash: BigInt.asIntN(64, hash),
   };
 }

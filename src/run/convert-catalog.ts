@@ -47,7 +47,6 @@ export async function convertCatalog(
   const room = countRoom(fingerprints, activeLimit);
   const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
   const findUnchanged = indexUnchanged(fingerprints);
-  const takeRows = oneAtATime(parts.stage.write);
   let head: CatalogHead | null = null;
   let context: PackedContext | null = null;
   let salt = 0n;
@@ -59,7 +58,7 @@ export async function convertCatalog(
     take: async (outcomes, batch) => {
       const drafts = recordOutcomes(ledger, outcomes);
       keeper.takeBatch(outcomes, batch);
-      if (drafts > 0) await takeRows(outcomes.rows, drafts);
+      if (drafts > 0) await parts.stage.write(outcomes.rows, drafts);
     },
   });
   const batcher = openBatcher(dispatcher.submit);
@@ -106,6 +105,7 @@ export async function convertCatalog(
   });
   batcher.flush();
   await dispatcher.finish();
+  await parts.stage.flush();
   for (const [code, count] of Object.entries(summary.warnings))
     ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
   return { ledger, shop: summary.shop, head: head!, kept: keeper.finish() };
@@ -122,18 +122,6 @@ function task(
     context: context.bytes,
     dictionaryVersion: dictionary.version,
     dictionary: dictionary.bytes,
-  };
-}
-
-/** The connection runs one COPY at a time; the rows of a batch wait for those before. */
-function oneAtATime(
-  write: (rows: Uint8Array, count: number) => Promise<void>,
-): (rows: Uint8Array, count: number) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return (rows, count) => {
-    const mine = last.then(() => write(rows, count));
-    last = mine.catch(() => {});
-    return mine;
   };
 }
 

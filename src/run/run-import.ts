@@ -2,7 +2,7 @@ import type { RunReport } from '../model/report.ts';
 import { applyPlan } from '../store/apply-plan.ts';
 import { finishRun } from '../store/finish-run.ts';
 import { readFingerprints } from '../store/read-fingerprints.ts';
-import { clearStage, openStage } from '../store/stage-rows.ts';
+import { clearStage, openStage, type Stage } from '../store/stage-rows.ts';
 import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
@@ -25,13 +25,14 @@ export async function runImport(
   ports: RunPorts,
 ): Promise<RunReport> {
   const run = await beginRun(request, ports);
+  let stage: Stage | null = null;
   try {
     const fingerprints = await run.watch.time('fingerprints', () =>
       readFingerprints(run.connection, run.orgId),
     );
-    const stage = await openStage(run.connection);
+    stage = await openStage(run.connection);
     const catalog = await run.watch.time('read', () =>
-      convertCatalog(source, { run, request, ports, fingerprints, stage }),
+      convertCatalog(source, { run, request, ports, fingerprints, stage: stage! }),
     );
     const { ledger } = catalog;
 
@@ -69,6 +70,7 @@ export async function runImport(
     run.succeeded(report);
     return report;
   } catch (error) {
+    await stage?.abandon();
     throw await run.failed(error);
   } finally {
     await run.release();

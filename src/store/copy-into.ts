@@ -5,10 +5,13 @@ import type { ReservedSql, TransactionSql } from './connect.ts';
 /** The driver's end of a COPY; our patch of the driver adds the count, known once the stream has finished. */
 type CopyWriter = Writable & { readonly count: number };
 
+/** `text`: tab-separated, `\N` for null, `\n` after each row; `binary`: rows as `CopyBuffer` writes them. */
+export type CopyFormat = 'text' | 'binary';
+
 /**
- * Sends rows of COPY text (tab-separated, `\N` for null, `\n` after each row) into a table and resolves with the
- * number of rows the database says it took. A chunk may end anywhere. The next chunk is asked for when the
- * socket has taken the one before, so the source is never more than one chunk ahead.
+ * Sends rows into a table and resolves with the number of rows the database says it took. A chunk may end
+ * anywhere. The next chunk is asked for when the socket has taken the one before, so the source is never more than
+ * one chunk ahead.
  *
  * Always settles: a row the server refuses rejects with its SQLSTATE in `code`, a lost connection with
  * CONNECTION_CLOSED, a source that throws with the source's error; then no row of this COPY is stored, and
@@ -21,14 +24,17 @@ export async function copyInto(
   table: string,
   columns: readonly string[],
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  format: CopyFormat = 'text',
 ): Promise<number> {
-  const statement = `copy ${quote(table)} (${columns.map(quote).join(', ')}) from stdin`;
+  const statement = `copy ${quote(table)} (${columns.map(quote).join(', ')}) from stdin (format ${format})`;
   const writer = (await sql.unsafe(statement).writable()) as CopyWriter;
   const refused = new Promise<never>((_, reject) => writer.once('error', reject));
   refused.catch(() => {}); // Heard by whoever races it; it may also come while nobody does.
   try {
+    const { header, trailer } = FRAMES[format];
+    writer.write(header);
     await writeAll(chunks, writer, refused);
-    writer.end();
+    writer.end(trailer);
     await Promise.race([once(writer, 'finish'), refused]);
   } catch (error) {
     // The source failed: the server is told to forget the rows. After a refusal this does nothing.
@@ -37,6 +43,16 @@ export async function copyInto(
   }
   return writer.count;
 }
+
+/** What stands around the rows. */
+const FRAMES: Readonly<Record<CopyFormat, { readonly header: Uint8Array; readonly trailer: Uint8Array }>> = {
+  text: { header: new Uint8Array(), trailer: new Uint8Array() },
+  // The signature, no flags, no extension; a row of -1 fields.
+  binary: {
+    header: Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1'),
+    trailer: Uint8Array.of(0xff, 0xff),
+  },
+};
 
 async function writeAll(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import { type CopyBuffer, openCopyBuffer } from './open-copy-buffer.ts';
 
 /** A draft on its way to the staging table. */
 export interface StagedRow {
@@ -12,68 +13,46 @@ export interface StagedRow {
   readonly dataHash: bigint;
 }
 
-/** How each column of the staging table is made of a row: its SQL type and its COPY text. One table for both sides. */
+/** How each column of the staging table is made of a row: its SQL type and its COPY field. One table for both sides. */
 export const STAGE_COLUMNS = {
-  ordinal: { type: 'integer', text: (row) => String(row.ordinal) },
-  id: { type: 'uuid', text: (row) => row.id },
-  external_id: { type: 'text', text: (row) => escapeText(row.draft.externalId) },
-  title: { type: 'text', text: (row) => escapeText(row.draft.title) },
-  name: { type: 'text', text: (row) => escapeText(row.draft.name) },
-  body: { type: 'text', text: (row) => escapeText(row.draft.body) },
-  body_from_file: { type: 'boolean', text: (row) => (row.draft.bodyFromFile ? 't' : 'f') },
-  price: { type: 'numeric(14, 2)', text: (row) => row.draft.price },
-  quantity: { type: 'numeric(14, 3)', text: (row) => String(row.draft.quantity) },
-  unit: { type: 'text', text: (row) => nullable(row.draft.unit) },
-  territory_level: { type: 'text', text: (row) => row.draft.territory.level },
-  territory_region: { type: 'text', text: (row) => nullable(row.draft.territory.region) },
-  territory_city: { type: 'text', text: (row) => nullable(row.draft.territory.city) },
-  territory_address: { type: 'text', text: (row) => nullable(row.draft.territory.address) },
-  tags: { type: 'text[]', text: (row) => array(row.draft.tags) },
-  pictures: { type: 'text[]', text: (row) => array(row.draft.pictures) },
-  raw_hash: { type: 'bigint', text: (row) => BigInt.asIntN(64, row.rawHash).toString() },
-  data_hash: { type: 'bigint', text: (row) => BigInt.asIntN(64, row.dataHash).toString() },
-  tally: { type: 'text', text: (row) => escapeText(row.tally) },
-} as const satisfies Record<string, { type: string; text: (row: StagedRow) => string }>;
+  ordinal: { type: 'integer', write: (out, row) => out.integer(row.ordinal) },
+  id: { type: 'uuid', write: (out, row) => out.uuid(row.id) },
+  external_id: { type: 'text', write: (out, row) => out.text(row.draft.externalId) },
+  title: { type: 'text', write: (out, row) => out.text(row.draft.title) },
+  name: { type: 'text', write: (out, row) => out.text(row.draft.name) },
+  body: { type: 'text', write: (out, row) => out.text(row.draft.body) },
+  body_from_file: { type: 'boolean', write: (out, row) => out.boolean(row.draft.bodyFromFile) },
+  price: { type: 'numeric(14, 2)', write: (out, row) => out.numeric(row.draft.price, 2) },
+  quantity: { type: 'numeric(14, 3)', write: (out, row) => out.numeric(row.draft.quantity.toFixed(3), 3) },
+  unit: { type: 'text', write: (out, row) => writeNullable(out, row.draft.unit) },
+  territory_level: { type: 'text', write: (out, row) => out.text(row.draft.territory.level) },
+  territory_region: { type: 'text', write: (out, row) => writeNullable(out, row.draft.territory.region) },
+  territory_city: { type: 'text', write: (out, row) => writeNullable(out, row.draft.territory.city) },
+  territory_address: { type: 'text', write: (out, row) => writeNullable(out, row.draft.territory.address) },
+  tags: { type: 'text[]', write: (out, row) => out.texts(row.draft.tags) },
+  pictures: { type: 'text[]', write: (out, row) => out.texts(row.draft.pictures) },
+  raw_hash: { type: 'bigint', write: (out, row) => out.bigint(row.rawHash) },
+  data_hash: { type: 'bigint', write: (out, row) => out.bigint(row.dataHash) },
+  tally: { type: 'text', write: (out, row) => out.text(row.tally) },
+} as const satisfies Record<string, { type: string; write: (out: CopyBuffer, row: StagedRow) => void }>;
 
-const TEXTS = Object.values(STAGE_COLUMNS).map((column) => column.text as (row: StagedRow) => string);
+const WRITERS = Object.values(STAGE_COLUMNS).map(
+  (column) => column.write as (out: CopyBuffer, row: StagedRow) => void,
+);
 
-/** Encodes rows as COPY text (UTF-8 bytes). Runs in the workers: a 60 000-offer catalog is 52 MB of it. */
-export function encodeCopyRows(rows: readonly StagedRow[]): Uint8Array {
-  let text = '';
+/** Kept for the thread's next batch. */
+const buffer = openCopyBuffer();
+
+/** Encodes rows as fields of a binary COPY. Runs in the workers: a 60 000-offer catalog is 50 MB of it. */
+export function encodeCopyRows(rows: readonly StagedRow[]): Uint8Array<ArrayBuffer> {
   for (const row of rows) {
-    for (let column = 0; column < TEXTS.length; column++)
-      text += (column === 0 ? '' : '\t') + TEXTS[column]!(row);
-    text += '\n';
+    buffer.row(WRITERS.length);
+    for (const write of WRITERS) write(buffer, row);
   }
-  return new TextEncoder().encode(text);
+  return buffer.take();
 }
 
-const SPECIAL = /[\\\t\n\r\0]/;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\0': '',
-};
-
-/** NUL cannot be stored by PostgreSQL at all and is dropped; lone surrogates become U+FFFD in the encoder. */
-function escapeText(value: string): string {
-  return SPECIAL.test(value) ? value.replace(/[\\\t\n\r\0]/g, (character) => ESCAPES[character]!) : value;
-}
-
-function nullable(value: string | null): string {
-  return value === null ? '\\N' : escapeText(value);
-}
-
-const SPECIAL_IN_ARRAY = /["\\\t\n\r\0]/;
-
-/** An array literal inside a COPY field: quoted for the array first, then escaped for COPY. */
-function array(values: readonly string[]): string {
-  let text = '{';
-  for (const value of values) {
-    const element = SPECIAL_IN_ARRAY.test(value) ? escapeText(value.replace(/["\\]/g, '\\$&')) : value;
-    text += text === '{' ? `"${element}"` : `,"${element}"`;
-  }
-  return `${text}}`;
+function writeNullable(out: CopyBuffer, value: string | null): void {
+  if (value === null) out.null();
+  else out.text(value);
 }

@@ -1,0 +1,131 @@
+/**
+ * Fields of PostgreSQL's binary COPY format, written one after another into a buffer that grows. A row is `row`
+ * and then as many fields; a null is a field, too. The file's header and trailer are `copyInto`'s.
+ *
+ * Binary, because the database reads it in 0.6 of the time that it takes for text (60 000 rows: 0.2 s for 0.35 s),
+ * and nothing needs to be escaped.
+ */
+export interface CopyBuffer {
+  row(fields: number): void;
+  null(): void;
+  boolean(value: boolean): void;
+  /** `integer` */
+  integer(value: number): void;
+  /** `bigint`; all 64 bits as they are, the highest is the sign. */
+  bigint(value: bigint): void;
+  /** `numeric`: `value` with `scale` digits after the point, at most 4; from 0 to below 10^12, not more exact than that. */
+  numeric(value: string, scale: number): void;
+  /** `uuid` in its usual spelling. */
+  uuid(value: string): void;
+  /** `text`. NUL, which PostgreSQL cannot store, is dropped; a lone surrogate becomes U+FFFD. */
+  text(value: string): void;
+  /** `text[]` without nulls. */
+  texts(values: readonly string[]): void;
+  /** A copy of what has been written, in memory of its own; the buffer is empty again. */
+  take(): Uint8Array<ArrayBuffer>;
+}
+
+/** Rows of a batch of 256 KB are about 200 KB. */
+const INITIAL_BYTES = 512 * 1024;
+/** The largest field of fixed size, with its length. */
+const FIXED_BYTES = 32;
+const TEXT_OID = 25;
+
+export function openCopyBuffer(): CopyBuffer {
+  let bytes = Buffer.allocUnsafeSlow(INITIAL_BYTES);
+  let view = new DataView(bytes.buffer);
+  let end = 0;
+
+  const makeRoom = (more: number): void => {
+    if (end + more <= bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, end + more));
+    larger.set(bytes.subarray(0, end));
+    bytes = larger;
+    view = new DataView(bytes.buffer);
+  };
+  const int16 = (value: number): void => {
+    view.setInt16(end, value);
+    end += 2;
+  };
+  const int32 = (value: number): void => {
+    view.setInt32(end, value);
+    end += 4;
+  };
+  const text = (value: string): void => {
+    const storable = value.includes('\0') ? value.replaceAll('\0', '') : value;
+    makeRoom(FIXED_BYTES + 3 * storable.length);
+    const written = bytes.write(storable, end + 4);
+    int32(written);
+    end += written;
+  };
+
+  return {
+    text,
+    row: (fields) => {
+      makeRoom(FIXED_BYTES);
+      int16(fields);
+    },
+    null: () => {
+      makeRoom(FIXED_BYTES);
+      int32(-1);
+    },
+    boolean: (value) => {
+      makeRoom(FIXED_BYTES);
+      int32(1);
+      view.setUint8(end, value ? 1 : 0);
+      end += 1;
+    },
+    integer: (value) => {
+      makeRoom(FIXED_BYTES);
+      int32(4);
+      int32(value);
+    },
+    bigint: (value) => {
+      makeRoom(FIXED_BYTES);
+      int32(8);
+      view.setBigUint64(end, value);
+      end += 8;
+    },
+    numeric: (value, scale) => {
+      makeRoom(FIXED_BYTES);
+      const point = value.indexOf('.');
+      const whole = Number(point < 0 ? value : value.slice(0, point));
+      const fraction = point < 0 ? 0 : Number(value.slice(point + 1).padEnd(4, '0'));
+      // Digits to the base 10 000: three of the whole, one of the fraction. The database strips zeros around them.
+      int32(16);
+      int16(4);
+      int16(2); // The first digit counts 10 000^2.
+      int16(0); // Positive.
+      int16(scale);
+      int16(Math.floor(whole / 1e8));
+      int16(Math.floor(whole / 1e4) % 1e4);
+      int16(whole % 1e4);
+      int16(fraction);
+    },
+    uuid: (value) => {
+      makeRoom(FIXED_BYTES);
+      int32(16);
+      end += bytes.write(value.replaceAll('-', ''), end, 'hex');
+    },
+    texts: (values) => {
+      makeRoom(FIXED_BYTES);
+      const start = end;
+      end += 4;
+      int32(values.length === 0 ? 0 : 1); // Dimensions.
+      int32(0); // No nulls.
+      int32(TEXT_OID);
+      if (values.length > 0) {
+        int32(values.length);
+        int32(1); // The first index.
+        for (const value of values) text(value);
+      }
+      view.setInt32(start, end - start - 4);
+    },
+    take: () => {
+      const taken = new Uint8Array(end);
+      taken.set(bytes.subarray(0, end));
+      end = 0;
+      return taken;
+    },
+  };
+}
