@@ -1,8 +1,10 @@
 import type { Channel } from '../model/glossary.ts';
 import type { RunReport } from '../model/report.ts';
 import type { AnySql, ReservedSql } from './connect.ts';
+import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
-import { recordPhotos } from './record-photos.ts';
+import { recordPhotoRun } from './record-photo-run.ts';
+import { updateIntentions } from './update-intentions.ts';
 
 /** The part of a plan that changes the database: staged offers by ordinal, stored intentions by id. */
 export interface PlannedChanges {
@@ -18,6 +20,8 @@ export interface ApplyRequest {
   readonly runId: string;
   readonly channel: Channel;
   readonly changes: PlannedChanges;
+  /** What the connection's open transaction has created already; null when there is none. */
+  readonly early: (WrittenIntentions & { readonly ordinals: readonly number[] }) | null;
   readonly report: RunReport;
   readonly timings: () => RunTimings;
 }
@@ -29,62 +33,47 @@ export class PlanMismatch extends Error {
 
 /**
  * Applies a plan in ONE transaction on the run's own connection, so under the run's lock: all of it happens, or
- * nothing. Every statement must touch exactly as many rows as the plan says; otherwise PlanMismatch and rollback.
+ * nothing. The transaction of a first import has begun before, with products created while the file was read. Every statement must touch exactly as many rows as the plan says; otherwise PlanMismatch and rollback.
  * The run's record turns `succeeded` in the same transaction.
  */
 export async function applyPlan(connection: ReservedSql, request: ApplyRequest): Promise<void> {
-  const { orgId, changes } = request;
-  await connection`begin`;
+  const { orgId, channel, changes, early } = request;
+  if (early === null) await connection`begin`;
   try {
     // Statistics know nothing of an organization that has just been loaded: the planner expects one row of it and
     // loops over the stage for each of 60 000 (300 s measured). A hash join is 50 ms whatever it expects.
     await connection`set local enable_nestloop = off`;
-    expect('created', changes.create.length, await createIntentions(connection, request));
-    expect('updated', changes.update.length, await updateIntentions(connection, request));
+    const created = await createRest(connection, request);
+    expect('created', changes.create.length, created.rows);
+    const updated = await updateIntentions(connection, { orgId, channel }, changes.update);
+    expect('updated', changes.update.length, updated.rows);
     expect('refreshed', changes.refresh.length, await refreshHashes(connection, orgId, changes.refresh));
     expect('taken over', changes.takeOver.length, await takeOver(connection, request));
     expect('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
-    await recordPhotos(connection, request);
+    const changed = created.rows + updated.rows > 0;
+    await recordPhotoRun(connection, request, { wanted: created.pictures + updated.pictures, changed });
     await finishRun(connection, request);
     await connection`commit`;
   } catch (error) {
-    await connection`rollback`.catch(() => {});
+    if (early === null) await connection`rollback`.catch(() => {}); // Else whoever began it.
     throw error;
   }
 }
 
+/** Creates what has not been created early, which must be the beginning of what is planned. */
+async function createRest(
+  sql: AnySql,
+  { orgId, channel, changes, early }: ApplyRequest,
+): Promise<WrittenIntentions> {
+  if (early === null) return await createIntentions(sql, { orgId, channel }, changes.create);
+  const strayed = early.ordinals.findIndex((ordinal, index) => ordinal !== changes.create[index]);
+  if (strayed >= 0) throw new PlanMismatch(`offer ${early.ordinals[strayed]} was created and is not planned`);
+  const rest = await createIntentions(sql, { orgId, channel }, changes.create.slice(early.ordinals.length));
+  return { rows: early.rows + rest.rows, pictures: early.pictures + rest.pictures };
+}
+
 function expect(what: string, planned: number, actual: number): void {
   if (planned !== actual) throw new PlanMismatch(`${what}: ${actual} rows, ${planned} planned`);
-}
-
-async function createIntentions(sql: AnySql, { orgId, channel, changes }: ApplyRequest): Promise<number> {
-  if (changes.create.length === 0) return 0;
-  const result = await sql`
-    insert into intentions (
-      org_id, id, external_id, channel, state, title, name, body, price, quantity, unit,
-      territory_level, territory_region, territory_city, territory_address, tags, raw_hash, data_hash, tally
-    )
-    select
-      ${orgId}::uuid, id, external_id, ${channel}, 'published', title, name, body, price, quantity, unit,
-      territory_level, territory_region, territory_city, territory_address, tags, raw_hash, data_hash, tally
-    from staged_offers where ordinal = any(${[...changes.create]}::int[])`;
-  return result.count;
-}
-
-/** Only fields present in the file change: without a description in the file the stored body stays (decision 15). */
-async function updateIntentions(sql: AnySql, { orgId, channel, changes }: ApplyRequest): Promise<number> {
-  if (changes.update.length === 0) return 0;
-  const result = await sql`
-    update intentions as i set
-      channel = ${channel}, state = 'published', title = s.title, name = s.name,
-      body = case when s.body_from_file then s.body else i.body end,
-      price = s.price, quantity = s.quantity, unit = s.unit,
-      territory_level = s.territory_level, territory_region = s.territory_region,
-      territory_city = s.territory_city, territory_address = s.territory_address,
-      tags = s.tags, raw_hash = s.raw_hash, data_hash = s.data_hash, tally = s.tally, updated_at = now()
-    from staged_offers as s
-    where s.ordinal = any(${[...changes.update]}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id`;
-  return result.count;
 }
 
 /** Same data in other bytes: the next run may skip these offers again. Nothing that people see changes. */

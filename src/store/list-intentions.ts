@@ -80,19 +80,21 @@ export async function findIntention(sql: AnySql, orgId: string, id: string): Pro
 }
 
 /**
- * Pictures of the intention `i`. A picture of the feed takes its state from its link; a passing failure waits again
- * as soon as a later run has been applied, even before its transfers are queued. Manual pictures stand on their side
- * of those of the feed, first with a negative position.
+ * Pictures of the intention `i`. One of the feed takes its photo and state from its link; a passing failure waits
+ * again as soon as a later run has been applied, even before its transfers are queued. Manual pictures stand on their
+ * side of those of the feed, first with a negative position.
  */
 function photosOf(sql: AnySql) {
   return sql`
-    select p.origin, p.position, coalesce(p.photo_hash, l.photo_hash) as hash, l.error_code, l.error_text,
-      case when p.origin = 'feed' then 0 else sign(p.position + 0.5) end as side,
-      case when coalesce(p.photo_hash, l.photo_hash) is not null then 'stored'
+    select 'feed' as origin, 0 as side, p.position, l.photo_hash as hash, l.error_code, l.error_text,
+      case when l.photo_hash is not null then 'stored'
         when l.error_code is not null and (l.permanent or not exists (
           select from photo_runs as r where r.org_id = i.org_id and r.taken_at is null)) then 'failed'
         else 'pending' end as state
-    from intention_photos as p
-      left join photo_links as l on l.org_id = p.org_id and l.url_hash = hash_link(p.source_url)
-    where p.org_id = i.org_id and p.intention_id = i.id`;
+    from unnest(i.pictures) with ordinality as p (url, position)
+      left join photo_links as l on l.org_id = i.org_id and l.url_hash = hash_link(p.url)
+    union all
+    select 'manual', sign(m.position + 0.5), m.position, m.photo_hash, null, null, 'stored'
+    from intention_photos as m
+    where m.org_id = i.org_id and m.intention_id = i.id`;
 }

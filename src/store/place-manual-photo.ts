@@ -10,10 +10,10 @@ export async function placeManualPhoto(
   hash: string,
 ): Promise<boolean> {
   const result = await sql`
-    insert into intention_photos (org_id, intention_id, origin, position, photo_hash)
-    select ${intention.orgId}::uuid, ${intention.id}::uuid, 'manual', coalesce(max(position), -1) + 1, ${hash}
+    insert into intention_photos (org_id, intention_id, position, photo_hash)
+    select ${intention.orgId}::uuid, ${intention.id}::uuid, coalesce(max(position), -1) + 1, ${hash}
     from intention_photos
-    where org_id = ${intention.orgId} and intention_id = ${intention.id} and origin = 'manual'
+    where org_id = ${intention.orgId} and intention_id = ${intention.id}
     having count(*) < ${MAX_MANUAL_PHOTOS}`;
   return result.count > 0;
 }
@@ -26,6 +26,6 @@ export async function removeManualPhoto(
 ): Promise<boolean> {
   const result = await sql`
     delete from intention_photos
-    where org_id = ${intention.orgId} and intention_id = ${intention.id} and origin = 'manual' and photo_hash = ${hash}`;
+    where org_id = ${intention.orgId} and intention_id = ${intention.id} and photo_hash = ${hash}`;
   return result.count > 0;
 }

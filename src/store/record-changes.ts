@@ -82,12 +82,12 @@ async function recordUpdated(
             coalesce(nullif(concat_ws(', ', i.territory_region, i.territory_city, i.territory_address), ''), 'вся страна'),
             coalesce(nullif(concat_ws(', ', s.territory_region, s.territory_city, s.territory_address), ''), 'вся страна')),
           ('tags', array_to_string(i.tags, ', '), array_to_string(s.tags, ', ')),
-          ('pictures', p.links::text, case when cardinality(s.pictures) = 0 then p.links::text else s.pictures::text end),
+          ('pictures', i.pictures::text, case when cardinality(s.pictures) > 0 then s.pictures::text else i.pictures::text end),
           ('description', i.body, case when s.body_from_file then s.body else i.body end)
         ) as fields (field, was, becomes)
           cross join lateral (
             select
-              case when field = 'pictures' then cardinality(p.links)::text
+              case when field = 'pictures' then cardinality(i.pictures)::text
                 when field = 'description' and s.number > ${WHOLE_BODIES} then null else was end as old,
               case when field = 'pictures' then cardinality(s.pictures)::text
                 when field = 'description' and s.number > ${WHOLE_BODIES} then null else becomes end as new
@@ -98,12 +98,7 @@ async function recordUpdated(
         select *, row_number() over (order by ordinal) as number
         from staged_offers where ordinal = any(${[...ordinals]}::int[])
       ) as s
-      join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
-      left join (
-        select intention_id, array_agg(source_url order by position) as links
-        from intention_photos where org_id = ${orgId} and origin = 'feed' group by 1
-      ) as stored on stored.intention_id = i.id
-      cross join lateral (select coalesce(stored.links, '{}'::text[]) as links) as p`;
+      join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id`;
 }
 
 async function recordClosed(

@@ -12,7 +12,7 @@ export interface TakenPhotoRun {
 const ANALYZE_FROM = 1_000;
 
 /**
- * Queues the transfers of the run that has waited longest: one for each different link of the pictures it recorded,
+ * Queues the transfers of the run that has waited longest: one for each different link of the lists it changed,
  * one for each link of the organization that failed before and may be tried again, and a conditional one for each
  * stored picture of its new and changed intentions whose server gave validators longer than `recheckAfterMs` ago.
  * What is known already (stored, or refused for good) is settled at once. Null when no run waits.
@@ -55,15 +55,16 @@ async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string):
     create temporary table if not exists wanted_links (
       url_hash bytea, url text, pictures integer, rank smallint, recorded integer, touched integer
     ) on commit delete rows`;
-  // As text: a Date would lose the microseconds by which the run's own rows are known.
+  // As text: a Date would lose the microseconds by which the run's own lists are known. In the order of the indexes
+  // that the links and transfers go into: 0.5 s less for 120 000.
   await tx`
     insert into wanted_links
-    select hash_link(p.source_url), min(p.source_url), count(*), min(p.position),
-      count(*) filter (where p.updated_at = ${appliedAt}::text::timestamptz),
+    select hash_link(p.url), min(p.url), count(*), min(p.place) - 1,
+      count(*) filter (where i.pictures_at = ${appliedAt}::text::timestamptz),
       count(*) filter (where i.updated_at = ${appliedAt}::text::timestamptz and i.state = 'published')
-    from intention_photos as p join intentions as i on i.org_id = p.org_id and i.id = p.intention_id
-    where p.org_id = ${orgId} and p.origin = 'feed'
-    group by 1`;
+    from intentions as i cross join unnest(i.pictures) with ordinality as p (url, place)
+    where i.org_id = ${orgId}
+    group by 1 order by 1`;
   await tx`
     insert into photo_links as l (org_id, url_hash, url, pictures, rank)
     select ${orgId}::uuid, url_hash, url, pictures, rank from wanted_links

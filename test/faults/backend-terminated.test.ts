@@ -9,7 +9,7 @@ import { untilRunIsFree, untilRunIsHeld } from '../support/watch-run-lock.ts';
 
 const file = useServer();
 const { before, after, counters } = makeShopHistory(1000);
-const TABLES: AppliedTable[] = ['intentions', 'intention_photos'];
+const TABLES: AppliedTable[] = ['intentions', 'photo_runs'];
 
 test.each(TABLES)(
   'the database backend is terminated in the transaction, at its writes to %s: nothing of the run stays',

@@ -11,7 +11,7 @@ import { untilRunIsFree } from '../support/watch-run-lock.ts';
 
 setDefaultTimeout(180_000);
 const { before, after, counters } = makeShopHistory(2000);
-const TABLES: AppliedTable[] = ['intentions', 'intention_photos'];
+const TABLES: AppliedTable[] = ['intentions', 'photo_runs'];
 
 const servers: RunningServer[] = [];
 afterEach(async () => {

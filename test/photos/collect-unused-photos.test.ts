@@ -90,14 +90,14 @@ describe('photos that nothing shows any more', () => {
     await keepPhoto(sql, { hash, bytes: 100, contentType: 'image/webp', width: 1, height: 1 });
     await photos.ports.store.save(hash, { full, thumbnail: full });
     await sql`
-      insert into intention_photos (org_id, intention_id, origin, position, photo_hash)
-      select org_id, id, 'manual', 0, ${hash} from intentions where org_id = ${org.id}`;
+      insert into intention_photos (org_id, intention_id, position, photo_hash)
+      select org_id, id, 0, ${hash} from intentions where org_id = ${org.id}`;
     for (let round = 0; round < 4; round++) {
       await passGrace();
       await collect();
     }
     expect(photos.storedHashes()).toContain(hash);
-    await sql`delete from intention_photos where org_id = ${org.id} and origin = 'manual'`;
+    await sql`delete from intention_photos where org_id = ${org.id}`;
     for (let round = 0; round < 3; round++) {
       await collect();
       await passGrace();

@@ -3,7 +3,7 @@ import { type ClaimedTransfer, type ClaimOptions, claimTransfers } from '../../s
 import { releaseClaims, releaseExpired, renewClaims } from '../../src/store/keep-claims.ts';
 import { type HostPatience, noteAnswer, noteFault } from '../../src/store/note-host.ts';
 import { countRunPhotos, finishPhotoRuns } from '../../src/store/photo-counts.ts';
-import { recordPhotos } from '../../src/store/record-photos.ts';
+import { recordPhotoRun } from '../../src/store/record-photo-run.ts';
 import { settleFailed, settleStored } from '../../src/store/settle-transfer.ts';
 import { takePhotoRun } from '../../src/store/take-photo-run.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -15,7 +15,7 @@ const GIVE_UP = { code: 'host_unavailable', text: 'Сервер молчит.', 
 const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
-  await sql()`truncate intentions, intention_photos, photo_links, photo_runs, photo_transfers, photo_hosts, runs`;
+  await sql()`truncate intentions, photo_links, photo_runs, photo_transfers, photo_hosts, runs`;
 });
 
 /** A run that has brought one new product with these links, its transfers not queued yet. */
@@ -23,14 +23,12 @@ async function bring(links: readonly string[], orgId = Bun.randomUUIDv7()) {
   const runId = Bun.randomUUIDv7();
   const id = Bun.randomUUIDv7();
   await sql().begin(async (tx) => {
-    await tx`create temporary table staged_offers (ordinal integer, id uuid, external_id text, pictures text[]) on commit drop`;
-    await tx`insert into staged_offers values (0, ${id}, ${id}, ${[...links]})`;
     await tx`insert into runs (org_id, id, channel, dry_run, remove_missing) values (${orgId}, ${runId}, 'push', false, false)`;
     await tx`
       insert into intentions (org_id, id, external_id, channel, state, title, name, body, price, quantity,
-        territory_level, tags)
-      values (${orgId}, ${id}, ${id}, 'push', 'published', '', '', '', 1, 1, 'country', '{}')`;
-    await recordPhotos(tx, { orgId, runId, changes: { create: [0], update: [] } });
+        territory_level, tags, pictures, pictures_at)
+      values (${orgId}, ${id}, ${id}, 'push', 'published', '', '', '', 1, 1, 'country', '{}', ${[...links]}, now())`;
+    await recordPhotoRun(tx, { orgId, runId }, { wanted: links.length, changed: true });
   });
   return { orgId, runId };
 }
@@ -219,7 +217,9 @@ describe('queueing the pictures of a run', () => {
     const orgId = Bun.randomUUIDv7();
     const first = await bring([...linksOf('one.example', 2), 'https://shared.example/1.jpg'], orgId);
     await takeAll();
-    await sql()`delete from intention_photos where source_url like 'https://one.example/%'`;
+    await sql()`
+      update intentions
+      set pictures = array(select url from unnest(pictures) as url where url not like 'https://one.example/%')`;
     await bring(['https://shared.example/1.jpg'], orgId);
     await takeAll();
     expect(await countRunPhotos(sql(), orgId, first.runId)).toMatchObject({ wanted: 1, pending: 1 });

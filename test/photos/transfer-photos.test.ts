@@ -274,8 +274,8 @@ describe('a later import', () => {
     const { sql } = database();
     const [first, last] = ['f'.repeat(64), 'e'.repeat(64)];
     await sql`
-      insert into intention_photos (org_id, intention_id, origin, position, photo_hash)
-      select i.org_id, i.id, 'manual', p.position, p.hash
+      insert into intention_photos (org_id, intention_id, position, photo_hash)
+      select i.org_id, i.id, p.position, p.hash
       from intentions as i, (values (-1, ${first}::text), (0, ${last}::text)) as p (position, hash)
       where org_id = ${org.id} and external_id = 'a'`;
     const hand = async () =>
