@@ -2,6 +2,7 @@ import { compileDictionary } from '../src/dictionary/compile-dictionary.ts';
 import type { DictionarySource } from '../src/dictionary/dictionary.ts';
 import { createLanguage, type Language } from '../src/dictionary/language.ts';
 import { loadMorphology } from '../src/dictionary/morphology.ts';
+import { isPackedLanguage, openPackedLanguage } from '../src/dictionary/open-packed-language.ts';
 import type { RunContext } from '../src/model/batch.ts';
 
 /** What a batch is converted with. */
@@ -25,7 +26,7 @@ const KEPT_LANGUAGES = 2;
 const contexts = new Map<string, RunContext>();
 const languages = new Map<string, Promise<Language>>();
 
-/** Parses a run's context and compiles its dictionary, each once per thread. */
+/** Parses a run's context and opens its dictionary, each once per thread. */
 export async function openContext(source: ContextSource): Promise<OpenContext> {
   const language = await openLanguage(source);
   const context = remember(contexts, KEPT_CONTEXTS, source.contextKey, () =>
@@ -34,19 +35,18 @@ export async function openContext(source: ContextSource): Promise<OpenContext> {
   return { context, language };
 }
 
-/** Compiles the dictionary of a task, once per thread and version. */
+/** Opens the dictionary of a task, once per thread and version. */
 export function openLanguage(
   source: Pick<ContextSource, 'dictionaryVersion' | 'dictionary'>,
 ): Promise<Language> {
-  return remember(languages, KEPT_LANGUAGES, source.dictionaryVersion, () =>
-    compileLanguage(source.dictionary),
-  );
+  return remember(languages, KEPT_LANGUAGES, source.dictionaryVersion, () => openPacked(source.dictionary));
 }
 
-async function compileLanguage(bytes: SharedArrayBuffer): Promise<Language> {
-  const dictionary = compileDictionary(parseShared<DictionarySource>(bytes));
-  const language = createLanguage(dictionary, await loadMorphology());
-  // What compiling leaves behind would otherwise stay until as much again has gathered on top of it.
+async function openPacked(bytes: SharedArrayBuffer): Promise<Language> {
+  const language = isPackedLanguage(bytes)
+    ? openPackedLanguage(bytes, await loadMorphology())
+    : createLanguage(compileDictionary(parseShared<DictionarySource>(bytes)), await loadMorphology());
+  // What reading the morphology leaves behind would otherwise stay until as much again has gathered on top of it.
   Bun.gc(true);
   return language;
 }

@@ -1,13 +1,13 @@
 import { foldText } from '../model/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
-import type { Category, Dictionary, DictionarySource, ForbiddenWord, Term } from './dictionary.ts';
+import type { Category, CompiledDictionary, DictionarySource, ForbiddenWord, Term } from './dictionary.ts';
 import { parseTable, splitAlternatives } from './parse-table.ts';
 
 /**
  * Turns the texts of `dict/` into lookups. Pure; throws `DictionaryError` with file and line at the first
  * mistake, so that a broken edit never replaces a working dictionary.
  */
-export function compileDictionary(source: DictionarySource): Dictionary {
+export function compileDictionary(source: DictionarySource): CompiledDictionary {
   const domains = compileDomains(source);
   const characteristics = compileCharacteristics(source);
   const stops = compileStopWords(source);

@@ -63,37 +63,51 @@ export interface ForbiddenWord {
   readonly allowances: readonly (readonly string[])[];
 }
 
-/** Everything our files say, compiled once per thread. Keys are folded (`foldText`). */
+/** What a map is asked during conversion: a `Map`, or the packed one that all threads share. */
+export interface Lookup<V> {
+  get(key: string): V | undefined;
+  has(key: string): boolean;
+}
+
+/** What our files say, as conversion asks it. Keys are folded (`foldText`). */
 export interface Dictionary {
   readonly version: string;
   /** Leaf name → category. */
-  readonly categories: ReadonlyMap<string, Category>;
+  readonly categories: Lookup<Category>;
+  /** Goods named in the plural → as written, with «ё». */
+  readonly pluralOnly: Lookup<string>;
+  /** Characteristic name → entry. */
+  readonly characteristics: Lookup<Characteristic>;
+  /** `domain⇥title` (each may be `*`) → key → weight. */
+  readonly weights: Lookup<ReadonlyMap<string, number>>;
+  /** Weight from which a tag is kept. */
+  readonly cutoff: number;
+  /** Spelling → canonical brand. */
+  readonly brands: Lookup<string>;
+  /** First word of each brand → words of the longest brand that begins so. */
+  readonly brandStarts: Lookup<number>;
+  /** Word or phrase → its kinds: marketing, function, unit, color, placeholder … */
+  readonly stopWords: Lookup<ReadonlySet<string>>;
+  /** Cut word without its dot → the word it stands for; only where the dot follows. */
+  readonly cuts: Lookup<string>;
+  /** Abbreviation without a dot («х/б», «акб») → the word it stands for. */
+  readonly abbreviations: Lookup<string>;
+  /** Unit as written → normal form. */
+  readonly units: ReadonlyMap<string, string>;
+  /** `key⇥value` (key may be `*`) → normal value. */
+  readonly valueNormal: Lookup<string>;
+  readonly forbidden: readonly ForbiddenWord[];
+}
+
+type Tables = { [K in keyof Dictionary as Dictionary[K] extends Lookup<unknown> ? K : never]: Dictionary[K] };
+
+/** The dictionary as compiled: its tables can be walked through, and it holds what only its index is made of. */
+export type CompiledDictionary = Dictionary & {
+  readonly [K in keyof Tables]: Tables[K] extends Lookup<infer V> ? ReadonlyMap<string, V> : never;
+} & {
   /** Domain → its Russian name. */
   readonly domains: ReadonlyMap<string, string>;
   readonly terms: readonly Term[];
   /** Names of goods beyond those in category titles and terms. */
   readonly goods: readonly string[];
-  /** Goods named in the plural → as written, with «ё». */
-  readonly pluralOnly: ReadonlyMap<string, string>;
-  /** Characteristic name → entry. */
-  readonly characteristics: ReadonlyMap<string, Characteristic>;
-  /** `domain⇥title` (each may be `*`) → key → weight. */
-  readonly weights: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Weight from which a tag is kept. */
-  readonly cutoff: number;
-  /** Spelling → canonical brand. */
-  readonly brands: ReadonlyMap<string, string>;
-  /** First word of each brand → words of the longest brand that begins so. */
-  readonly brandStarts: ReadonlyMap<string, number>;
-  /** Word or phrase → its kinds: marketing, function, unit, color, placeholder … */
-  readonly stopWords: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Cut word without its dot → the word it stands for; only where the dot follows. */
-  readonly cuts: ReadonlyMap<string, string>;
-  /** Abbreviation without a dot («х/б», «акб») → the word it stands for. */
-  readonly abbreviations: ReadonlyMap<string, string>;
-  /** Unit as written → normal form. */
-  readonly units: ReadonlyMap<string, string>;
-  /** `key⇥value` (key may be `*`) → normal value. */
-  readonly valueNormal: ReadonlyMap<string, string>;
-  readonly forbidden: readonly ForbiddenWord[];
-}
+};

@@ -1,10 +1,10 @@
 import { foldText } from '../model/fold-text.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionary, Lookup } from './dictionary.ts';
 import type { Gender, Reading } from './reading.ts';
 import type { Agreement, Noun } from './word.ts';
 
 /** Names of goods: folded → as written in the dictionary, with «ё». */
-export type GoodsNouns = ReadonlyMap<string, string>;
+export type GoodsNouns = Lookup<string>;
 
 /**
  * The best reading of a word as a noun in a case: goods of the dictionary first, then words of OpenCorpora, things

@@ -1,0 +1,16 @@
+import { compileDictionary } from './compile-dictionary.ts';
+import { loadMorphology } from './morphology.ts';
+import { packLanguage } from './pack-language.ts';
+import { readDictionaryFiles } from './read-dictionary-files.ts';
+
+/**
+ * Reads the `dict/` folder and packs it for the threads. Rejects with `DictionaryError`, which names file and line.
+ * Leaves some 100 MB of objects and garbage behind, so that the server does it in a thread that ends afterwards.
+ */
+export async function packDictionary(
+  folder: string,
+): Promise<{ readonly version: string; readonly bytes: SharedArrayBuffer }> {
+  const source = await readDictionaryFiles(folder);
+  const bytes = packLanguage(compileDictionary(source), await loadMorphology());
+  return { version: source.version, bytes };
+}

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunContext } from '../../src/model/batch.ts';
+import type { Offer } from '../../src/model/offer.ts';
+import { openThreadPool } from '../../src/run/open-thread-pool.ts';
+import type { SharedDictionary } from '../../src/run/shared-dictionary.ts';
+import { holdDictionary } from '../../src/start/hold-dictionary.ts';
+import { openLog } from '../../src/start/open-log.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hold-dictionary-'));
+const pool = openThreadPool({ threads: 1 });
+const log = openLog('silent', 'test');
+afterAll(async () => {
+  await pool.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const OFFER: Offer = {
+  id: 'a',
+  available: true,
+  name: '',
+  description: null,
+  categoryPath: ['Пилы'],
+  vendor: '',
+  price: '1',
+  currency: null,
+  city: null,
+  params: [],
+  pictures: [],
+};
+const CONTEXT: RunContext = {
+  format: 'yaml',
+  encoding: 'utf-8',
+  categories: {},
+  shopCity: null,
+  profileTerritory: { level: 'country', region: null, city: null, address: null },
+  cityTerritories: {},
+  profileDomain: null,
+  picturesPerOffer: 3,
+  maxTags: 7,
+  checkCurrency: true,
+};
+
+/** How a thread of the pool understands an offer of the category «Пилы». */
+async function explain(dictionary: SharedDictionary): Promise<string> {
+  return JSON.stringify(await pool.explain(OFFER, CONTEXT, dictionary));
+}
+
+test('a dictionary with a mistake is told with file and line, at start and at a reload, which keeps the one in force', async () => {
+  writeFileSync(join(folder, 'domains.tsv'), 'tools\tинструмент');
+  writeFileSync(join(folder, 'categories.tsv'), '# note\nпилы\tпила\ttoolz');
+  const message = 'categories.tsv:2: domain «toolz» is not in domains.tsv';
+  await expect(holdDictionary(folder, pool, log)).rejects.toThrow(message);
+
+  writeFileSync(join(folder, 'categories.tsv'), 'пилы\tпила\ttools');
+  const held = await holdDictionary(folder, pool, log);
+  const first = held.current();
+  expect(await explain(first)).toContain('"пила"');
+
+  writeFileSync(join(folder, 'categories.tsv'), 'пилы\tпила');
+  await held.reload();
+  expect(held.current()).toBe(first);
+
+  writeFileSync(join(folder, 'categories.tsv'), 'пилы\tножовка\ttools');
+  await held.reload();
+  expect(held.current().version).not.toBe(first.version);
+  expect(await explain(held.current())).toContain('"ножовка"');
+  expect(await explain(first)).toContain('"пила"');
+});
