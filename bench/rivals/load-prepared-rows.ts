@@ -23,6 +23,7 @@ export async function loadPreparedRows(prepared: PreparedRows): Promise<LoadTime
       runId: run.id,
       channel: 'push',
       changes: plan,
+      early: null,
       report,
       timings: run.watch.read,
     });

@@ -33,9 +33,9 @@ export async function prepareRows(path: string, orgId: string, ports: RunPorts):
   const stage = {
     write: async (rows: Uint8Array, count: number) => void batches.push({ rows: rows.slice(), count }),
     flush: async () => {},
-    abandon: async () => {},
+    transact: () => Promise.reject(new Error('a dry run has no transaction')),
   };
-  const parts = { run, request, ports, fingerprints, stage };
+  const parts = { run, request: { ...request, dryRun: true }, ports, fingerprints, stage };
   const { ledger, shop } = await convertCatalog(Bun.file(path).stream(), parts);
   const plan = planChanges(ledger, fingerprints, {
     channel: 'push',

@@ -1,9 +1,11 @@
 import { collectCities } from '../read/collect-cities.ts';
 import { type CatalogHead, readCatalog } from '../read/read-catalog.ts';
+import { createIntentions } from '../store/create-intentions.ts';
 import type { Stage } from '../store/stage-rows.ts';
 import { openBatcher, type SliceBatch } from './batch-slices.ts';
 import type { Run } from './begin-run.ts';
 import { buildContext } from './build-context.ts';
+import { type EarlyCreations, openEarlyCreation } from './create-early.ts';
 import { openDispatcher } from './dispatch-batches.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { hashRaw, hashSalt } from './hash-raw.ts';
@@ -20,7 +22,7 @@ export interface ConversionParts {
   readonly request: RunRequest;
   readonly ports: RunPorts;
   readonly fingerprints: Fingerprints;
-  readonly stage: Stage;
+  readonly stage: Pick<Stage, 'write' | 'flush' | 'transact'>;
 }
 
 export interface ConvertedCatalog {
@@ -29,6 +31,7 @@ export interface ConvertedCatalog {
   readonly head: CatalogHead;
   /** Source of the offers that are refused, or may be. */
   readonly kept: readonly KeptPart[];
+  readonly early: EarlyCreations;
 }
 
 /**
@@ -40,12 +43,21 @@ export async function convertCatalog(
   source: AsyncIterable<Uint8Array>,
   parts: ConversionParts,
 ): Promise<ConvertedCatalog> {
-  const { run, request, ports, fingerprints } = parts;
+  const { run, request, ports, fingerprints, stage } = parts;
   const dictionary = ports.dictionary();
   const ledger = openLedger(ports.settings.maxOffers);
   const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
   const room = countRoom(fingerprints, activeLimit);
   const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
+  const early = openEarlyCreation({
+    ledger,
+    fingerprints,
+    room: request.dryRun ? 0 : room,
+    create: (ordinals) =>
+      stage.transact((sql) =>
+        createIntentions(sql, { orgId: run.orgId, channel: request.channel }, ordinals),
+      ),
+  });
   const findUnchanged = indexUnchanged(fingerprints);
   let head: CatalogHead | null = null;
   let context: PackedContext | null = null;
@@ -58,7 +70,7 @@ export async function convertCatalog(
     take: async (outcomes, batch) => {
       const drafts = recordOutcomes(ledger, outcomes);
       keeper.takeBatch(outcomes, batch);
-      if (drafts > 0) await parts.stage.write(outcomes.rows, drafts);
+      if (drafts > 0) await Promise.all([stage.write(outcomes.rows, drafts), early.advance()]);
     },
   });
   const batcher = openBatcher(dispatcher.submit);
@@ -105,10 +117,10 @@ export async function convertCatalog(
   });
   batcher.flush();
   await dispatcher.finish();
-  await parts.stage.flush();
+  await stage.flush();
   for (const [code, count] of Object.entries(summary.warnings))
     ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
-  return { ledger, shop: summary.shop, head: head!, kept: keeper.finish() };
+  return { ledger, shop: summary.shop, head: head!, kept: keeper.finish(), early: early.done() };
 }
 
 function task(

@@ -1,7 +1,7 @@
 import type { Tally } from '../model/draft.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
-import type { ReservedSql } from '../store/connect.ts';
+import type { ReservedSql, Sql } from '../store/connect.ts';
 import { recordChanges } from '../store/record-changes.ts';
 import { storeRefusedSource } from '../store/store-refused-source.ts';
 import { storeRunSummary } from '../store/store-run-summary.ts';
@@ -20,13 +20,14 @@ interface DetailedRun {
  * for a dry run, what it would have changed. Before the apply, so that no run ends without; nothing depends on it.
  */
 export async function recordDetails(
+  sql: Sql,
   connection: ReservedSql,
   { orgId, plan, report, catalog }: DetailedRun,
 ): Promise<void> {
   const run = { orgId, runId: report.run_id };
   const { metrics, warnings } = report;
-  await storeRunSummary(connection, run, { metrics, warnings, tags_per_offer: countTags(plan.tallies) });
-  if (catalog.kept.length > 0) await storeRefusedSource(connection, run, describeRefused(plan, catalog));
+  await storeRunSummary(sql, run, { metrics, warnings, tags_per_offer: countTags(plan.tallies) });
+  if (catalog.kept.length > 0) await storeRefusedSource(sql, run, describeRefused(plan, catalog));
   if (report.dry_run) await recordChanges(connection, run, plan);
 }
 

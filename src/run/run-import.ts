@@ -25,14 +25,15 @@ export async function runImport(
   ports: RunPorts,
 ): Promise<RunReport> {
   const run = await beginRun(request, ports);
-  let stage: Stage | null = null;
+  let opened: Stage | null = null;
   try {
     const fingerprints = await run.watch.time('fingerprints', () =>
       readFingerprints(run.connection, run.orgId),
     );
-    stage = await openStage(run.connection);
+    const stage = await openStage(run.connection);
+    opened = stage;
     const catalog = await run.watch.time('read', () =>
-      convertCatalog(source, { run, request, ports, fingerprints, stage: stage! }),
+      convertCatalog(source, { run, request, ports, fingerprints, stage }),
     );
     const { ledger } = catalog;
 
@@ -51,7 +52,7 @@ export async function runImport(
     });
 
     await run.watch.time('details', () =>
-      recordDetails(run.connection, { orgId: run.orgId, plan, report, catalog }),
+      recordDetails(ports.sql, run.connection, { orgId: run.orgId, plan, report, catalog }),
     );
 
     await run.enter('apply');
@@ -60,6 +61,7 @@ export async function runImport(
       runId: run.id,
       channel: request.channel,
       changes: plan,
+      early: stage.begun ? catalog.early : null,
       report,
       timings: run.watch.read,
     };
@@ -70,7 +72,7 @@ export async function runImport(
     run.succeeded(report);
     return report;
   } catch (error) {
-    await stage?.abandon();
+    await opened?.abandon();
     throw await run.failed(error);
   } finally {
     await run.release();

@@ -1,7 +1,8 @@
 import type { Channel } from '../model/glossary.ts';
 import type { RunReport } from '../model/report.ts';
+import { arrayText } from './array-text.ts';
 import type { AnySql, ReservedSql } from './connect.ts';
-import { createIntentions } from './create-intentions.ts';
+import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
 import { recordPhotoRun } from './record-photo-run.ts';
 import { updateIntentions } from './update-intentions.ts';
@@ -20,6 +21,8 @@ export interface ApplyRequest {
   readonly runId: string;
   readonly channel: Channel;
   readonly changes: PlannedChanges;
+  /** What the connection's open transaction has created already; null when there is none. */
+  readonly early: (WrittenIntentions & { readonly ordinals: readonly number[] }) | null;
   readonly report: RunReport;
   readonly timings: () => RunTimings;
 }
@@ -31,17 +34,17 @@ export class PlanMismatch extends Error {
 
 /**
  * Applies a plan in ONE transaction on the run's own connection, so under the run's lock: all of it happens, or
- * nothing. Every statement must touch exactly as many rows as the plan says; otherwise PlanMismatch and rollback.
+ * nothing. The transaction of a first import has begun before, with products created while the file was read. Every statement must touch exactly as many rows as the plan says; otherwise PlanMismatch and rollback.
  * The run's record turns `succeeded` in the same transaction.
  */
 export async function applyPlan(connection: ReservedSql, request: ApplyRequest): Promise<void> {
-  const { orgId, channel, changes } = request;
-  await connection`begin`;
+  const { orgId, channel, changes, early } = request;
+  if (early === null) await connection`begin`;
   try {
     // Statistics know nothing of an organization that has just been loaded: the planner expects one row of it and
     // loops over the stage for each of 60 000 (300 s measured). A hash join is 50 ms whatever it expects.
     await connection`set local enable_nestloop = off`;
-    const created = await createIntentions(connection, { orgId, channel }, changes.create);
+    const created = await createRest(connection, request);
     expect('created', changes.create.length, created.rows);
     const updated = await updateIntentions(connection, { orgId, channel }, changes.update);
     expect('updated', changes.update.length, updated.rows);
@@ -53,9 +56,21 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     await finishRun(connection, request);
     await connection`commit`;
   } catch (error) {
-    await connection`rollback`.catch(() => {});
+    if (early === null) await connection`rollback`.catch(() => {}); // Else whoever began it.
     throw error;
   }
+}
+
+/** Creates what has not been created early, which must be the beginning of what is planned. */
+async function createRest(
+  sql: AnySql,
+  { orgId, channel, changes, early }: ApplyRequest,
+): Promise<WrittenIntentions> {
+  if (early === null) return await createIntentions(sql, { orgId, channel }, changes.create);
+  const strayed = early.ordinals.findIndex((ordinal, index) => ordinal !== changes.create[index]);
+  if (strayed >= 0) throw new PlanMismatch(`offer ${early.ordinals[strayed]} was created and is not planned`);
+  const rest = await createIntentions(sql, { orgId, channel }, changes.create.slice(early.ordinals.length));
+  return { rows: early.rows + rest.rows, pictures: early.pictures + rest.pictures };
 }
 
 function expect(what: string, planned: number, actual: number): void {
@@ -68,14 +83,14 @@ async function refreshHashes(sql: AnySql, orgId: string, ordinals: readonly numb
   const result = await sql`
     update intentions as i set raw_hash = s.raw_hash, tally = s.tally
     from staged_offers as s
-    where s.ordinal = any(${[...ordinals]}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id`;
+    where s.ordinal = any(${arrayText(ordinals)}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id`;
   return result.count;
 }
 
 async function takeOver(sql: AnySql, { orgId, channel, changes }: ApplyRequest): Promise<number> {
   if (changes.takeOver.length === 0) return 0;
   const result = await sql`
-    update intentions set channel = ${channel} where org_id = ${orgId} and id = any(${[...changes.takeOver]}::uuid[])`;
+    update intentions set channel = ${channel} where org_id = ${orgId} and id = any(${arrayText(changes.takeOver)}::uuid[])`;
   return result.count;
 }
 
@@ -84,6 +99,6 @@ async function closeIntentions(sql: AnySql, orgId: string, ids: readonly string[
   if (ids.length === 0) return 0;
   const result = await sql`
     update intentions set state = 'closed', updated_at = now()
-    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
+    where org_id = ${orgId} and id = any(${arrayText(ids)}::uuid[])`;
   return result.count;
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '../model/glossary.ts';
+import { arrayText } from './array-text.ts';
 import type { AnySql } from './connect.ts';
 
 /** What a statement of the apply did. */
@@ -27,7 +28,7 @@ export async function createIntentions(
         territory_level, territory_region, territory_city, territory_address, tags,
         pictures, case when cardinality(pictures) > 0 then now() end,
         raw_hash, data_hash, tally
-      from staged_offers where ordinal = any(${[...ordinals]}::int[])
+      from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])
       returning cardinality(pictures) as pictures
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from created`;

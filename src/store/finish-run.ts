@@ -14,7 +14,7 @@ export async function finishRun(
   run: { orgId: string; runId: string; report: RunReport; timings: () => RunTimings },
 ): Promise<void> {
   const result = await sql`
-    update runs set state = 'succeeded', stage = 'done', finished_at = now(), shop = ${run.report.shop},
+    update runs set state = 'succeeded', stage = 'done', applied_at = now(), finished_at = clock_timestamp(), shop = ${run.report.shop},
       offers_read = ${run.report.counters.total}, timings = ${JSON.stringify(run.timings())}::text::json,
       counters = ${JSON.stringify(run.report.counters)}::text::json, report = ${JSON.stringify(run.report)}::text::json
     where org_id = ${run.orgId} and id = ${run.runId} and cancel_requested_at is null`;

@@ -1,3 +1,4 @@
+import { arrayText } from './array-text.ts';
 import type { AnySql } from './connect.ts';
 
 /** Full product names of imported intentions: external id → name. */
@@ -19,6 +20,6 @@ export async function readStagedNames(
 ): Promise<Map<number, string>> {
   if (ordinals.length === 0) return new Map();
   const rows = await sql<{ ordinal: number; name: string }[]>`
-    select ordinal, name from staged_offers where ordinal = any(${[...ordinals]}::int[])`;
+    select ordinal, name from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])`;
   return new Map(rows.map((row) => [row.ordinal, row.name]));
 }

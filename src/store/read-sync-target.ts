@@ -55,7 +55,7 @@ export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTa
       f.last_counters, f.etag, f.last_modified, f.body_hash, f.conditions,
       r.id is not null
         and not exists (
-          select from intentions as i where i.org_id = f.org_id and i.updated_at > r.finished_at)
+          select from intentions as i where i.org_id = f.org_id and i.updated_at > r.applied_at)
         and not exists (
           select from runs as later
           where later.org_id = f.org_id and later.finished_at > r.finished_at

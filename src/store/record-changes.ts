@@ -1,3 +1,4 @@
+import { arrayText } from './array-text.ts';
 import type { ReservedSql } from './connect.ts';
 
 /** The part of a plan that people want to see before it is done. */
@@ -57,7 +58,7 @@ async function recordCreated(
       json_build_object('field', 'price', 'old', null, 'new', price::text),
       json_build_object('field', 'tags', 'old', null, 'new', array_to_string(tags, ', ')),
       json_build_object('field', 'pictures', 'old', null, 'new', cardinality(pictures)::text))
-    from staged_offers where ordinal = any(${[...ordinals]}::int[])`;
+    from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])`;
 }
 
 /** Only fields that the file sets and that differ; an intention that comes back is told as `reopen`. */
@@ -96,7 +97,7 @@ async function recordUpdated(
       )
     from (
         select *, row_number() over (order by ordinal) as number
-        from staged_offers where ordinal = any(${[...ordinals]}::int[])
+        from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])
       ) as s
       join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id`;
 }
@@ -110,5 +111,5 @@ async function recordClosed(
   await sql`
     insert into run_changes (org_id, run_id, position, kind, external_id, title, name, fields)
     select ${orgId}::uuid, ${runId}::uuid, 1000000000 + row_number() over (order by id), 'close', external_id, title, name, '[]'::json
-    from intentions where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
+    from intentions where org_id = ${orgId} and id = any(${arrayText(ids)}::uuid[])`;
 }

@@ -6,9 +6,16 @@ import { STAGE_COLUMNS } from './encode-copy-rows.ts';
 export interface Stage {
   /** Sends `count` rows of `encodeCopyRows`; resolves when the socket has taken them. Rejects when the database refuses. */
   write(rows: Uint8Array, count: number): Promise<void>;
-  /** Resolves when the database has every row, and the connection serves statements again. */
+  /** Resolves when the database has every row written before the call. */
   flush(): Promise<void>;
-  /** Gives up the rows of an unfinished COPY; never rejects. */
+  /**
+   * Flushes and then does `work` on the connection, inside the run's transaction, which the first call begins and
+   * `applyPlan` commits. Rows written meanwhile wait.
+   */
+  transact<T>(work: (connection: ReservedSql) => Promise<T>): Promise<T>;
+  /** Whether the run's transaction has begun. */
+  readonly begun: boolean;
+  /** Gives up the rows of an unfinished COPY, and the run's transaction if it has begun; never rejects. */
   abandon(): Promise<void>;
 }
 
@@ -23,20 +30,44 @@ export async function openStage(connection: ReservedSql): Promise<Stage> {
   await connection.unsafe(`create temporary table if not exists staged_offers (${columns.join(', ')})`);
   await connection`truncate staged_offers`;
   let copy: OpenCopy | null = null;
+  let begun = false;
+  /** The work between two copies; the next one waits for it. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const endCopy = (how: 'finish' | 'abandon') => async (): Promise<void> => {
+    const open = copy;
+    copy = null;
+    await open?.[how]();
+  };
+  const takeTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work);
+    turn = mine;
+    mine.catch(() => {}); // Told to the caller, and to whoever comes after.
+    return mine;
+  };
   return {
-    write: (rows, count) => {
+    write: async (rows, count) => {
+      await turn;
       copy ??= openCopy(connection);
-      return copy.write(rows, count);
+      await copy.write(rows, count);
     },
-    flush: async () => {
-      const open = copy;
-      copy = null;
-      await open?.finish();
+    flush: () => takeTurn(endCopy('finish')),
+    transact: (work) =>
+      takeTurn(async () => {
+        await endCopy('finish')();
+        if (!begun) await connection`begin`;
+        begun = true;
+        return await work(connection);
+      }),
+    get begun() {
+      return begun;
     },
     abandon: async () => {
-      const open = copy;
-      copy = null;
-      await open?.abandon();
+      await turn.catch(() => {});
+      turn = Promise.resolve();
+      await endCopy('abandon')();
+      if (begun) await connection`rollback`.catch(() => {});
+      begun = false;
     },
   };
 }

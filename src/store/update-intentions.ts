@@ -1,4 +1,5 @@
 import type { Channel } from '../model/glossary.ts';
+import { arrayText } from './array-text.ts';
 import type { AnySql } from './connect.ts';
 import type { WrittenIntentions } from './create-intentions.ts';
 
@@ -27,7 +28,7 @@ export async function updateIntentions(
         pictures_at = case when cardinality(s.pictures) > 0 and s.pictures <> i.pictures then now() else i.pictures_at end,
         raw_hash = s.raw_hash, data_hash = s.data_hash, tally = s.tally, updated_at = now()
       from staged_offers as s
-      where s.ordinal = any(${[...ordinals]}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id
+      where s.ordinal = any(${arrayText(ordinals)}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id
       returning case when i.pictures_at = now() then cardinality(i.pictures) end as pictures
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from updated`;
