@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { openPictureProcesses, type PictureProcessor } from '../../src/photos/open-picture-processes.ts';
 import type { PictureOutcome } from '../../src/photos/picture-outcome.ts';
 import { startPictureProcess } from '../../src/photos/picture-process.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const LINUX = process.platform === 'linux';
 const SMALL = await noise(200, 150).jpeg().toBuffer();
@@ -105,13 +106,12 @@ describe('pictures in processes of their own', () => {
 
   test.skipIf(!LINUX)('processes are started as needed, ended when idle, and started again', async () => {
     const before = countPictureProcesses();
-    const processor = openPictureProcesses({ processes: 2, deadlineMs: 20_000, idleMs: 50 });
+    const processor = openPictureProcesses({ processes: 2, deadlineMs: 20_000, idleMs: 1000 });
     opened.push(processor);
     expect(countPictureProcesses()).toBe(before);
     await Promise.all(Array.from({ length: 10 }, () => processor.process(SMALL)));
     expect(countPictureProcesses()).toBe(before + 2);
-    for (let i = 0; i < 100 && countPictureProcesses() > before; i++) await Bun.sleep(20);
-    expect(countPictureProcesses()).toBe(before);
+    await waitUntil('the idle processes end', () => countPictureProcesses() === before);
     expect(nameOf(await processor.process(SMALL))).toBe('picture');
   });
 
@@ -186,12 +186,18 @@ function isRunning(pid: number): boolean {
 
 /** Picture processes that this process has started and that run. */
 function countPictureProcesses(): number {
-  return readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name) || !isRunning(Number(name))) return false;
-    const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isPictureProcess(name)).length;
+}
+
+function isPictureProcess(pid: string): boolean {
+  try {
+    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (
       Number(parent) === process.pid &&
-      readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('process-pictures')
+      isRunning(Number(pid)) &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('process-pictures')
     );
-  }).length;
+  } catch {
+    return false; // It has ended meanwhile.
+  }
 }
