@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { CatalogFormat } from './model/glossary.ts';
 
 /** The whole configuration, parsed once at start. Names carry units. */
@@ -108,7 +109,11 @@ export const SETTINGS = {
     'published intentions per organization, unless set for it',
   ),
   CATALOG_FORMATS: setting('yml,yaml', formats, 'accepted formats'),
-  WORKERS: setting('2', whole(1, 256), 'conversion threads'),
+  WORKERS: setting(
+    '',
+    threads,
+    'conversion threads, some 100 MB each; empty: one fewer than there are cores, from 1 to 4',
+  ),
   MAX_CONCURRENT_RUNS: setting('8', whole(1, 1000), 'imports in progress on this instance; over it 429'),
   PUSH_RATE_PER_MINUTE: setting(
     '30',
@@ -263,6 +268,11 @@ function list(value: string): readonly string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** A core is left to the thread that reads, and to the database. */
+function threads(text: string): number {
+  return text === '' ? Math.min(4, Math.max(1, availableParallelism() - 1)) : whole(1, 256)(text);
 }
 
 function whole(least: number, most = Number.MAX_SAFE_INTEGER): (value: string) => number {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parseConfig } from '../../src/config.ts';
 import type { BenchOptions } from '../question.ts';
 
 /** One option: how it is given, its default, its line of help. */
@@ -17,7 +18,11 @@ export const OPTIONS: { readonly [N in keyof BenchOptions]: Option<BenchOptions[
   offers: { flag: 'offers', fallback: 60_000, about: 'offers of the made catalog' },
   bytesPerOffer: { flag: 'bytes-per-offer', fallback: 1000, about: 'average size of an offer' },
   seed: { flag: 'seed', fallback: 1, about: 'of the made catalog' },
-  threads: { flag: 'threads', fallback: 2, about: 'conversion threads of the server (WORKERS)' },
+  threads: {
+    flag: 'threads',
+    fallback: parseConfig({}).workers,
+    about: 'conversion threads of the server (WORKERS)',
+  },
   warmUp: { flag: 'warm-up', fallback: 10_000, about: 'offers imported before, by another organization' },
   only: { flag: 'only', fallback: '', about: 'only variants whose name contains this' },
   corpus: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig, SETTINGS } from '../../src/config.ts';
 
@@ -31,6 +32,7 @@ test('unset and empty variables take their defaults', () => {
     config.picturesPerOffer,
   ]).toEqual([3000, 60_000, 62_914_560, 1_048_576, 3]);
   expect(config.catalogFormats).toEqual(['yml', 'yaml']);
+  expect(config.workers).toBe(Math.min(4, Math.max(1, availableParallelism() - 1)));
 });
 
 test('a wrong value is told with its variable, what it may be and its default', () => {
