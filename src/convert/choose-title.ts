@@ -3,8 +3,9 @@ import { foldText } from '../model/fold-text.ts';
 import { findCandidates } from './find-head.ts';
 import { phraseTitle } from './phrase-title.ts';
 import type { Candidate } from './rate-candidate.ts';
-import { type NameToken, readName } from './read-name.ts';
+import { readName } from './read-name.ts';
 import { isUkrainian, titleUkrainian } from './title-ukrainian.ts';
+import type { Token } from './token.ts';
 import { type CategoryView, NO_CATEGORY } from './understand-category.ts';
 
 export interface TitleChoice {
@@ -27,7 +28,7 @@ const TRUSTED = 20;
  * else the category's own name in the singular.
  */
 export function chooseTitle(
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   path: readonly string[],
   view: CategoryView,
   language: Language,
@@ -43,15 +44,12 @@ export function chooseTitle(
   )
     return { ...source.choice, candidates };
   if (best === null) return { ...ownName(path, tokens), candidates };
-  return {
-    ...phraseTitle(tokens, best, view, language),
-    source: best.term === null ? 'name' : 'term',
-    candidates,
-  };
+  const { title, head, used } = phraseTitle(tokens, best, view, language);
+  return { title, head, used, source: best.term === null ? 'name' : 'term', candidates };
 }
 
 /** By its own letters; or, where it has none of them, by those of its category when its first word is not Russian. */
-function isUkrainianName(tokens: readonly NameToken[], path: readonly string[]): boolean {
+function isUkrainianName(tokens: readonly Token[], path: readonly string[]): boolean {
   if (tokens.some((token) => token.kind === 'word' && isUkrainian(token.lower))) return true;
   if (!isUkrainian(path.at(-1) ?? '')) return false;
   const [first, second] = tokens.flatMap(({ kind, word }) =>
@@ -98,10 +96,9 @@ const MAX_LEVELS = 12;
 const LEVEL_NAMES_GOODS = 10;
 
 function bestOf(candidates: readonly Candidate[]): Candidate | null {
-  return candidates.reduce<Candidate | null>(
-    (best, next) => (best === null || next.score > best.score ? next : best),
-    null,
-  );
+  let best: Candidate | null = null;
+  for (const next of candidates) if (best === null || next.score > best.score) best = next;
+  return best;
 }
 
 /** Category names are short; a longer one is a mistake of the file. */
@@ -111,7 +108,7 @@ const MAX_OWN_NAME = 80;
 const NOTHING = 'товар';
 
 /** Neither name nor category hold a usable noun: the category as it is written, else the name's first words. */
-function ownName(path: readonly string[], tokens: readonly NameToken[]): Choice {
+function ownName(path: readonly string[], tokens: readonly Token[]): Choice {
   const words = tokens.filter(
     ({ kind, word }) => (kind === 'word' || kind === 'latin') && word?.preposition !== true,
   );

@@ -2,9 +2,9 @@ import type { Language } from '../dictionary/language.ts';
 import type { Offer } from '../model/offer.ts';
 import type { TitleChoice } from './choose-title.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
-import type { NameToken } from './read-name.ts';
 import { tagsFromName } from './tags-from-name.ts';
 import { type CharacteristicFate, judgeCharacteristics, type WeighedTag } from './tags-from-params.ts';
+import type { Token } from './token.ts';
 import type { TagScene } from './weigh-tag.ts';
 
 export interface TagChoice {
@@ -23,39 +23,59 @@ export interface TagChoice {
  */
 export function collectTags(
   offer: Offer,
-  tokens: readonly NameToken[] | null,
+  tokens: readonly Token[] | null,
   title: TitleChoice,
   scene: TagScene,
   limit: number,
   language: Language,
 ): TagChoice {
   const fates = judgeCharacteristics(offer.vendor, offer.params, scene, language);
-  const used = new Set(title.used);
   const fromName =
     tokens !== null && offer.params.length === 0
-      ? tagsFromName(offer.name, tokens, used, scene, language)
-      : [];
-  const kept = fates.flatMap((fate) =>
-    fate.fate === 'kept' ? fate.tags.map((tag) => ({ tag, weight: fate.weight ?? 0 })) : [],
-  );
-  const tags = pick([...kept, ...fromName], title.title, limit, language);
+      ? tagsFromName(offer.name, tokens, new Set(title.used), scene, language)
+      : NO_TAGS;
+  const tags = pick(fates, fromName, title.title, limit, language);
   if (tags.length === 0 && tokens !== null)
-    tags.push(...fallbackTag(offer, tokens, used, title, scene, language));
+    tags.push(...fallbackTag(offer, tokens, new Set(title.used), title, scene, language));
   return { tags, drops: countDrops(fates, language), fates, fromName };
 }
 
+const NO_TAGS: readonly WeighedTag[] = [];
+
 /** Best weights first, equal ones in their order; one tag per lemma; the title itself is no tag. */
-function pick(weighed: readonly WeighedTag[], title: string, limit: number, language: Language): string[] {
-  const seen = new Set([tagKey(normalizeTag(title), language)]);
-  const tags: string[] = [];
-  for (const { tag } of weighed.toSorted((a, b) => b.weight - a.weight)) {
-    if (tags.length >= limit) break;
+function pick(
+  fates: readonly CharacteristicFate[],
+  fromName: readonly WeighedTag[],
+  title: string,
+  limit: number,
+  language: Language,
+): string[] {
+  const titleKey = tagKey(normalizeTag(title), language);
+  const best: KeyedTag[] = [];
+  const consider = (tag: string, weight: number) => {
     const key = tagKey(tag, language);
-    if (tag === '' || seen.has(key)) continue;
-    seen.add(key);
-    tags.push(tag);
+    if (key !== titleKey) putInOrder(best, { tag, key, weight }, limit);
+  };
+  for (const { fate, tags, weight } of fates) {
+    if (fate === 'kept') for (const tag of tags) consider(tag, weight ?? 0);
   }
-  return tags;
+  for (const { tag, weight } of fromName) consider(tag, weight);
+  return best.map(({ tag }) => tag);
+}
+
+interface KeyedTag extends WeighedTag {
+  /** Lemmas: tags with equal keys are one. */
+  readonly key: string;
+}
+
+/** Keeps the `limit` best, one per key. Linear in the tags of an offer, and for a few a third of sorting them all. */
+function putInOrder(best: KeyedTag[], next: KeyedTag, limit: number): void {
+  let at = best.findIndex((other) => other.key === next.key);
+  if (at < 0) at = best.length;
+  else if (best[at]!.weight >= next.weight) return;
+  for (; at > 0 && best[at - 1]!.weight < next.weight; at--) best[at] = best[at - 1]!;
+  best[at] = next;
+  if (best.length > limit) best.length = limit;
 }
 
 function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
@@ -75,7 +95,7 @@ function countDrops(fates: readonly CharacteristicFate[], language: Language): R
  */
 function fallbackTag(
   offer: Offer,
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   used: ReadonlySet<number>,
   title: TitleChoice,
   scene: TagScene,

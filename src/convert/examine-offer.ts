@@ -12,9 +12,10 @@ import { findForbiddenWord } from './find-forbidden-word.ts';
 import { formatDescription } from './format-description.ts';
 import { isForeignCurrency } from './is-foreign-currency.ts';
 import { parsePrice } from './parse-price.ts';
-import { type NameToken, readName } from './read-name.ts';
+import { readName } from './read-name.ts';
 import { readQuantity } from './read-quantity.ts';
 import { repairEncoding } from './repair-encoding.ts';
+import type { Token } from './token.ts';
 import { type CategoryView, understandCategory } from './understand-category.ts';
 import { type TagScene, tagScene } from './weigh-tag.ts';
 
@@ -29,7 +30,7 @@ export interface Examination {
 
 /** What `explain` shows. */
 export interface Decisions {
-  readonly tokens: readonly NameToken[];
+  readonly tokens: readonly Token[];
   readonly view: CategoryView;
   readonly title: TitleChoice;
   readonly scene: TagScene;

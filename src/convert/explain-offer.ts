@@ -3,7 +3,7 @@ import type { RunContext } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
 import type { Conversion } from './convert-offer.ts';
 import { type Decisions, examineOffer } from './examine-offer.ts';
-import type { NameToken } from './read-name.ts';
+import type { Token } from './token.ts';
 
 /** One word of the name as it was understood. */
 export interface ExplainedWord {
@@ -106,7 +106,7 @@ function explainTitle({ title, tokens }: Decisions): NonNullable<Explanation['ti
   return { text: title.title, source: title.source, candidates };
 }
 
-function explainWord(token: NameToken, inTitle: boolean): ExplainedWord[] {
+function explainWord(token: Token, inTitle: boolean): ExplainedWord[] {
   if (token.kind === 'mark') return [];
   const { word } = token;
   const roles = [

@@ -1,6 +1,6 @@
 import type { Language } from '../dictionary/language.ts';
 import { normalizeTag } from './normalize-tag.ts';
-import type { NameToken } from './read-name.ts';
+import type { Token } from './token.ts';
 
 /** Latin words that name interfaces, standards, materials and sizes rather than makers. */
 const NOT_BRANDS = new Set(
@@ -27,7 +27,7 @@ export interface BrandsFound {
  * Sumdex»), never right after the preposition («для HP»).
  */
 export function findBrands(
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   titled: ReadonlySet<number>,
   language: Language,
 ): BrandsFound {
@@ -60,7 +60,7 @@ type Place = 'main' | 'quotes' | 'tail';
  * first word is a maker («Sony PlayStation») the maker too.
  */
 function knownBrand(
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   at: number,
   language: Language,
 ): { tags: string[]; length: number } | null {
@@ -83,7 +83,7 @@ function knownBrand(
   return null;
 }
 
-function placeOf(tokens: readonly NameToken[], at: number): Place | null {
+function placeOf(tokens: readonly Token[], at: number): Place | null {
   const { zone, enclosed, brand, kind } = tokens[at]!;
   if (enclosed !== null) return enclosed === 'quotes' ? 'quotes' : null;
   if (zone === 'main') return 'main';
@@ -91,7 +91,7 @@ function placeOf(tokens: readonly NameToken[], at: number): Place | null {
 }
 
 /** The last word before it, over sizes and brackets, is what the preposition governs, not the preposition. */
-function followsWord(tokens: readonly NameToken[], at: number): boolean {
+function followsWord(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
   while (
     before > 0 &&
@@ -104,7 +104,7 @@ function followsWord(tokens: readonly NameToken[], at: number): boolean {
 }
 
 /** A capital Latin word that is no standard or interface. */
-export function mayBeBrand(token: NameToken): boolean {
+export function mayBeBrand(token: Token): boolean {
   if (token.kind === 'word') return token.brand;
   if (token.kind !== 'latin' || token.text.length < 2 || NOT_BRANDS.has(token.lower)) return false;
   return /^[A-ZÀ-Ž]|^[a-z]+[A-Z]/.test(token.text) && !/hdmi|usb|dvi/.test(token.lower);

@@ -1,34 +1,25 @@
 import type { Language } from '../dictionary/language.ts';
 import type { Noun, Word } from '../dictionary/word.ts';
 import { isNeverModifier, type Modifier, REACH } from './modifier.ts';
-import type { NameToken } from './read-name.ts';
+import type { Token } from './token.ts';
 
 /** The noun in the genitive that follows at once, or after its adjectives: «датчик давления», «корпус перекидной ручки». */
-export function findComplement(tokens: readonly NameToken[], at: number, language: Language): Modifier[] {
+export function findComplement(tokens: readonly Token[], at: number, language: Language): Modifier | null {
   for (let index = at + 1; index < tokens.length && index <= at + REACH; index++) {
     const token = tokens[index]!;
     const { word } = token;
-    if (token.zone !== 'main' || token.kind !== 'word' || word === null) return [];
-    if (token.brand || token.cut || token.dotted) return [];
+    if (token.zone !== 'main' || token.kind !== 'word' || word === null) return null;
+    if (token.brand || token.cut || token.dotted) return null;
     if (isComplement(token, word)) {
       const whole = wholePhrase(tokens[at]!.word!, tokens[index - 1]!.word, word.genitive!, language);
-      return [
-        {
-          text: word.text,
-          before: false,
-          rank: index - at,
-          weak: false,
-          used: [index],
-          ...(whole === null ? {} : { whole }),
-        },
-      ];
+      return { text: word.text, before: false, rank: index - at, weak: false, at: index, whole };
     }
-    if (!word.obliqueAdjective) return [];
+    if (!word.obliqueAdjective) return null;
   }
-  return [];
+  return null;
 }
 
-function isComplement(token: NameToken, word: Word): boolean {
+function isComplement(token: Token, word: Word): boolean {
   const { genitive } = word;
   if (genitive === null || !genitive.known || genitive.proper) return false;
   if (word.obliqueAdjective || word.preposition || word.service) return false;

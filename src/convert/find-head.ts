@@ -1,8 +1,9 @@
 import type { Language } from '../dictionary/language.ts';
+import type { Adjective } from '../dictionary/word.ts';
 import { matchTerm } from './match-term.ts';
-import { agree } from './name-grammar.ts';
+import { agree, isOfKind } from './name-grammar.ts';
 import { type Candidate, rateCandidate } from './rate-candidate.ts';
-import type { NameToken } from './read-name.ts';
+import type { Token } from './token.ts';
 import type { CategoryView } from './understand-category.ts';
 
 /** Kinds of stop words that are never the name of a product. */
@@ -10,7 +11,7 @@ const NEVER_HEADS = ['marketing', 'function', 'unit', 'color', 'placeholder', 'y
 
 /** Every noun and term that may be the product, in the order of the name. Tails after prepositions name none. */
 export function findCandidates(
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   view: CategoryView,
   language: Language,
 ): Candidate[] {
@@ -29,24 +30,25 @@ export function findCandidates(
   return found;
 }
 
-function mayBeHead(tokens: readonly NameToken[], at: number): boolean {
+function mayBeHead(tokens: readonly Token[], at: number): boolean {
   const { kind, word } = tokens[at]!;
   if (kind !== 'word' || word === null || word.noun === null || word.service || word.text.length < 2)
     return false;
-  if (NEVER_HEADS.some((stop) => word.kinds.has(stop)) && !(word.noun.listed && word.kinds.has('marketing')))
-    return false;
+  if (isOfKind(word.kinds, NEVER_HEADS) && !(word.noun.listed && word.kinds.has('marketing'))) return false;
   // «300Мбит»: what is glued to a number is its unit, unless it is a product («1Корректор-лента»).
   if (tokens[at - 1]?.kind === 'number' && !tokens[at]!.spaced && !word.noun.listed) return false;
   return word.adjective === null || !besideItsNoun(tokens, at);
 }
 
 /** «рабочий халат», «ванная комната»: words that are adjectives as soon as a noun beside them agrees. */
-function besideItsNoun(tokens: readonly NameToken[], at: number): boolean {
+function besideItsNoun(tokens: readonly Token[], at: number): boolean {
   const adjective = tokens[at]!.word!.adjective!;
   let next = at + 1;
   while (tokens[next]?.word?.adjective != null && tokens[next]!.word!.noun?.listed !== true) next++;
-  return [at - 1, next].some((beside) => {
-    const noun = tokens[beside]?.word?.noun;
-    return noun?.known && tokens[beside]!.word!.adjective === null && agree(adjective, noun);
-  });
+  return isItsNoun(tokens[at - 1], adjective) || isItsNoun(tokens[next], adjective);
+}
+
+function isItsNoun(token: Token | undefined, adjective: Adjective): boolean {
+  const word = token?.word;
+  return word?.noun?.known === true && word.adjective === null && agree(adjective, word.noun);
 }

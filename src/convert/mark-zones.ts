@@ -1,13 +1,4 @@
-import type { Word } from '../dictionary/word.ts';
-import type { Token } from './token.ts';
-
-/**
- * Where in the name a token stands:
- * - main: where the product is named
- * - tail: after a preposition («для», «с», «к»), what the product is for or comes with
- * - enclosed: in brackets or quotes
- */
-export type Zone = 'main' | 'tail' | 'enclosed';
+import type { OpenToken } from './token.ts';
 
 /** Prepositions and the cases they govern. */
 const GOVERNED: ReadonlyMap<string, readonly string[]> = new Map([
@@ -22,35 +13,34 @@ const ANY_OBLIQUE = ['gen', 'dat', 'abl', 'loc', 'acc'];
 /** Marks that end what a preposition began. */
 const BOUNDARIES = new Set([',', ';', ':', '|', '/', '\\', '+', '.', '–', '—', '•']);
 
-/** Walks the name once; `object` says whether the preposition has met what it governs. */
-export function markZones(tokens: readonly Token[], words: readonly (Word | null)[]): Zone[] {
+/** Settles the zone of each token. Walks the name once; `object` says whether the preposition has met what it governs. */
+export function markZones(tokens: readonly OpenToken[]): void {
   let governed: readonly string[] | null = null;
   let object = false;
-  return tokens.map((token, index) => {
-    const word = words[index] ?? null;
-    if (token.enclosed !== null) return 'enclosed';
-    if (token.kind === 'mark') {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    const { kind, word } = token;
+    if (token.enclosed !== null) token.zone = 'enclosed';
+    else if (kind === 'mark') {
       if (BOUNDARIES.has(token.text) || (token.text === '-' && token.spaced)) governed = null;
-      return governed === null ? 'main' : 'tail';
-    }
-    if (word?.preposition === true && word.noun?.listed !== true && index < tokens.length - 1) {
+      token.zone = governed === null ? 'main' : 'tail';
+    } else if (word?.preposition === true && word.noun?.listed !== true && at < tokens.length - 1) {
       governed = GOVERNED.get(word.fold) ?? ANY_OBLIQUE;
       object = false;
-      return 'tail';
+      token.zone = 'tail';
+    } else if (governed !== null) {
+      if (endsTail(token, governed, object)) governed = null;
+      else {
+        object ||= kind !== 'word' || (word !== null && word.cases.size > 0 && word.adjective === null);
+        token.zone = 'tail';
+      }
     }
-    if (governed === null) return 'main';
-    if (endsTail(token, word, governed, object)) {
-      governed = null;
-      return 'main';
-    }
-    object ||= token.kind !== 'word' || (word !== null && word.cases.size > 0 && word.adjective === null);
-    return 'tail';
-  });
+  }
 }
 
 /** A noun in the nominative that the preposition cannot govern is named by itself again: «для LG насос». */
-function endsTail(token: Token, word: Word | null, governed: readonly string[], object: boolean): boolean {
-  if (token.kind !== 'word' || word === null) return false;
+function endsTail({ kind, word }: OpenToken, governed: readonly string[], object: boolean): boolean {
+  if (kind !== 'word' || word === null) return false;
   const { noun, cases } = word;
   if (noun === null || !noun.known || word.obliqueAdjective) return false;
   return object

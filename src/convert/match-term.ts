@@ -1,24 +1,24 @@
 import type { IndexedTerm, Language } from '../dictionary/language.ts';
-import type { NameToken } from './read-name.ts';
+import type { Token } from './token.ts';
 
-/** The longest term that begins at a token, in the nominative and in the main zone. */
-export function matchTerm(tokens: readonly NameToken[], at: number, language: Language): IndexedTerm | null {
-  const first = tokens[at]!;
-  for (const key of keysOf(first)) {
-    for (const indexed of language.terms.get(key) ?? []) {
-      if (indexed.keys.every((wanted, offset) => isPartOf(tokens[at + offset], first, wanted)))
-        return indexed;
-    }
+/** The longest term that begins at a word, in the nominative and in the main zone. */
+export function matchTerm(tokens: readonly Token[], at: number, language: Language): IndexedTerm | null {
+  for (const key of tokens[at]!.word?.keys ?? []) {
+    const terms = language.terms.get(key);
+    if (terms === undefined) continue;
+    for (const term of terms) if (goesOn(tokens, at, term.keys)) return term;
   }
   return null;
 }
 
-/** In the same zone, or in the tail that the term's own preposition begins («лампа для растений»). */
-function isPartOf(token: NameToken | undefined, first: NameToken, wanted: string): boolean {
-  if (token === undefined || (token.zone !== first.zone && token.zone !== 'tail')) return false;
-  return keysOf(token).includes(wanted);
-}
-
-function keysOf({ word, lower }: NameToken): readonly string[] {
-  return word === null ? [lower] : word.keys;
+/** The words after the first are the term's: in the same zone, or in the tail of its own preposition («лампа для растений»). */
+function goesOn(tokens: readonly Token[], at: number, keys: readonly string[]): boolean {
+  const { zone } = tokens[at]!;
+  for (let offset = 1; offset < keys.length; offset++) {
+    const token = tokens[at + offset];
+    if (token === undefined || (token.zone !== zone && token.zone !== 'tail')) return false;
+    const { word, lower } = token;
+    if (word === null ? lower !== keys[offset] : !word.keys.includes(keys[offset]!)) return false;
+  }
+  return true;
 }

@@ -1,3 +1,5 @@
+import { isOfKind } from './name-grammar.ts';
+
 /** A word, or a short phrase, that may stand beside the noun of a title. */
 export interface Modifier {
   /** In the form in which it stands in the title. */
@@ -8,9 +10,10 @@ export interface Modifier {
   readonly rank: number;
   /** Good enough only for a noun that says nothing alone. */
   readonly weak: boolean;
-  readonly used: readonly number[];
+  /** Index of its token. */
+  readonly at: number;
   /** The whole title, where the modifier is the product itself: «комплект постельного белья» is «постельное бельё». */
-  readonly whole?: string;
+  readonly whole: string | null;
 }
 
 /** Kinds of stop words that do not belong in a title beside its noun. */
@@ -34,5 +37,5 @@ export const RANKS = { phrase: -1, sort: 0, weak: 20, purpose: 30 } as const;
 
 /** Praise, colours, units and the like: beside no noun. */
 export function isNeverModifier(kinds: ReadonlySet<string>): boolean {
-  return NEVER.some((kind) => kinds.has(kind));
+  return isOfKind(kinds, NEVER);
 }

@@ -1,8 +1,8 @@
 import type { Adjective, Noun, Word } from '../dictionary/word.ts';
-import type { NameToken } from './read-name.ts';
+import type { Token } from './token.ts';
 
 /** In the genitive after another noun, perhaps over adjectives: «фиксатор поворотного колеса» is no wheel. */
-export function isComplement(tokens: readonly NameToken[], at: number): boolean {
+export function isComplement(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]!.word!.genitive === null) return false;
   let before = at - 1;
   while (tokens[before]?.word?.obliqueAdjective === true && tokens[before]!.word!.noun?.listed !== true)
@@ -32,4 +32,9 @@ export function isVague(word: Word): boolean {
 export function agree(adjective: Adjective, noun: Noun): boolean {
   for (const form of noun.written) if (adjective.agrees.has(form)) return true;
   return false;
+}
+
+/** One of the kinds of a word is wanted; most words have none. */
+export function isOfKind(kinds: ReadonlySet<string>, wanted: readonly string[]): boolean {
+  return kinds.size > 0 && wanted.some((kind) => kinds.has(kind));
 }

@@ -5,7 +5,7 @@ import { findModifiers } from './find-modifiers.ts';
 import type { Modifier } from './modifier.ts';
 import { isEmptyHead } from './name-grammar.ts';
 import type { Candidate } from './rate-candidate.ts';
-import type { NameToken } from './read-name.ts';
+import type { Token } from './token.ts';
 import type { CategoryView } from './understand-category.ts';
 
 /** The words of a title and where they come from. */
@@ -19,7 +19,7 @@ export interface Phrase {
 
 /** The noun in the nominative singular and the one word beside it that says which sort; a fixed term whole. */
 export function phraseTitle(
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   candidate: Candidate,
   view: CategoryView,
   language: Language,
@@ -31,20 +31,23 @@ export function phraseTitle(
   const empty = isEmptyHead(word);
   // «шкаф-купе», «дрель-шуруповёрт» are two words already.
   const compound = noun.lemma.includes('-') && !empty;
-  const modifiers = compound
-    ? []
-    : findModifiers(tokens, at, noun, language).filter((modifier) => empty || !modifier.weak);
-  const best = modifiers.reduce<Modifier | null>(
-    (found, next) => (found === null || next.rank < found.rank ? next : found),
-    null,
-  );
+  const best = compound ? null : bestModifier(findModifiers(tokens, at, noun, language), empty);
   if (best === null) return { title: bareTitle(noun, word, view), head: noun.fold, used: [at] };
-  if (best.whole !== undefined) return { title: best.whole, head: noun.fold, used: [at, ...best.used] };
-  const title = best.before ? `${best.text} ${noun.lemma}` : `${noun.lemma} ${best.text}`;
-  return { title, head: noun.fold, used: [at, ...best.used] };
+  const pair = best.before ? `${best.text} ${noun.lemma}` : `${noun.lemma} ${best.text}`;
+  return { title: best.whole ?? pair, head: noun.fold, used: [at, best.at] };
 }
 
-function termPhrase(tokens: readonly NameToken[], candidate: Candidate): Phrase {
+/** The first of the lowest rank; weak ones only where they are allowed. */
+function bestModifier(modifiers: readonly Modifier[], weakToo: boolean): Modifier | null {
+  let best: Modifier | null = null;
+  for (const next of modifiers) {
+    if (next.weak && !weakToo) continue;
+    if (best === null || next.rank < best.rank) best = next;
+  }
+  return best;
+}
+
+function termPhrase(tokens: readonly Token[], candidate: Candidate): Phrase {
   const { keys, term } = candidate.term!;
   const used = keys.map((_, offset) => candidate.at + offset);
   const noun = used.map((at) => tokens[at]!.word?.noun).find((found) => found != null);

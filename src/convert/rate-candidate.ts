@@ -2,7 +2,8 @@ import type { IndexedTerm, Language } from '../dictionary/language.ts';
 import type { Noun } from '../dictionary/word.ts';
 import { findModifiers } from './find-modifiers.ts';
 import { agree, isComplement, isEmptyHead, isVague } from './name-grammar.ts';
-import type { NameToken } from './read-name.ts';
+import { rememberText } from './remember.ts';
+import type { Token, TokenKind } from './token.ts';
 import type { CategoryView } from './understand-category.ts';
 
 /** A place in the name that may name the product: a noun, or a fixed term. */
@@ -47,6 +48,7 @@ const POINTS = {
 
 /** Endings by which Russian names devices and workers; a word unknown to every dictionary that ends so is a product. */
 const DEVICE_ENDING = /(?:[аяеи]тель|[ая]тор|метр|граф|скоп|рез|ометр|плоттер|ометр|тайзер|лайзер|айзер)$/;
+const endsLikeDevice = rememberText((fold) => DEVICE_ENDING.test(fold));
 
 /** A noun of the dictionary's goods: what stands after it describes it («ремень стиральная машина»). */
 const TRUSTED_GOODS = 25;
@@ -62,72 +64,104 @@ const PLACE_REASONS: ReadonlySet<string> = new Set([
 
 /** Weighs a noun, or a term, that stands at a place of a name; `found` are the candidates before it. */
 export function rateCandidate(
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   at: number,
   term: IndexedTerm | null,
   found: readonly Candidate[],
   view: CategoryView,
   language: Language,
 ): Candidate {
-  const token = tokens[at]!;
-  const reasons: string[] = [];
-  let score = 0;
-  let trust = 0;
-  const count = (reason: keyof typeof POINTS, times = 1) => {
-    score += POINTS[reason] * times;
-    if (!PLACE_REASONS.has(reason)) trust += POINTS[reason] * times;
-    reasons.push(reason);
-  };
+  const rating = new Rating();
   const length = term?.keys.length ?? 1;
-  const folds = tokens.slice(at, at + length).flatMap((part) => part.word?.noun?.fold ?? []);
-  const earlier = found.filter((other) => !tokens[other.at]!.brand && tokens[other.at]!.zone === 'main');
-  if (term !== null) count(earlier.some((other) => other.trust >= TRUSTED_GOODS) ? 'termLater' : 'term');
-  else rateNoun(tokens, at, count, language);
-  if (folds.some((fold) => view.leafNouns.has(fold)))
-    count(earlier.some((other) => other.trust >= TRUSTED_GOODS) ? 'categoryLater' : 'category');
-  else if (folds.some((fold) => view.pathNouns.has(fold))) count('path');
-  if (earlier.length > 0) count('earlier', earlier.length);
-  if (earlier.length > 0 && tokens.slice(0, at).some((before) => before.text === ',')) count('afterComma');
-  if (token.zone === 'enclosed') count('enclosed');
-  if (term === null && isComplement(tokens, at)) count('complement');
+  let earlier = 0;
+  let goodsBefore = false;
+  for (const other of found) {
+    const { brand, zone } = tokens[other.at]!;
+    if (brand || zone !== 'main') continue;
+    earlier++;
+    goodsBefore ||= other.trust >= TRUSTED_GOODS;
+  }
+  if (term !== null) rating.count(goodsBefore ? 'termLater' : 'term');
+  else rateNoun(tokens, at, rating, language);
+  if (namesOneOf(tokens, at, length, view.leafNouns))
+    rating.count(goodsBefore ? 'categoryLater' : 'category');
+  else if (namesOneOf(tokens, at, length, view.pathNouns)) rating.count('path');
+  if (earlier > 0) {
+    rating.count('earlier', earlier);
+    if (followsComma(tokens, at)) rating.count('afterComma');
+  }
+  if (tokens[at]!.zone === 'enclosed') rating.count('enclosed');
+  if (term === null && isComplement(tokens, at)) rating.count('complement');
+  const { score, trust, reasons } = rating;
   return { at, length, term, score, trust, reasons };
 }
 
-function rateNoun(
-  tokens: readonly NameToken[],
+/** Points added up. */
+class Rating {
+  score = 0;
+  trust = 0;
+  readonly reasons: string[] = [];
+
+  count(reason: keyof typeof POINTS, times = 1): void {
+    const points = POINTS[reason] * times;
+    this.score += points;
+    if (!PLACE_REASONS.has(reason)) this.trust += points;
+    this.reasons.push(reason);
+  }
+}
+
+function namesOneOf(
+  tokens: readonly Token[],
   at: number,
-  count: (reason: keyof typeof POINTS) => void,
-  language: Language,
-): void {
-  const token = tokens[at]!;
-  const word = token.word!;
-  const noun = word.noun!;
-  count(noun.listed ? 'listed' : noun.known ? 'known' : 'guessed');
-  if (!noun.listed && DEVICE_ENDING.test(noun.fold)) count('deviceName');
-  if (!noun.listed && (isDescribed(tokens, at, noun) || isAbbreviation(tokens, at))) count('described');
-  if (noun.proper && !noun.listed) count('proper');
-  if (noun.animate && !noun.listed) count('animate');
-  if (token.brand) count('brand');
-  if (token.text.length < 3 && !noun.listed && token.text !== token.text.toUpperCase()) count('short');
-  if (isVague(word)) count(noun.listed ? 'vagueGoods' : 'vague');
-  else if (isEmptyHead(word) && findModifiers(tokens, at, noun, language).length === 0) count('emptyHead');
+  length: number,
+  nouns: ReadonlySet<string>,
+): boolean {
+  for (let index = at; index < at + length; index++) {
+    const noun = tokens[index]?.word?.noun;
+    if (noun != null && nouns.has(noun.fold)) return true;
+  }
+  return false;
+}
+
+function followsComma(tokens: readonly Token[], at: number): boolean {
+  for (let index = 0; index < at; index++) if (tokens[index]!.text === ',') return true;
+  return false;
+}
+
+function rateNoun(tokens: readonly Token[], at: number, rating: Rating, language: Language): void {
+  const { word, brand, text } = tokens[at]!;
+  const noun = word!.noun!;
+  rating.count(noun.listed ? 'listed' : noun.known ? 'known' : 'guessed');
+  if (!noun.listed) {
+    if (endsLikeDevice(noun.fold)) rating.count('deviceName');
+    if (isDescribed(tokens, at, noun) || isAbbreviation(tokens, at)) rating.count('described');
+    if (noun.proper) rating.count('proper');
+    if (noun.animate) rating.count('animate');
+  }
+  if (brand) rating.count('brand');
+  if (!noun.listed && text.length < 3 && text !== text.toUpperCase()) rating.count('short');
+  if (isVague(word!)) rating.count(noun.listed ? 'vagueGoods' : 'vague');
+  else if (isEmptyHead(word!) && findModifiers(tokens, at, noun, language).length === 0)
+    rating.count('emptyHead');
 }
 
 /** An adjective agrees with it, a genitive or a preposition follows, it is a compound: fantasy names stand alone. */
-function isDescribed(tokens: readonly NameToken[], at: number, noun: Noun): boolean {
+function isDescribed(tokens: readonly Token[], at: number, noun: Noun): boolean {
   if (noun.fold.includes('-')) return true;
-  const agreeing = [at - 1, nextWord(tokens, at)].some((beside) => {
-    const adjective = tokens[beside]?.word?.adjective;
-    return adjective != null && agree(adjective, noun);
-  });
+  if (hasAgreeing(tokens[at - 1], noun) || hasAgreeing(tokens[nextWord(tokens, at)], noun)) return true;
   const next = tokens[at + 1];
-  if (agreeing || next?.word == null || next.kind !== 'word') return agreeing;
+  if (next?.word == null || next.kind !== 'word') return false;
   if (next.word.preposition || next.word.obliqueAdjective) return true;
   return next.word.genitive?.known === true && next.zone === 'main';
 }
 
+function hasAgreeing(token: Token | undefined, noun: Noun): boolean {
+  const adjective = token?.word?.adjective;
+  return adjective != null && agree(adjective, noun);
+}
+
 /** «КПП ZF», «НПТ 12V»: capitals at the start of a name. */
-function isAbbreviation(tokens: readonly NameToken[], at: number): boolean {
+function isAbbreviation(tokens: readonly Token[], at: number): boolean {
   return (
     /^[А-ЯЁ]{2,5}$/.test(tokens[at]!.text) &&
     tokens.every((token, index) => index >= at || token.kind !== 'word') &&
@@ -135,9 +169,11 @@ function isAbbreviation(tokens: readonly NameToken[], at: number): boolean {
   );
 }
 
+const BETWEEN: ReadonlySet<TokenKind> = new Set(['latin', 'code', 'number']);
+
 /** The next word, over a brand, a model or a size. */
-function nextWord(tokens: readonly NameToken[], at: number): number {
+function nextWord(tokens: readonly Token[], at: number): number {
   let next = at + 1;
-  while (next < at + 4 && ['latin', 'code', 'number'].includes(tokens[next]?.kind ?? '')) next++;
+  while (next < at + 4 && next < tokens.length && BETWEEN.has(tokens[next]!.kind)) next++;
   return next;
 }

@@ -1,7 +1,19 @@
 import { repairLetters } from './repair-letters.ts';
-import type { Token, TokenKind } from './token.ts';
+import type { TokenKind } from './token.ts';
 
-type Place = Pick<Token, 'spaced' | 'dotted' | 'enclosed'>;
+/** A token as it is written, wherever it stands. */
+export interface Written {
+  readonly kind: TokenKind;
+  /** With look-alike letters repaired. */
+  readonly text: string;
+  readonly lower: string;
+  /** White space stands before it; null: as before the run. */
+  readonly spaced: boolean | null;
+  /** A dot follows at once; null: as after the run. */
+  readonly dotted: boolean | null;
+}
+
+type Place = Pick<Written, 'spaced' | 'dotted'>;
 
 /** «д/обуви» is «для обуви». */
 const SHORT_FOR = /^д\/[а-яё]{2}/i;
@@ -12,13 +24,19 @@ const SEPARATORS = /([./,+&*_])/;
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
 
 /**
- * Adds the tokens of a run of letters, digits and joiners that mixes alphabets or joiners. It is one token (an
- * article, a size), unless its joiners only glue words together («канал.вентилятор», «насос/помпа»).
+ * The tokens of a run of letters, digits and joiners that mixes alphabets or joiners. It is one token (an article, a
+ * size), unless its joiners only glue words together («канал.вентилятор», «насос/помпа»).
  */
-export function splitRun(tokens: Token[], run: string, place: Place): void {
+export function splitRun(run: string): Written[] {
+  const tokens: Written[] = [];
+  addRun(tokens, run, { spaced: null, dotted: null });
+  return tokens;
+}
+
+function addRun(tokens: Written[], run: string, place: Place): void {
   if (SHORT_FOR.test(run)) {
     addToken(tokens, 'для', { ...place, dotted: false });
-    splitRun(tokens, run.slice(2), { ...place, spaced: true });
+    addRun(tokens, run.slice(2), { ...place, spaced: true });
   } else if (SLASHED.test(run)) {
     tokens.push({ ...place, kind: 'word', text: run, lower: run.toLowerCase(), dotted: true });
   } else if (!SEPARATORS.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {
@@ -29,20 +47,13 @@ export function splitRun(tokens: Token[], run: string, place: Place): void {
 }
 
 /** Parts and separators in turn; a dot belongs to the cut word before it, other separators are marks. */
-function addParts(tokens: Token[], parts: readonly string[], { spaced, dotted, enclosed }: Place): void {
+function addParts(tokens: Written[], parts: readonly string[], { spaced, dotted }: Place): void {
   for (let index = 0; index < parts.length; index += 2) {
     const separator = parts[index + 1];
     const cut = separator === undefined ? dotted : separator === '.';
-    addToken(tokens, parts[index]!, { spaced: index === 0 && spaced, dotted: cut, enclosed });
+    addToken(tokens, parts[index]!, { spaced: index === 0 ? spaced : false, dotted: cut });
     if (separator !== undefined && separator !== '.')
-      tokens.push({
-        kind: 'mark',
-        text: separator,
-        lower: separator,
-        spaced: false,
-        dotted: false,
-        enclosed,
-      });
+      tokens.push({ kind: 'mark', text: separator, lower: separator, spaced: false, dotted: false });
   }
 }
 
@@ -50,7 +61,7 @@ function addParts(tokens: Token[], parts: readonly string[], { spaced, dotted, e
 const NUMBER_WORD = /^(\d+)([а-яё]{4}[а-яё-]*)$/i;
 const WORD_NUMBER = /^([а-яё]{4,})-(\d.*)$/i;
 
-function addToken(tokens: Token[], run: string, place: Place): void {
+function addToken(tokens: Written[], run: string, place: Place): void {
   if (run === '') return;
   const halves = WORD_NUMBER.exec(run) ?? NUMBER_WORD.exec(run);
   if (halves !== null) {

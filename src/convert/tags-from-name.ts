@@ -4,8 +4,8 @@ import { foldText } from '../model/fold-text.ts';
 import { findBrands, mayBeBrand } from './find-brand.ts';
 import { findSizes } from './find-sizes.ts';
 import { normalizeTag } from './normalize-tag.ts';
-import type { NameToken } from './read-name.ts';
 import type { WeighedTag } from './tags-from-params.ts';
+import type { Token } from './token.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
 
 /** How much a word of the name is worth as a tag, where no characteristic says so. */
@@ -28,7 +28,7 @@ const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no', 'con
  */
 export function tagsFromName(
   name: string,
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   used: ReadonlySet<number>,
   scene: TagScene,
   language: Language,
@@ -46,7 +46,7 @@ export function tagsFromName(
   return tags.filter(({ tag, weight }) => tag !== '' && weight >= language.dictionary.cutoff);
 }
 
-function addWord(tags: WeighedTag[], token: NameToken, scene: TagScene): void {
+function addWord(tags: WeighedTag[], token: Token, scene: TagScene): void {
   const { word } = token;
   if (token.kind !== 'word' || word === null || token.brand) return;
   const tag = significant(word, token);
@@ -68,7 +68,7 @@ function weighWord(word: Word, scene: TagScene): number {
 }
 
 /** Adjectives in the masculine, nouns in the nominative singular; null for words that say nothing alone. */
-function significant(word: Word, token: NameToken): string | null {
+function significant(word: Word, token: Token): string | null {
   const adjective = isAdjective(word) ? word.adjective : null;
   const kinds = adjective === null ? word.kinds : word.adjectiveKinds;
   if (word.text.length < 3 || word.service || word.preposition || NEVER.some((kind) => kinds.has(kind)))
@@ -86,7 +86,7 @@ const MAX_PHRASE = 3;
 /** «для кухни», «с реверсом», «без запаха»: preposition, adjectives, noun. */
 function addPhrase(
   tags: WeighedTag[],
-  tokens: readonly NameToken[],
+  tokens: readonly Token[],
   at: number,
   used: ReadonlySet<number>,
 ): void {
@@ -116,7 +116,7 @@ function addPhrase(
 }
 
 /** «"Галерея"»: a name in quotes, when it is short. `at` is its closing mark. */
-function addQuoted(tags: WeighedTag[], tokens: readonly NameToken[], at: number): void {
+function addQuoted(tags: WeighedTag[], tokens: readonly Token[], at: number): void {
   const words: string[] = [];
   for (let before = at - 1; before >= 0 && tokens[before]!.enclosed === 'quotes'; before--) {
     const token = tokens[before]!;

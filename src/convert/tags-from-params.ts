@@ -37,24 +37,28 @@ export function judgeCharacteristics(
   scene: TagScene,
   language: Language,
 ): CharacteristicFate[] {
-  const fates = params.map((param) => judgeParam(param, scene, language));
-  const brand = readBrand(vendor, language);
-  if (vendor.trim() === '') return fates;
-  const weight = weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene);
-  return [fateOf('vendor', vendor, null, weight, brand === '' ? [] : [brand], language), ...fates];
+  const fates: CharacteristicFate[] = [];
+  if (vendor.trim() !== '') {
+    const weight = weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene);
+    fates.push(fateOf('vendor', vendor, null, weight, readBrand(vendor, language), language));
+  }
+  for (const param of params) fates.push(judgeParam(param, scene, language));
+  return fates;
 }
 
 function judgeParam(param: Param, scene: TagScene, language: Language): CharacteristicFate {
   const entry = findEntry(param.name, language);
   if (entry === null)
-    return { name: param.name, value: param.value, entry, weight: null, tags: [], fate: 'unknown' };
+    return { name: param.name, value: param.value, entry, weight: null, tags: NO_TAGS, fate: 'unknown' };
   const weight = weighTag(entry.key, entry.weight, scene);
   const tags =
     entry.key === VENDOR_KEY
-      ? [readBrand(param.value, language)].filter((tag) => tag !== '')
+      ? readBrand(param.value, language)
       : readValue(entry, param.value, param.unit, language);
   return fateOf(param.name, param.value, entry, weight, tags, language);
 }
+
+const NO_TAGS: readonly string[] = [];
 
 function fateOf(
   name: string,
@@ -72,15 +76,15 @@ const findEntry = remember(
   (name, language): Characteristic | null => language.dictionary.characteristics.get(foldText(name)) ?? null,
 );
 
-/** The canonical spelling of a maker's name; '' for a placeholder («Нет бренда»), a number or nothing. */
-export const readBrand = remember((vendor, language): string => {
+/** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
+const readBrand = remember((vendor, language): readonly string[] => {
   const fold = foldText(vendor);
   const { brands, stopWords } = language.dictionary;
   const placeholder = stopWords.get(fold);
   if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true || !/\p{L}{2}/u.test(fold))
-    return '';
+    return NO_TAGS;
   const brand = brands.get(fold) ?? fold;
-  return brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand) ? '' : brand;
+  return brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand) ? NO_TAGS : [brand];
 });
 
 const MAX_BRAND_LENGTH = 40;

@@ -1,4 +1,4 @@
-import type { NameToken } from './read-name.ts';
+import type { Token } from './token.ts';
 
 /** Letters that Russian does not have, and the apostrophe inside a word. */
 const UKRAINIAN = /[іїєґ]|[а-я]['’][а-яїє]/i;
@@ -36,7 +36,7 @@ export function isUkrainian(name: string): boolean {
  * Title of a Ukrainian name: its first noun as written, with the adjective right before it. We have no Ukrainian
  * morphology, so words are told apart by endings and nothing is declined. Null when the name has no such noun.
  */
-export function titleUkrainian(tokens: readonly NameToken[]): UkrainianTitle | null {
+export function titleUkrainian(tokens: readonly Token[]): UkrainianTitle | null {
   let adjective: { readonly text: string; readonly at: number } | null = null;
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'word' || token.enclosed !== null || token.brand) {

@@ -1,3 +1,5 @@
+import type { Word } from '../dictionary/word.ts';
+
 /**
  * - word: Russian (or Ukrainian) letters and hyphens, perhaps after a Latin part («usb-кабель»)
  * - latin: Latin letters
@@ -7,6 +9,15 @@
  */
 export type TokenKind = 'word' | 'latin' | 'number' | 'code' | 'mark';
 
+/**
+ * Where in the name a token stands:
+ * - main: where the product is named
+ * - tail: after a preposition («для», «с», «к»), what the product is for or comes with
+ * - enclosed: in brackets or quotes
+ */
+export type Zone = 'main' | 'tail' | 'enclosed';
+
+/** A word, number or mark of a name, with what is known of it. */
 export interface Token {
   readonly kind: TokenKind;
   /** As written, with look-alike letters repaired. */
@@ -18,4 +29,14 @@ export interface Token {
   /** A dot follows at once: a cut word or the end of a sentence. */
   readonly dotted: boolean;
   readonly enclosed: 'brackets' | 'quotes' | null;
+  /** Null for numbers, codes and marks, and for cut words that the dictionary does not spell out. */
+  readonly word: Word | null;
+  /** Cut short in the name, spelled out by the dictionary: its ending says nothing. */
+  readonly cut: boolean;
+  readonly zone: Zone;
+  /** The shop's vendor or a brand of the dictionary. */
+  readonly brand: boolean;
 }
+
+/** A token while the name is read: what depends on its neighbours is settled last. */
+export type OpenToken = { -readonly [Field in keyof Token]: Token[Field] };

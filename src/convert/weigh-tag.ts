@@ -6,22 +6,19 @@ import { remember } from './remember.ts';
 export interface TagScene {
   /** Domain of the category, else of the organization's profile; `*` when neither is known. */
   readonly domain: string;
-  /** Titles that weights.tsv may name: the intention's, the category's, the bare noun. */
-  readonly titles: readonly string[];
-  /** Lines of weights.tsv that hold here, the most specific first: key → weight. */
-  readonly layers: readonly ReadonlyMap<string, number>[];
+  /** Weights of the lines of weights.tsv that hold here, the most specific line of each key: key → weight. */
+  readonly weights: ReadonlyMap<string, number>;
 }
 
-/** Domain and titles of one offer, for its weights; the first titles count most. */
+/** Domain and titles (the intention's, the category's, the bare noun) of one offer; the first titles count most. */
 export function tagScene(
   domain: string | null,
   titles: readonly (string | undefined)[],
   language: Language,
 ): TagScene {
-  return openScene(
-    `${domain ?? '*'}\t${titles.filter((title) => title !== undefined && title !== '').join('\t')}`,
-    language,
-  );
+  let packed = domain ?? '*';
+  for (const title of titles) if (title !== undefined && title !== '') packed += `\t${title}`;
+  return openScene(packed, language);
 }
 
 const openScene = remember((packed, language): TagScene => {
@@ -32,9 +29,16 @@ const openScene = remember((packed, language): TagScene => {
     ...titles.map((title) => `*\t${title}`),
     `${domain}\t*`,
     '*\t*',
-  ];
-  const layers = places.flatMap((place) => language.dictionary.weights.get(place) ?? []);
-  return { domain, titles, layers: [...new Set(layers)] };
+  ].filter((place) => language.dictionary.weights.has(place));
+  return { domain, weights: mergeWeights(places.join('\n'), language) };
+});
+
+/** Remembered apart, because most titles have no weights of their own and share those of their domain. */
+const mergeWeights = remember((places, language): ReadonlyMap<string, number> => {
+  const merged = new Map<string, number>();
+  for (const place of places.split('\n').toReversed())
+    for (const [key, weight] of language.dictionary.weights.get(place) ?? []) merged.set(key, weight);
+  return merged;
 });
 
 /**
@@ -42,9 +46,5 @@ const openScene = remember((packed, language): TagScene => {
  * any domain, any title of the domain; else `fallback`, the entry's own weight.
  */
 export function weighTag(key: string, fallback: number, scene: TagScene): number {
-  for (const layer of scene.layers) {
-    const weight = layer.get(key);
-    if (weight !== undefined) return weight;
-  }
-  return fallback;
+  return scene.weights.get(key) ?? fallback;
 }

@@ -1,0 +1,56 @@
+import type { Language } from '../dictionary/language.ts';
+import type { Word } from '../dictionary/word.ts';
+import { rememberSlices } from '../model/remember-slices.ts';
+import { CharacterClass, classOf } from './classify-character.ts';
+import { perLanguage } from './remember.ts';
+import { splitRun, type Written } from './split-run.ts';
+import type { TokenKind } from './token.ts';
+
+/** A token before it stands in a name. */
+export interface Piece extends Written {
+  /** The word that it is where no dot cuts it; null for numbers, codes and marks. */
+  readonly word: Word | null;
+  /** Written as only names are: «КарСаМаН», «ВКонтакте». */
+  readonly camelCase: boolean;
+}
+
+/** Different words, sizes and models of a thread's catalogs; real ones hold some 20 000. */
+const PLACES = 1 << 15;
+
+const readerOf = perLanguage((language) =>
+  rememberSlices(PLACES, (run) => writtenIn(run).map((written) => understandPiece(written, language))),
+);
+
+/** The tokens of a run of letters, digits and joiners, or of a single mark. Nine of ten runs are one token. */
+export function readRun(name: string, from: number, to: number, language: Language): readonly Piece[] {
+  return readerOf(language)(name, from, to);
+}
+
+function writtenIn(run: string): Written[] {
+  let seen = 0;
+  for (let at = 0; at < run.length; at++) seen |= classOf(run, at);
+  const kind = (seen & ALNUM) === 0 ? 'mark' : KINDS[seen];
+  if (kind === undefined) return splitRun(run);
+  return [{ kind, text: run, lower: run.toLowerCase(), spaced: null, dotted: null }];
+}
+
+const { CYRILLIC, LATIN, DIGIT, HYPHEN } = CharacterClass;
+const ALNUM = CYRILLIC | LATIN | DIGIT;
+
+/** Kind of a run by the classes met in it; undefined where they are mixed. */
+const KINDS: readonly (TokenKind | undefined)[] = Array.from({ length: 64 }, (_, seen) => {
+  if (seen === CYRILLIC || seen === (CYRILLIC | HYPHEN)) return 'word';
+  if (seen === LATIN || seen === (LATIN | HYPHEN)) return 'latin';
+  return seen === DIGIT ? 'number' : undefined;
+});
+
+function understandPiece({ kind, text, lower, spaced, dotted }: Written, language: Language): Piece {
+  const understood = kind === 'word' || kind === 'latin' ? language.understand(lower) : null;
+  const full = kind === 'word' ? (understood?.standsFor ?? null) : null;
+  const word = full === null ? understood : language.understand(full);
+  const camelCase = kind === 'word' && text !== lower && CAMEL_CASE.test(text);
+  return { kind, text, lower, spaced, dotted, word, camelCase };
+}
+
+/** «КарСаМаН», «ВКонтакте»: no word is written so, only names. */
+const CAMEL_CASE = /[а-яё][А-ЯЁ]|^[А-ЯЁ]{2,}[а-яё]{2}/;
