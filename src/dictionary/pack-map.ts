@@ -12,7 +12,7 @@ export const PACKED_HEAD = 3;
 export function packMap(map: ReadonlyMap<string, unknown>): Uint32Array {
   const keys = [...map.keys()];
   const values = new Map<string, number>();
-  const numbers = Array.from(map.values(), (value) => numberOf(JSON.stringify(value, writeSpecial), values));
+  const numbers = Array.from(map.values(), (value) => numberOf(writeValue(value), values));
   const texts = [...keys, ...values.keys()];
   const ends = endsOf(texts);
   const slots = fillSlots(keys);
@@ -23,13 +23,19 @@ export function packMap(map: ReadonlyMap<string, unknown>): Uint32Array {
     numbers,
     ends.slice(keys.length),
   ];
-  const words = columns.flatMap((column) => [...column]);
-  const packed = new Uint32Array(words.length + Math.ceil((ends.at(-1) ?? 0) / 2));
-  packed.set(words);
-  const units = new Uint16Array(packed.buffer, words.length * 4);
-  const text = texts.join('');
-  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
+  const start = columns.reduce((length, column) => length + column.length, 0);
+  const packed = new Uint32Array(start + Math.ceil((ends.at(-1) ?? 0) / 2));
+  let at = 0;
+  for (const column of columns) {
+    packed.set(column, at);
+    at += column.length;
+  }
+  writeText(texts.join(''), new Uint16Array(packed.buffer, start * 4));
   return packed;
+}
+
+function writeText(text: string, units: Uint16Array): void {
+  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
 }
 
 /** At most half of the slots are taken, so that a key is found, or missed, after one or two. */
@@ -53,6 +59,10 @@ function numberOf(text: string, values: Map<string, number>): number {
 function endsOf(texts: readonly string[]): number[] {
   let end = 0;
   return texts.map((text) => (end += text.length));
+}
+
+function writeValue(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : JSON.stringify(value, writeSpecial);
 }
 
 /** Read back by `openPackedMap`. */
