@@ -4,11 +4,11 @@ import { STAGE_COLUMNS } from '../../src/store/encode-copy-rows.ts';
 import type { PreparedRows } from './prepare-rows.ts';
 
 const CARRIED =
-  'title, name, body, price, quantity, unit, territory_level, territory_region, territory_city, territory_address, tags, raw_hash, data_hash, tally';
+  'title, name, body, price, quantity, unit, territory_level, territory_region, territory_city, territory_address, tags, pictures, raw_hash, data_hash, tally';
 
 /**
  * The least that loads the same rows: one COPY and one `insert … on conflict do update` where the data differ; no
- * plan, no record of the run, no pictures. Returns milliseconds.
+ * plan, no record of the run. Returns milliseconds.
  */
 export async function mergePreparedRows(sql: Sql, orgId: string, prepared: PreparedRows): Promise<number> {
   const names = Object.keys(STAGE_COLUMNS);
