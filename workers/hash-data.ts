@@ -1,27 +1,50 @@
 import type { Draft } from '../src/model/draft.ts';
 import type { Offer } from '../src/model/offer.ts';
+import { openCopyBuffer } from '../src/store/open-copy-buffer.ts';
 
-/** Separators that no field can hold: control characters are dropped where offers are read. */
-const FIELD = '\u0001';
-const ITEM = '\u0002';
+/** Kept for the thread's next offer. Its fields tell their lengths, so that no two offers are written alike. */
+const fields = openCopyBuffer();
 
 /**
  * Fingerprint of an offer's data: its parsed fields, its category path and what conversion made of them
  * (decision 14). Equal hashes count as `unchanged`; a new dictionary that changes a title or a tag counts as `updated`.
- * Spelled out field by field: `JSON.stringify` of both took a tenth of a thread's time.
+ * Hashed as bytes: one long text of everything took three times longer to join and hash.
  */
 export function hashData(offer: Offer, draft: Draft): bigint {
-  const { territory } = draft;
-  let text = `${offer.id ?? ITEM}${FIELD}${offer.available}${FIELD}${offer.name}${FIELD}${offer.description ?? ITEM}${FIELD}${offer.vendor}${FIELD}${offer.price ?? ITEM}${FIELD}${offer.currency ?? ITEM}${FIELD}${offer.city ?? ITEM}`;
-  for (const name of offer.categoryPath) text += ITEM + name;
-  text += FIELD;
-  for (const { name, value, unit } of offer.params)
-    text += `${ITEM}${name}${ITEM}${value}${ITEM}${unit ?? ITEM}`;
-  text += FIELD;
-  for (const link of offer.pictures) text += ITEM + link;
-  text += `${FIELD}${draft.externalId}${FIELD}${draft.title}${FIELD}${draft.name}${FIELD}${draft.body}${FIELD}${draft.bodyFromFile}${FIELD}${draft.price}${FIELD}${draft.quantity}${FIELD}${draft.unit ?? ITEM}${FIELD}${territory.level}${FIELD}${territory.region ?? ITEM}${FIELD}${territory.city ?? ITEM}${FIELD}${territory.address ?? ITEM}`;
-  for (const tag of draft.tags) text += ITEM + tag;
-  text += FIELD;
-  for (const link of draft.pictures) text += ITEM + link;
-  return Bun.hash.xxHash64(text);
+  nullable(offer.id);
+  fields.boolean(offer.available);
+  fields.text(offer.name);
+  nullable(offer.description);
+  fields.text(offer.vendor);
+  nullable(offer.price);
+  nullable(offer.currency);
+  nullable(offer.city);
+  fields.texts(offer.categoryPath);
+  fields.integer(offer.params.length);
+  for (const { name, value, unit } of offer.params) {
+    fields.text(name);
+    fields.text(value);
+    nullable(unit);
+  }
+  fields.texts(offer.pictures);
+  fields.text(draft.externalId);
+  fields.text(draft.title);
+  fields.text(draft.name);
+  fields.text(draft.body);
+  fields.boolean(draft.bodyFromFile);
+  fields.text(draft.price);
+  fields.text(String(draft.quantity));
+  nullable(draft.unit);
+  fields.text(draft.territory.level);
+  nullable(draft.territory.region);
+  nullable(draft.territory.city);
+  nullable(draft.territory.address);
+  fields.texts(draft.tags);
+  fields.texts(draft.pictures);
+  return fields.hash();
+}
+
+function nullable(value: string | null): void {
+  if (value === null) fields.null();
+  else fields.text(value);
 }

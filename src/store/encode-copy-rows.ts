@@ -23,7 +23,7 @@ export const STAGE_COLUMNS = {
   body: { type: 'text', write: (out, row) => out.text(row.draft.body) },
   body_from_file: { type: 'boolean', write: (out, row) => out.boolean(row.draft.bodyFromFile) },
   price: { type: 'numeric(14, 2)', write: (out, row) => out.numeric(row.draft.price, 2) },
-  quantity: { type: 'numeric(14, 3)', write: (out, row) => out.numeric(row.draft.quantity.toFixed(3), 3) },
+  quantity: { type: 'numeric(14, 3)', write: (out, row) => out.numeric(decimal(row.draft.quantity), 3) },
   unit: { type: 'text', write: (out, row) => writeNullable(out, row.draft.unit) },
   territory_level: { type: 'text', write: (out, row) => out.text(row.draft.territory.level) },
   territory_region: { type: 'text', write: (out, row) => writeNullable(out, row.draft.territory.region) },
@@ -50,6 +50,10 @@ export function encodeCopyRows(rows: readonly StagedRow[]): Uint8Array<ArrayBuff
     for (const write of WRITERS) write(buffer, row);
   }
   return buffer.take();
+}
+
+function decimal(quantity: number): string {
+  return Number.isInteger(quantity) ? String(quantity) : quantity.toFixed(3);
 }
 
 function writeNullable(out: CopyBuffer, value: string | null): void {

@@ -13,7 +13,7 @@ export interface CopyBuffer {
   integer(value: number): void;
   /** `bigint`; all 64 bits as they are, the highest is the sign. */
   bigint(value: bigint): void;
-  /** `numeric`: `value` with `scale` digits after the point, at most 4; from 0 to below 10^12, not more exact than that. */
+  /** `numeric`: digits, perhaps with a point and at most `scale` (0 to 4) more; below 10^12. */
   numeric(value: string, scale: number): void;
   /** `uuid` in its usual spelling. */
   uuid(value: string): void;
@@ -21,6 +21,8 @@ export interface CopyBuffer {
   text(value: string): void;
   /** `text[]` without nulls. */
   texts(values: readonly string[]): void;
+  /** A hash of what has been written; the buffer is empty again. */
+  hash(): bigint;
   /** A copy of what has been written, in memory of its own; the buffer is empty again. */
   take(): Uint8Array<ArrayBuffer>;
 }
@@ -30,6 +32,8 @@ const INITIAL_BYTES = 512 * 1024;
 /** The largest field of fixed size, with its length. */
 const FIXED_BYTES = 32;
 const TEXT_OID = 25;
+const POINT = 46;
+const ZERO = 48;
 
 export function openCopyBuffer(): CopyBuffer {
   let bytes = Buffer.allocUnsafeSlow(INITIAL_BYTES);
@@ -88,9 +92,13 @@ export function openCopyBuffer(): CopyBuffer {
     },
     numeric: (value, scale) => {
       makeRoom(FIXED_BYTES);
-      const point = value.indexOf('.');
-      const whole = Number(point < 0 ? value : value.slice(0, point));
-      const fraction = point < 0 ? 0 : Number(value.slice(point + 1).padEnd(4, '0'));
+      let whole = 0;
+      let at = 0;
+      for (; at < value.length && value.charCodeAt(at) !== POINT; at++)
+        whole = whole * 10 + value.charCodeAt(at) - ZERO;
+      let fraction = 0;
+      for (let digits = 4; digits > 0; digits--)
+        fraction = fraction * 10 + (++at < value.length ? value.charCodeAt(at) - ZERO : 0);
       // Digits to the base 10 000: three of the whole, one of the fraction. The database strips zeros around them.
       int32(16);
       int16(4);
@@ -120,6 +128,11 @@ export function openCopyBuffer(): CopyBuffer {
         for (const value of values) text(value);
       }
       view.setInt32(start, end - start - 4);
+    },
+    hash: () => {
+      const hash = Bun.hash.xxHash64(bytes.subarray(0, end));
+      end = 0;
+      return hash;
     },
     take: () => {
       const taken = new Uint8Array(end);
