@@ -25,6 +25,9 @@ export function plainLine(text: string): Line {
 /** The stored form of a block. */
 export function renderBlock(block: Block): string {
   const { tag, lines } = block;
-  if (tag === 'p' || tag === 'h3') return `<${tag}>${lines.map((line) => line.html).join('<br>')}</${tag}>`;
-  return `<${tag}>${lines.map((line) => `<li>${line.html}</li>`).join('')}</${tag}>`;
+  let html = `<${tag}>`;
+  if (tag === 'p' || tag === 'h3')
+    for (let at = 0; at < lines.length; at++) html += at === 0 ? lines[at]!.html : `<br>${lines[at]!.html}`;
+  else for (const line of lines) html += `<li>${line.html}</li>`;
+  return `${html}</${tag}>`;
 }

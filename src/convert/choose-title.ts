@@ -4,7 +4,7 @@ import { findCandidates } from './find-head.ts';
 import { phraseTitle } from './phrase-title.ts';
 import type { Candidate } from './rate-candidate.ts';
 import { readName } from './read-name.ts';
-import { isUkrainian, titleUkrainian } from './title-ukrainian.ts';
+import { titleUkrainian } from './title-ukrainian.ts';
 import type { Token } from './token.ts';
 import { type CategoryView, NO_CATEGORY } from './understand-category.ts';
 
@@ -33,7 +33,7 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const ukrainian = isUkrainianName(tokens, path) ? titleUkrainian(tokens) : null;
+  const ukrainian = isUkrainianName(tokens, view) ? titleUkrainian(tokens) : null;
   if (ukrainian !== null) return { ...ukrainian, source: 'name', candidates: [] };
   const candidates = findCandidates(tokens, view, language);
   const best = bestOf(candidates);
@@ -49,9 +49,9 @@ export function chooseTitle(
 }
 
 /** By its own letters; or, where it has none of them, by those of its category when its first word is not Russian. */
-function isUkrainianName(tokens: readonly Token[], path: readonly string[]): boolean {
-  if (tokens.some((token) => token.kind === 'word' && isUkrainian(token.lower))) return true;
-  if (!isUkrainian(path.at(-1) ?? '')) return false;
+function isUkrainianName(tokens: readonly Token[], view: CategoryView): boolean {
+  for (const token of tokens) if (token.ukrainian) return true;
+  if (!view.ukrainian) return false;
   const [first, second] = tokens.flatMap(({ kind, word }) =>
     kind === 'word' && word !== null ? [word] : [],
   );

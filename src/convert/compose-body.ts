@@ -62,7 +62,9 @@ function shorten(block: Block, room: number, mayCutLine: boolean): string {
 
 /** Compares letters and digits only, so that quotes, case and spaces do not make the name appear twice. */
 function beginsWithName(blocks: readonly Block[], name: string): boolean {
-  const texts = blocks.slice(0, MAX_NAME_BLOCKS).flatMap((block) => block.lines.map((line) => line.text));
+  const texts: string[] = [];
+  for (let block = 0; block < blocks.length && block < MAX_NAME_BLOCKS; block++)
+    for (const line of blocks[block]!.lines) texts.push(line.text);
   let at = 0;
   let line = 0;
   let text = texts[0] ?? '';

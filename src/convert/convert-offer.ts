@@ -23,5 +23,5 @@ export function convertOffer(
   language: Language,
 ): Conversion {
   const { recognized, outcome } = examineOffer(offer, line, context, language);
-  return { recognized, ...outcome };
+  return 'draft' in outcome ? { recognized, draft: outcome.draft } : { recognized, refusal: outcome.refusal };
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
-import type { Draft } from '../model/draft.ts';
-import { foldText } from '../model/fold-text.ts';
+import type { Draft, Tally } from '../model/draft.ts';
 import type { Offer } from '../model/offer.ts';
 import { type Refusal, type RefusalCode, refuse } from '../model/refusal.ts';
 import { choosePictures } from './choose-pictures.ts';
@@ -50,8 +49,7 @@ export function examineOffer(
   const repaired = repairEncoding(written);
   const offer = repaired ?? written;
   const view = understandCategory(offer.categoryPath, language);
-  const leaf = foldText(offer.categoryPath.at(-1) ?? '');
-  const recognized = context.format === 'yml' ? leaf !== '' : view.known !== null;
+  const recognized = context.format === 'yml' ? view.leaf !== '' : view.known !== null;
   const price = parsePrice(offer.price);
   const { territory, unknownCity } = chooseTerritory(offer, context);
   const refused = (code: RefusalCode, detail = '', decisions: Decisions | null = null): Examination => ({
@@ -62,7 +60,7 @@ export function examineOffer(
 
   if (offer.id === null) return refused(context.format === 'yml' ? 'no_id' : 'no_id_yaml');
   if (!offer.available) return refused('not_available');
-  if (leaf === '') return refused('empty_category');
+  if (view.leaf === '') return refused('empty_category');
   if (!recognized) return refused('unknown_category', offer.categoryPath.join('/').slice(0, MAX_DETAIL));
   if (territory === null) return refused('no_city');
   if (price === null) return refused('no_price');
@@ -94,13 +92,17 @@ export function examineOffer(
       noPhoto: context.format === 'yml' && offer.pictures.length === 0,
       descTruncated: body.truncated,
       drops: tags.drops,
-      warnings: {
-        ...(unknownCity ? { unknown_city: 1 } : {}),
-        ...(repaired === null ? {} : { repaired_encoding: 1 }),
-      },
+      warnings:
+        unknownCity || repaired !== null ? countWarnings(unknownCity, repaired !== null) : NO_WARNINGS,
     },
   };
   return { recognized, outcome: { draft }, decisions };
+}
+
+const NO_WARNINGS: Tally['warnings'] = {};
+
+function countWarnings(unknownCity: boolean, repaired: boolean): Tally['warnings'] {
+  return { ...(unknownCity ? { unknown_city: 1 } : {}), ...(repaired ? { repaired_encoding: 1 } : {}) };
 }
 
 /** Variant A takes the title from the name, variant B from the category; both weigh tags in the scene of the title. */

@@ -2,6 +2,7 @@ import type { ForbiddenWord } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import type { Morphology } from '../dictionary/reading.ts';
 import { foldText } from '../model/fold-text.ts';
+import { rememberSlices } from '../model/remember-slices.ts';
 import { perLanguage, rememberText } from './remember.ts';
 import { repairLetters } from './repair-letters.ts';
 
@@ -9,10 +10,10 @@ import { repairLetters } from './repair-letters.ts';
 interface ForbiddenIndex {
   /** Code of the first letters of the key words → 1. */
   readonly starts: Uint8Array;
-  /** Lemma of a word; remembered, because texts repeat their words. */
+  /** Lemma of a word. */
   readonly lemmaOf: (word: string) => string;
-  /** Lemma of the key word → entries. */
-  readonly byKey: ReadonlyMap<string, readonly CompiledEntry[]>;
+  /** Entries whose key word a word of a text is, null for none; remembered, because texts repeat their words. */
+  readonly entriesOf: (text: string, from: number, to: number) => readonly CompiledEntry[] | null;
 }
 
 interface CompiledEntry {
@@ -44,7 +45,7 @@ export function findForbiddenWord(texts: readonly string[], language: Language):
  * are cut out and looked up, each different one once.
  */
 function scanText(text: string, index: ForbiddenIndex): string | null {
-  const { starts, byKey, lemmaOf } = index;
+  const { starts, entriesOf } = index;
   const length = text.length;
   for (let at = 0; at < length; at++) {
     const first = LETTERS[text.charCodeAt(at)]!;
@@ -59,25 +60,27 @@ function scanText(text: string, index: ForbiddenIndex): string | null {
       code = nextCode(code, letter);
       wanted ||= starts[code] === 1;
     }
-    if (!wanted || !byKey.has(lemmaOf(text.slice(start, at)))) continue;
-    const found = searchAround(text, start, at, index);
+    const entries = wanted ? entriesOf(text, start, at) : null;
+    if (entries === null) continue;
+    const found = searchAround(text, start, at, entries, index.lemmaOf);
     if (found !== null) return found;
   }
   return null;
 }
 
-/** An entry whose key word stands at a place, with its other words around it and no allowance over it. */
+/** One of the entries whose key word stands at a place, with its other words around it and no allowance over it. */
 function searchAround(
   text: string,
   start: number,
   end: number,
-  { byKey, lemmaOf }: ForbiddenIndex,
+  entries: readonly CompiledEntry[],
+  lemmaOf: (word: string) => string,
 ): string | null {
   const before = splitWords(text.slice(Math.max(0, start - REACH), start));
   const words = [...before, ...splitWords(text.slice(start, end + REACH))];
   const at = before.length;
   const hasLemma: HasLemma = (place, lemma) => words[place] !== undefined && lemmaOf(words[place]) === lemma;
-  for (const entry of byKey.get(lemmaOf(words[at] ?? '')) ?? []) {
+  for (const entry of entries) {
     const first = at - entry.key;
     if (standsAt(hasLemma, first, entry.lemmas) && !isAllowed(hasLemma, first, entry)) return entry.phrase;
   }
@@ -88,6 +91,8 @@ type HasLemma = (place: number, lemma: string) => boolean;
 
 /** Characters around a key word in which the rest of its phrase, or an allowance, stands; a word cut at their end is none. */
 const REACH = 80;
+/** Different words of a thread's texts that begin like forbidden ones. */
+const PLACES = 1 << 13;
 /** Letters of a word that are compared before it is cut out. */
 const LONGEST_START = 4;
 /** Two letters take 2 916 codes, three and four are folded into the rest. */
@@ -180,7 +185,8 @@ function compileIndex({ dictionary, morphology, understand }: Language): Forbidd
     starts[codeOfStart(key)] = 1;
     byKey.set(key, [...(byKey.get(key) ?? []), compiled]);
   }
-  return { starts, byKey, lemmaOf };
+  const entriesOf = rememberSlices(PLACES, (word) => byKey.get(lemmaOf(word)) ?? null);
+  return { starts, lemmaOf, entriesOf };
 }
 
 function compileEntry(

@@ -7,7 +7,6 @@ import { unescapeMarkup } from './unescape-markup.ts';
 
 /** The largest real description has 20 000 characters; what is beyond this could not be shown anyway. */
 const MAX_SOURCE = 300_000;
-const MARKUP = /[<&]/;
 
 /**
  * The stored description of an intention: the product's full name as first paragraph (unless the description
@@ -25,6 +24,7 @@ export function formatDescription(name: string, description: string | null): Bod
 }
 
 function readBlocks(description: string): Block[] {
-  if (MARKUP.test(description)) return parseHtml(unescapeMarkup(description), MAX_BODY_LENGTH * 2);
+  if (description.includes('<') || description.includes('&'))
+    return parseHtml(unescapeMarkup(description), MAX_BODY_LENGTH * 2);
   return groupLines(description.split('\n').map((line) => plainLine(collapseBlanks(line).trim())));
 }

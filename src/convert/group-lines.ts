@@ -2,6 +2,8 @@ import type { Block, Line } from './body-block.ts';
 
 /** «- » or «• » at the start of a line makes it a list item. */
 const BULLET = /^(?:-\s|•)\s*/;
+const HYPHEN = 45;
+const DOT = 0x2022;
 
 /**
  * Makes blocks of lines: neighbours are one paragraph, an empty line separates paragraphs, lines that start
@@ -16,7 +18,8 @@ export function groupLines(lines: readonly Line[]): Block[] {
     open = [];
   };
   for (const line of lines) {
-    const bullet = BULLET.exec(line.text);
+    const first = line.text.charCodeAt(0);
+    const bullet = first === HYPHEN || first === DOT ? BULLET.exec(line.text) : null;
     const next = bullet === null ? 'p' : 'ul';
     if (line.text === '' || next !== tag) close();
     tag = next;

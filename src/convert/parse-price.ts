@@ -1,5 +1,7 @@
 /** Spaces of every kind that shops put between digits. */
 const SPACES = /[\s\u00a0\u2009\u202f']/g;
+/** As most prices are written. */
+const WHOLE = /^[1-9]\d{0,11}$/;
 const DECIMAL = /^(\d{1,12})(?:[.,](\d+))?$/;
 /** Longer texts are no prices. */
 const MAX_PRICE_LENGTH = 40;
@@ -10,6 +12,7 @@ const MAX_PRICE_LENGTH = 40;
  */
 export function parsePrice(text: string | null): string | null {
   if (text === null || text.length > MAX_PRICE_LENGTH) return null;
+  if (WHOLE.test(text)) return `${text}.00`;
   const match = DECIMAL.exec(text.replace(SPACES, ''));
   if (match === null) return null;
   const whole = match[1]!.replace(/^0+(?=\d)/, '');

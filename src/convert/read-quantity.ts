@@ -8,6 +8,7 @@ export interface Quantity {
 }
 
 const WANTED = 'количество в упаковке';
+const CONTAINS_WANTED = new RegExp(WANTED, 'i');
 const ONE_PIECE: Quantity = { value: 1, unit: 'шт' };
 /** A number, perhaps with a unit after it: "10", "2,5", "1 000", "10 шт.". */
 const NUMBER = /^(\d{1,9}(?:[ \u00a0]\d{3}){0,3})(?:[.,](\d{1,6}))?\s*[а-яёa-z]{0,12}\.?$/i;
@@ -22,7 +23,7 @@ const MAX_QUANTITY = 1_000_000_000;
  */
 export function readQuantity(params: readonly Param[]): Quantity {
   for (const param of params) {
-    if (!/количество в упаковке/i.test(param.name)) continue;
+    if (param.name.length < WANTED.length || !CONTAINS_WANTED.test(param.name)) continue;
     const value = readNumber(param.value);
     if (value !== null) return { value, unit: readUnit(param) };
   }

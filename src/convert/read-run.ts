@@ -4,6 +4,7 @@ import { rememberSlices } from '../model/remember-slices.ts';
 import { CharacterClass, classOf } from './classify-character.ts';
 import { perLanguage } from './remember.ts';
 import { splitRun, type Written } from './split-run.ts';
+import { isUkrainian } from './title-ukrainian.ts';
 import type { TokenKind } from './token.ts';
 
 /** A token before it stands in a name. */
@@ -12,6 +13,7 @@ export interface Piece extends Written {
   readonly word: Word | null;
   /** Written as only names are: «КарСаМаН», «ВКонтакте». */
   readonly camelCase: boolean;
+  readonly ukrainian: boolean;
 }
 
 /** Different words, sizes and models of a thread's catalogs; real ones hold some 20 000. */
@@ -49,7 +51,8 @@ function understandPiece({ kind, text, lower, spaced, dotted }: Written, languag
   const full = kind === 'word' ? (understood?.standsFor ?? null) : null;
   const word = full === null ? understood : language.understand(full);
   const camelCase = kind === 'word' && text !== lower && CAMEL_CASE.test(text);
-  return { kind, text, lower, spaced, dotted, word, camelCase };
+  const ukrainian = kind === 'word' && isUkrainian(lower);
+  return { kind, text, lower, spaced, dotted, word, camelCase, ukrainian };
 }
 
 /** «КарСаМаН», «ВКонтакте»: no word is written so, only names. */

@@ -34,6 +34,8 @@ export interface Token {
   /** Cut short in the name, spelled out by the dictionary: its ending says nothing. */
   readonly cut: boolean;
   readonly zone: Zone;
+  /** A word with letters that Russian does not have. */
+  readonly ukrainian: boolean;
   /** The shop's vendor or a brand of the dictionary. */
   readonly brand: boolean;
 }

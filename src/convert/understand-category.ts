@@ -3,10 +3,15 @@ import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
 import { isComplement, isVague } from './name-grammar.ts';
 import { readName } from './read-name.ts';
-import { remember } from './remember.ts';
+import { perLanguage, remember } from './remember.ts';
+import { isUkrainian } from './title-ukrainian.ts';
 
 /** What the category path of an offer tells about it. */
 export interface CategoryView {
+  /** Name of the leaf, folded; '' for none. */
+  readonly leaf: string;
+  /** The leaf is written in Ukrainian. */
+  readonly ukrainian: boolean;
   /** Dictionary entry of the leaf; null when the leaf is unknown. */
   readonly known: Category | null;
   /** Domain of the leaf, else of its nearest known ancestor. */
@@ -20,6 +25,8 @@ export interface CategoryView {
 const NO_NOUNS: ReadonlySet<string> = new Set();
 /** The view of an offer without a category. */
 export const NO_CATEGORY: CategoryView = {
+  leaf: '',
+  ukrainian: false,
   known: null,
   domain: null,
   leafNouns: NO_NOUNS,
@@ -28,8 +35,17 @@ export const NO_CATEGORY: CategoryView = {
 
 /** Reads a category path, root first; remembered, because a catalog repeats its categories. */
 export function understandCategory(path: readonly string[], language: Language): CategoryView {
-  return path.length === 0 ? NO_CATEGORY : readRemembered(path.join(BETWEEN), language);
+  const views = viewsOf(language);
+  let view = views.get(path);
+  if (view === undefined) {
+    view = path.length === 0 ? NO_CATEGORY : readRemembered(path.join(BETWEEN), language);
+    views.set(path, view);
+  }
+  return view;
 }
+
+/** In variant A all offers of a category share one path, which is found without looking at its names. */
+const viewsOf = perLanguage(() => new WeakMap<readonly string[], CategoryView>());
 
 /** Stands in no category name. */
 const BETWEEN = '\0';
@@ -48,13 +64,16 @@ const readRemembered = remember((joined, language) => {
 function readPath(path: readonly string[], language: Language): CategoryView {
   const { categories } = language.dictionary;
   const levels = path.map(foldText);
-  const known = categories.get(levels.at(-1) ?? '') ?? null;
+  const leaf = levels.at(-1) ?? '';
+  const known = categories.get(leaf) ?? null;
   const nearest = levels.toReversed().find((level) => categories.has(level));
   const leafNouns = new Set([
     ...nounsOf(path.at(-1) ?? '', language),
     ...(known === null ? [] : nounsOf(known.title, language)),
   ]);
   return {
+    leaf,
+    ukrainian: isUkrainian(path.at(-1) ?? ''),
     known,
     domain: nearest === undefined ? null : categories.get(nearest)!.domain,
     leafNouns,

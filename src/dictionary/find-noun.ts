@@ -1,6 +1,7 @@
 import { foldText } from '../model/fold-text.ts';
 import type { Dictionary, Lookup } from './dictionary.ts';
 import type { Gender, Reading } from './reading.ts';
+import { shareSet } from './share-set.ts';
 import type { Agreement, Noun } from './word.ts';
 
 /** Names of goods: folded → as written in the dictionary, with «ё». */
@@ -68,7 +69,7 @@ function readNoun(
   dictionary: Dictionary,
   nouns: GoodsNouns,
 ): Noun {
-  const written = new Set(all.filter((other) => other.lemma === reading.lemma).map(agreementOf));
+  const written = shareSet(all.filter((other) => other.lemma === reading.lemma).map(agreementOf));
   const plural =
     reading.nominativePlural === null
       ? undefined
@@ -115,7 +116,7 @@ function listed(lemma: string, agreement: Agreement): Noun {
     lemma,
     fold: foldText(lemma),
     agreement,
-    written: new Set([agreement]),
+    written: shareSet([agreement]),
     listed: true,
     known: true,
     proper: false,

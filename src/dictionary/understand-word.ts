@@ -2,6 +2,7 @@ import { foldText } from '../model/fold-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import { agreementOf, findNoun, type GoodsNouns, lastPart } from './find-noun.ts';
 import type { Morphology, Reading } from './reading.ts';
+import { shareSet } from './share-set.ts';
 import type { Adjective, Noun, Word } from './word.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -27,14 +28,14 @@ export function understandWord(
     fold,
     noun,
     genitive,
-    cases: new Set(
+    cases: shareSet(
       readings.flatMap((reading) =>
         reading.part === 'noun' && reading.case !== null ? [reading.case.slice(0, 3)] : [],
       ),
     ),
     adjective,
     obliqueAdjective: adjectives.some((reading) => reading.case !== 'nomn'),
-    genitiveAgrees: new Set(adjectives.filter((reading) => reading.case === 'gent').map(agreementOf)),
+    genitiveAgrees: shareSet(adjectives.filter((reading) => reading.case === 'gent').map(agreementOf)),
     adjectiveLemma,
     knownAdjective: adjectives[0]?.known === true,
     preposition: readings.some((reading) => reading.part === 'preposition' && reading.known),
@@ -77,7 +78,7 @@ function kindsOf(
   let found = own;
   for (const key of keys) {
     const kinds = dictionary.stopWords.get(key);
-    if (kinds !== undefined) found = found === NONE ? kinds : new Set([...found, ...kinds]);
+    if (kinds !== undefined) found = shareSet([...found, ...kinds]);
   }
   return found;
 }
@@ -100,7 +101,7 @@ function bestAdjective(readings: readonly Reading[]): Adjective | null {
   return {
     fold: foldText(best.forms.masc),
     forms: best.forms,
-    agrees: new Set(nominative.map(agreementOf)),
+    agrees: shareSet(nominative.map(agreementOf)),
     ordinal: best.ordinal,
     participle: best.participle,
   };
