@@ -32,6 +32,7 @@ export interface Config {
   readonly maxConcurrentRuns: number;
   readonly pushRatePerMinute: number;
   readonly loginRatePerMinute: number;
+  readonly editRatePerMinute: number;
   readonly uploadStallMs: number;
   readonly outboundAllow: readonly string[];
   /** null = no e-mail. */
@@ -121,6 +122,11 @@ export const SETTINGS = {
     'pushes per token, and checks of a feed, in a minute; over it 429, or ok: false',
   ),
   LOGIN_RATE_PER_MINUTE: setting('10', whole(1), 'sign-in attempts per address and minute; over it 429'),
+  EDIT_RATE_PER_MINUTE: setting(
+    '120',
+    whole(1),
+    'intentions and photos by hand, and explanations, of an organization in a minute; over it 429',
+  ),
   UPLOAD_STALL_SECONDS: setting('30', seconds, 'longest silence of an upload before the run is given up'),
   OUTBOUND_ALLOW: setting(
     '',
@@ -202,6 +208,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     maxConcurrentRuns: value(env, 'MAX_CONCURRENT_RUNS'),
     pushRatePerMinute: value(env, 'PUSH_RATE_PER_MINUTE'),
     loginRatePerMinute: value(env, 'LOGIN_RATE_PER_MINUTE'),
+    editRatePerMinute: value(env, 'EDIT_RATE_PER_MINUTE'),
     uploadStallMs: value(env, 'UPLOAD_STALL_SECONDS'),
     outboundAllow: value(env, 'OUTBOUND_ALLOW'),
     smtpUrl: value(env, 'SMTP_URL'),

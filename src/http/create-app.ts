@@ -11,7 +11,7 @@ import { healthRoutes } from './health-routes.ts';
 import { importRoute } from './import-route.ts';
 import { intentionPageRoutes } from './intention-page-routes.ts';
 import { intentionsRoutes } from './intentions-routes.ts';
-import { limitConcurrency } from './limit-rate.ts';
+import { limitConcurrency, limitRate } from './limit-rate.ts';
 import { loginPageRoutes } from './login-page-routes.ts';
 import { mainPageRoutes } from './main-page-routes.ts';
 import { manualPhotoRoutes } from './manual-photo-routes.ts';
@@ -39,6 +39,8 @@ export function createApp(ports: WebPorts): Hono<Web> {
   const app = new Hono<Web>();
   // One count for pushes and checks: both hold a connection and feed the same threads.
   const runs = limitConcurrency(ports.maxConcurrentRuns);
+  // One count for everything that a person does by hand: each takes a conversion thread or a picture process.
+  const edits = limitRate(ports.editRatePerMinute);
   const signIn = openSignIn(ports);
   const assets = openAssets();
   app.use(observeRequests(ports));
@@ -55,9 +57,9 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', runsRoutes(ports));
   app.route('/', intentionsRoutes(ports));
   app.route('/', photoRoutes(ports));
-  app.route('/', manualRoutes(ports));
-  app.route('/', manualPhotoRoutes(ports));
-  app.route('/', explainRoute(ports));
+  app.route('/', manualRoutes(ports, edits));
+  app.route('/', manualPhotoRoutes(ports, edits));
+  app.route('/', explainRoute(ports, edits));
   app.route('/', uploadRoute(ports, runs));
   app.route('/', runProgressRoutes(ports));
   app.route('/', runDetailsRoutes(ports));
@@ -66,7 +68,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', loginPageRoutes(ports, signIn, assets.address));
   app.route('/', mainPageRoutes(ports, assets.address));
   app.route('/', runPageRoutes(ports, assets.address));
-  app.route('/', intentionPageRoutes(ports, assets.address));
+  app.route('/', intentionPageRoutes(ports, assets.address, edits));
   app.route('/', notificationPageRoutes(ports, assets.address));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));
   app.onError((error, c) => {

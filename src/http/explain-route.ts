@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { ExplainedOffer } from './api/intention-schemas.ts';
 import { explainOffer } from './explain-offer.ts';
+import type { RateLimit } from './limit-rate.ts';
 import { readJson } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import type { Web, WebPorts } from './web-ports.ts';
 
 /** `POST /v1/org/intentions/explain`: how an offer of variant A is understood; nothing is stored. */
-export function explainRoute(ports: WebPorts): Hono<Web> {
-  return new Hono<Web>().post('/v1/org/intentions/explain', requireSession(ports.sql), async (c) =>
-    c.json(await explainOffer(ports, await readJson(c.req.raw, ExplainedOffer))),
-  );
+export function explainRoute(ports: WebPorts, edits: RateLimit): Hono<Web> {
+  return new Hono<Web>().post('/v1/org/intentions/explain', requireSession(ports.sql), async (c) => {
+    await edits.take(c.var.session.orgId);
+    return c.json(await explainOffer(ports, await readJson(c.req.raw, ExplainedOffer)));
+  });
 }

@@ -16,6 +16,7 @@ import { editIntention } from './edit-intention.ts';
 import { explainOffer } from './explain-offer.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { frameOf } from './frame-of.ts';
+import type { RateLimit } from './limit-rate.ts';
 import { formLimit, readForm } from './read-form.ts';
 import { check } from './read-json.ts';
 import { requireSession } from './require-session.ts';
@@ -49,7 +50,7 @@ const photoLimit = bodyLimit({
 });
 
 /** `/intentions` and `/intentions/{id}` of the account area: list, card, explanation, edit, photo, close. */
-export function intentionPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
+export function intentionPageRoutes(ports: WebPorts, assets: string, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   const signedIn = requireSession(sql);
   const card = async (
@@ -92,11 +93,13 @@ export function intentionPageRoutes(ports: WebPorts, assets: string): Hono<Web> 
       const view = viewOf(intention);
       const { explain, ...form } = check(c.req.query(), Explained);
       if (explain === undefined) return card(c, intention, { edit: { ...view.edit, saved } });
+      await edits.take(c.var.session.orgId);
       const offer = { ...form, params: readParams(form.params), price: '1', description: null };
       const result = (await explainOffer(ports, offer)) as ExplanationView;
       return card(c, intention, { explain: { form, result } });
     })
     .post('/intentions/:id', signedIn, formLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
       const intention = await findOwnIntention(c, sql);
       const form = await readForm(c, EditedFields);
       try {
@@ -113,6 +116,7 @@ export function intentionPageRoutes(ports: WebPorts, assets: string): Hono<Web> 
       return c.redirect(`/intentions/${id}`, 303);
     })
     .post('/intentions/:id/photos', signedIn, photoLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
       const intention = await findOwnIntention(c, sql);
       const { photo } = await c.req.parseBody();
       if (!(photo instanceof File) || photo.size === 0)

@@ -3,6 +3,7 @@ import { addManualPhoto } from '../photos/add-manual-photo.ts';
 import { removeManualPhoto } from '../store/place-manual-photo.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { findOwnIntention } from './find-own-intention.ts';
+import type { RateLimit } from './limit-rate.ts';
 import { readPicture } from './read-picture.ts';
 import { requireSession } from './require-session.ts';
 import { showIntention } from './show-intention.ts';
@@ -12,11 +13,12 @@ import type { Web, WebPorts } from './web-ports.ts';
  * `POST /v1/org/intentions/{id}/photos`: the body is a picture (JPEG, PNG, WebP, GIF); 201 with the intention, or 422
  * `bad_picture` with the reason. `DELETE …/photos/{hash}` takes one off again that was added so.
  */
-export function manualPhotoRoutes(ports: WebPorts): Hono<Web> {
+export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   return new Hono<Web>()
     .post('/v1/org/intentions/:id/photos', requireSession(sql), async (c) => {
       const { orgId } = c.var.session;
+      await edits.take(orgId);
       const { id } = await findOwnIntention(c, sql);
       const parts = { sql, store: ports.photos, processor: ports.pictures };
       const problem = await addManualPhoto(await readPicture(c.req.raw.body), { orgId, id }, parts);

@@ -9,6 +9,7 @@ import { IntentionChanges, IntentionFields } from './api/intention-schemas.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import { checkFields, editIntention, findPlace } from './edit-intention.ts';
 import { findOwnIntention } from './find-own-intention.ts';
+import type { RateLimit } from './limit-rate.ts';
 import { readJson } from './read-json.ts';
 import { requireSession } from './require-session.ts';
 import { showIntention } from './show-intention.ts';
@@ -18,10 +19,11 @@ import type { Web, WebContext, WebPorts } from './web-ports.ts';
  * Intentions by hand, with the checks that imported ones pass: `POST /v1/org/intentions`, `PATCH …/{id}`,
  * `POST …/{id}/close`. Refused with 422 and the report's own reason and code.
  */
-export function manualRoutes(ports: WebPorts): Hono<Web> {
+export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   return new Hono<Web>()
     .post('/v1/org/intentions', requireSession(sql), async (c) => {
+      await edits.take(c.var.session.orgId);
       const given = await readJson(c.req.raw, IntentionFields);
       const profile = await findProfile(sql, c.var.session.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
@@ -41,6 +43,7 @@ export function manualRoutes(ports: WebPorts): Hono<Web> {
       return c.json(await shown(ports, c, id), 201);
     })
     .patch('/v1/org/intentions/:id', requireSession(sql), async (c) => {
+      await edits.take(c.var.session.orgId);
       const changes = await readJson(c.req.raw, IntentionChanges);
       const stored = await findOwnIntention(c, sql);
       await editIntention(ports, c.var.session.orgId, stored, changes);

@@ -20,6 +20,7 @@ export interface WebPorts {
   readonly baseUrl: string;
   readonly pushRatePerMinute: number;
   readonly loginRatePerMinute: number;
+  readonly editRatePerMinute: number;
   readonly maxConcurrentRuns: number;
   readonly uploadStallMs: number;
   /** Aborted when the process is asked to stop and its patience has ended: running imports then roll back. */

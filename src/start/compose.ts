@@ -31,6 +31,7 @@ export async function compose(config: Config, state: ServiceState, log: Log): Pr
     baseUrl: state.baseUrl,
     pushRatePerMinute: config.pushRatePerMinute,
     loginRatePerMinute: config.loginRatePerMinute,
+    editRatePerMinute: config.editRatePerMinute,
     maxConcurrentRuns: config.maxConcurrentRuns,
     uploadStallMs: config.uploadStallMs,
     shutdown: state.shutdown,

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { listIntentions } from '../support/list-intentions.ts';
@@ -151,4 +151,25 @@ test('a quantity smaller than what can be stored is a bad request', async () => 
     'bad_request',
     'quantity.value',
   ]);
+});
+
+describe('with a limit of edits', () => {
+  const limited = useServer({ env: { EDIT_RATE_PER_MINUTE: '2' } });
+
+  test('more edits in a minute than the limit are refused with 429, other organizations are not', async () => {
+    const owner = await limited.organization();
+    const made = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+    const path = `/v1/org/intentions/${made.body.id}`;
+    expect((await call(owner, 'PATCH', path, { price: 100 })).status).toBe(200);
+    const refused = await call(owner, 'POST', '/v1/org/intentions/explain', { name: 'Дрель' });
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    expect((await call(owner, 'PATCH', path, { price: 200 })).status).toBe(429);
+    expect((await call(owner, 'GET', '/v1/org/intentions')).body.items).toMatchObject([{ price: 100 }]);
+    const page = await fetch(`${owner.server.baseUrl}/intentions/${made.body.id}?explain=1&name=Пила`, {
+      headers: { cookie: owner.cookie, accept: 'text/html' },
+    });
+    expect(page.status).toBe(429);
+    const other = await limited.organization();
+    expect((await call(other, 'POST', '/v1/org/intentions', DRILL)).status).toBe(201);
+  });
 });

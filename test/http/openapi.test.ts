@@ -39,6 +39,7 @@ test('every route of the API is described, and every described operation has a r
     baseUrl: 'http://localhost',
     maxConcurrentRuns: 1,
     pushRatePerMinute: 1,
+    editRatePerMinute: 1,
     loginRatePerMinute: 1,
   };
   const app = createApp({ ...ports, feed: { intervalMs: 1, graceMs: 1 } } as unknown as WebPorts);

@@ -36,6 +36,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    WORKERS: '2', // Whatever the machine: batches come back in any order.
     ...options.env,
     DATABASE_URL: database.url,
   };

@@ -12,7 +12,12 @@ export interface ServerOfFile {
 }
 
 /** Limits that would stop a test file by themselves; the files that test them set them low. */
-const ROOMY = { PUSH_RATE_PER_MINUTE: '100000', MAX_CONCURRENT_RUNS: '16', LOGIN_RATE_PER_MINUTE: '100000' };
+const ROOMY = {
+  PUSH_RATE_PER_MINUTE: '100000',
+  MAX_CONCURRENT_RUNS: '16',
+  LOGIN_RATE_PER_MINUTE: '100000',
+  EDIT_RATE_PER_MINUTE: '100000',
+};
 
 /** Starts a server before the tests of the calling file and stops it after them. */
 export function useServer(options: ServerOptions = {}): ServerOfFile {

@@ -41,7 +41,7 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     about: 'Проходит те же проверки, что и загруженные: теги, запрещённые слова, лимит.',
     body: { schema: IntentionFields },
     answers: { 201: { about: 'Опубликованное намерение', schema: IntentionSchema } },
-    problems: ['not_publishable'],
+    problems: ['not_publishable', 'rate_limited'],
     examples: [
       {
         name: 'Стремянка',
@@ -84,7 +84,7 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     about: 'Правка сохраняется до тех пор, пока не изменятся данные самого товара в файле.',
     body: { schema: IntentionChanges },
     answers: { 200: { about: 'Намерение после правки', schema: IntentionSchema } },
-    problems: ['not_found', 'not_publishable'],
+    problems: ['not_found', 'not_publishable', 'rate_limited'],
     examples: [
       { name: 'Новая цена', body: { price: 2300 }, status: 200, answer: intention({ price: 2300 }) },
     ],
@@ -98,7 +98,7 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     about: 'Тело запроса — сама картинка. Загрузки каталога такую фотографию не трогают.',
     body: { raw: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
     answers: { 201: { about: 'Намерение с фотографией', schema: IntentionSchema } },
-    problems: ['bad_picture', 'body_too_large', 'bad_request', 'not_found'],
+    problems: ['bad_picture', 'body_too_large', 'bad_request', 'not_found', 'rate_limited'],
     examples: [{ name: 'Не картинка', text: 'это не картинка', status: 422, varies: true }],
   },
   {
@@ -131,7 +131,7 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     about: 'Показывает, как товар превращается в намерение, решение за решением. Ничего не сохраняется.',
     body: { schema: ExplainedOffer },
     answers: { 200: { about: 'Объяснение', schema: ExplanationSchema } },
-    problems: ['conversion_timeout'],
+    problems: ['conversion_timeout', 'rate_limited'],
     examples: [
       {
         name: 'Дрель-шуруповёрт',
