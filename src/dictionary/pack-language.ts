@@ -27,9 +27,9 @@ export const PACKED_MARK = 0xd1c7;
 export const PACKED_TABLES_START = 1 + PACKED_TABLES.length;
 
 /**
- * Packs a dictionary and what follows from it and morphology into shared memory (3 MB) that every thread opens with
- * `openPackedLanguage`. Made once per dictionary version: compiled in each thread, it was 46 MB of objects and their
- * leftovers in each, and 0.4 s of processor time. Layout, in 32-bit words: mark, end of each table, tables.
+ * Packs a dictionary and what follows from it and morphology into shared memory (4 MB) that every thread opens with
+ * `openPackedLanguage`. Made once per dictionary version: compiled in each thread, it was 25 MB of objects and 50 MB
+ * of their leftovers there, and 0.5 s of processor time. Layout, in 32-bit words: mark, end of each table, tables.
  */
 export function packLanguage(dictionary: CompiledDictionary, morphology: Morphology): SharedArrayBuffer {
   const { version, cutoff, units, forbidden } = dictionary;
