@@ -90,13 +90,14 @@ describe('a run wants', () => {
 
   test('pictures that come back after an offer without any, if they are others', async () => {
     const org = await photos.runs.organization();
-    for (const [names, wanted] of [
-      [['one'], 1],
-      [[], 0],
-      [['one'], 0],
-      [['two'], 1],
+    for (const [price, names, wanted] of [
+      [1, ['one'], 1],
+      [2, [], 0],
+      [3, ['one'], 0],
+      [4, ['two'], 1],
     ] as const) {
-      const report = await photos.importOffers(org, [offer('a', Math.random(), ...names)]);
+      const report = await photos.importOffers(org, [offer('a', price, ...names)]);
+      expect(report.counters).toMatchObject({ errors: 0, unchanged: 0 });
       expect([names, await wantedOf(org, report)]).toEqual([names, wanted]);
       await queue(org, report);
       await store(org);
