@@ -33,6 +33,17 @@ describe('quantity', () => {
     expect(await quantityOf('q3', { 'Количество в упаковке': '25' })).toEqual({ value: 25, unit: null });
   });
 
+  test('thousandths are kept, and less than half of one is no amount', async () => {
+    expect(await quantityOf('q6', { 'Количество в упаковке, кг': '0,0456' })).toEqual({
+      value: 0.046,
+      unit: 'кг',
+    });
+    expect(await quantityOf('q7', { 'Количество в упаковке, кг': '0,0004' })).toEqual({
+      value: 1,
+      unit: 'шт',
+    });
+  });
+
   test('a value that is not a number gives 1 piece', async () => {
     expect(await quantityOf('q4', { 'Количество в упаковке, шт': 'поштучно' })).toEqual({
       value: 1,

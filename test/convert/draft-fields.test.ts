@@ -39,6 +39,8 @@ test('quantity is the number of a characteristic whose name contains «коли�
     ['количество в упаковке', '10 шт.', null, 10, null],
     ['Количество в упаковке', '10', 'шт', 10, 'шт'],
     ['Количество в упаковке, уп.', '1 000', 'шт', 1000, 'уп'],
+    ['Количество в упаковке, кг', '0,12345', null, 0.123, 'кг'],
+    ['Количество в упаковке, кг', '0,0005', null, 0.001, 'кг'],
   ];
   for (const [name, value, unit, amount, expected] of cases)
     expect([name, readQuantity([{ name, value, unit }])]).toEqual([name, { value: amount, unit: expected }]);
@@ -46,7 +48,7 @@ test('quantity is the number of a characteristic whose name contains «коли�
 
 test('without such a characteristic, or when its value is not a number, the quantity is 1 piece', () => {
   expect(readQuantity([])).toEqual({ value: 1, unit: 'шт' });
-  for (const value of ['много', '', '0', '-3', '10-12', '1000000000000'])
+  for (const value of ['много', '', '0', '0,0004', '-3', '10-12', '1000000000000'])
     expect([value, readQuantity([{ name: 'Количество в упаковке, кг', value, unit: null }])]).toEqual([
       value,
       { value: 1, unit: 'шт' },
