@@ -1,4 +1,4 @@
-import { convertOffer } from '../src/convert/convert-offer.ts';
+import { convertOffers } from '../src/convert/convert-offers.ts';
 import type { BatchDetails, BatchResult, BatchTask } from '../src/model/batch.ts';
 import { CATEGORY_FLAG, DRAFT_FLAG } from '../src/model/batch.ts';
 import type { Tally } from '../src/model/draft.ts';
@@ -26,9 +26,11 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
   const refusals: BatchDetails['refusals'][number][] = [];
   const warnings: Record<string, number> = {};
 
+  const offers = read.offers.map(({ offer }) => offer);
+  const conversions = convertOffers(offers, task.lines, context, language);
   for (let index = 0; index < count; index++) {
     const { offer, warnings: defects } = read.offers[index]!;
-    const conversion = convertOffer(offer, task.lines[index]!, context, language);
+    const conversion = conversions[index]!;
     ids[index] = offer.id;
     flags[index] = conversion.recognized ? CATEGORY_FLAG : 0;
     if ('refusal' in conversion) {

@@ -1,7 +1,7 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
-import type { Conversion } from './convert-offer.ts';
+import type { Conversion } from './convert-offers.ts';
 import { type Decisions, examineOffer } from './examine-offer.ts';
 import type { Token } from './token.ts';
 

@@ -1,0 +1,46 @@
+import type { Draft } from '../model/draft.ts';
+import type { Offer } from '../model/offer.ts';
+import { type Refusal, type RefusalCode, refuse } from '../model/refusal.ts';
+import type { Territory } from '../model/territory.ts';
+import type { TitleChoice } from './choose-title.ts';
+import type { TagChoice } from './collect-tags.ts';
+import type { Body } from './compose-body.ts';
+import type { Token } from './token.ts';
+import { type CategoryView, NO_CATEGORY } from './understand-category.ts';
+import type { TagScene } from './weigh-tag.ts';
+
+/** An offer under conversion: what the steps have found out so far. */
+export class Examination {
+  /** As written, or with its texts decoded anew. */
+  offer: Offer;
+  /** The texts had been decoded wrongly. */
+  repaired = false;
+  view: CategoryView = NO_CATEGORY;
+  /** By category, whatever becomes of the offer afterwards (`metrics.converted`). */
+  recognized = false;
+  price: string | null = null;
+  territory: Territory | null = null;
+  unknownCity = false;
+  /** Words of the name; none before they are read. */
+  tokens: readonly Token[] = NO_TOKENS;
+  title: TitleChoice | null = null;
+  scene: TagScene | null = null;
+  tags: TagChoice | null = null;
+  body: Body | null = null;
+  /** Null while there are steps to take. */
+  outcome: { readonly draft: Draft } | { readonly refusal: Refusal } | null = null;
+
+  constructor(
+    written: Offer,
+    /** Line of the offer's first byte, for the refusal. */
+    readonly line: number,
+  ) {
+    this.offer = written;
+  }
+
+  refuse(code: RefusalCode, detail = ''): void {
+    this.outcome = { refusal: refuse(code, this.offer, this.line, detail) };
+  }
+}
+
+const NO_TOKENS: readonly Token[] = [];
