@@ -1,4 +1,3 @@
-import { DictionaryError } from '../src/dictionary/dictionary.ts';
 import type { BatchResult, BatchTask } from '../src/model/batch.ts';
 import { RunFailure } from '../src/model/run-failure.ts';
 import { parseYamlCatalog, type YamlCatalog } from '../src/read/parse-yaml-catalog.ts';
@@ -11,15 +10,9 @@ export async function convertBatch(task: BatchTask): Promise<BatchResult> {
   return moveOutcomes(convertSlices(task, await openContext(task)));
 }
 
-/** Thread entry: opens a dictionary ahead of the first batch. Returns what is wrong with it, or null. */
-export async function openDictionary(task: Parameters<typeof openLanguage>[0]): Promise<string | null> {
-  try {
-    await openLanguage(task);
-    return null;
-  } catch (error) {
-    if (error instanceof DictionaryError) return error.message;
-    throw error;
-  }
+/** Thread entry: opens a dictionary ahead of the first batch. */
+export async function openDictionary(task: Parameters<typeof openLanguage>[0]): Promise<void> {
+  await openLanguage(task);
 }
 
 /** Thread entry: parses a whole YAML catalog. A failure returns as data, because errors lose their fields on the way. */

@@ -1,8 +1,6 @@
-import { compileDictionary } from '../src/dictionary/compile-dictionary.ts';
-import type { DictionarySource } from '../src/dictionary/dictionary.ts';
-import { createLanguage, type Language } from '../src/dictionary/language.ts';
+import type { Language } from '../src/dictionary/language.ts';
 import { loadMorphology } from '../src/dictionary/morphology.ts';
-import { isPackedLanguage, openPackedLanguage } from '../src/dictionary/open-packed-language.ts';
+import { openPackedLanguage } from '../src/dictionary/open-packed-language.ts';
 import type { RunContext } from '../src/model/batch.ts';
 
 /** What a batch is converted with. */
@@ -43,9 +41,7 @@ export function openLanguage(
 }
 
 async function openPacked(bytes: SharedArrayBuffer): Promise<Language> {
-  const language = isPackedLanguage(bytes)
-    ? openPackedLanguage(bytes, await loadMorphology())
-    : createLanguage(compileDictionary(parseShared<DictionarySource>(bytes)), await loadMorphology());
+  const language = openPackedLanguage(bytes, await loadMorphology());
   // What reading the morphology leaves behind would otherwise stay until as much again has gathered on top of it.
   Bun.gc(true);
   return language;

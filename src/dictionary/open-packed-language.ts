@@ -1,7 +1,7 @@
 import type { Dictionary, Lookup } from './dictionary.ts';
 import { joinLanguage, type Language, type WordLookups } from './language.ts';
 import { openPackedMap } from './open-packed-map.ts';
-import { PACKED_MARK, PACKED_TABLES, PACKED_TABLES_START } from './pack-language.ts';
+import { PACKED_TABLES } from './pack-language.ts';
 import type { Morphology } from './reading.ts';
 
 /** Opens what `packLanguage` has packed, where it lies; 1 ms, and no memory until words are asked for. */
@@ -9,8 +9,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
   const words = new Uint32Array(shared);
   const open = <V>(name: (typeof PACKED_TABLES)[number]): Lookup<V> => {
     const number = PACKED_TABLES.indexOf(name);
-    const start = number === 0 ? PACKED_TABLES_START : words[number];
-    return openPackedMap<V>(words.subarray(start, words[number + 1]));
+    return openPackedMap<V>(words.subarray(words[number], words[number + 1]));
   };
   const facts = open<unknown>('facts');
   const dictionary: Dictionary = {
@@ -31,9 +30,4 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
   };
   const index: WordLookups = { nouns: open('nouns'), phrases: open('phrases'), terms: open('terms') };
   return joinLanguage(dictionary, index, morphology);
-}
-
-/** False for the texts of `dict/` as JSON. */
-export function isPackedLanguage(shared: SharedArrayBuffer): boolean {
-  return shared.byteLength > 4 && new Uint32Array(shared, 0, 1)[0] === PACKED_MARK;
 }

@@ -21,15 +21,11 @@ export const PACKED_TABLES = [
   'terms',
 ] as const;
 
-/** First word of what is packed: no JSON begins so. */
-export const PACKED_MARK = 0xd1c7;
-/** 32-bit words before the tables: the mark, and the end of each table. */
-export const PACKED_TABLES_START = 1 + PACKED_TABLES.length;
-
 /**
  * Packs a dictionary and what follows from it and morphology into shared memory (4 MB) that every thread opens with
  * `openPackedLanguage`. Made once per dictionary version: compiled in each thread, it was 25 MB of objects and 50 MB
- * of their leftovers there, and 0.5 s of processor time. Layout, in 32-bit words: mark, end of each table, tables.
+ * of their leftovers there, and 0.5 s of processor time. Layout, in 32-bit words: where each table starts and the last
+ * one ends, then the tables.
  */
 export function packLanguage(dictionary: CompiledDictionary, morphology: Morphology): SharedArrayBuffer {
   const { version, cutoff, units, forbidden } = dictionary;
@@ -42,13 +38,13 @@ export function packLanguage(dictionary: CompiledDictionary, morphology: Morphol
     terms: index.terms,
   };
   const tables = PACKED_TABLES.map((name) => packMap(sources[name]));
-  const ends: number[] = [];
-  for (const table of tables) ends.push((ends.at(-1) ?? PACKED_TABLES_START) + table.length);
-  const shared = new SharedArrayBuffer(ends.at(-1)! * 4);
+  const starts = [tables.length + 1];
+  for (const table of tables) starts.push(starts.at(-1)! + table.length);
+  const shared = new SharedArrayBuffer(starts.at(-1)! * 4);
   const words = new Uint32Array(shared);
-  words.set([PACKED_MARK, ...ends]);
+  words.set(starts);
   tables.forEach((table, number) => {
-    words.set(table, ends[number]! - table.length);
+    words.set(table, starts[number]);
   });
   return shared;
 }

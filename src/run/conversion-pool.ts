@@ -19,10 +19,7 @@ export interface ConversionPool {
   explain(offer: Offer, context: RunContext, dictionary: SharedDictionary): Promise<object>;
   /** How busy it is, for the metrics. */
   load(): PoolLoad;
-  /**
-   * Opens a dictionary in every thread (0.5 s), so that no run waits for it. Resolves when all have it, with what is
-   * wrong with it (file, line, mistake), or null.
-   */
-  openDictionary(dictionary: SharedDictionary): Promise<string | null>;
+  /** Opens a dictionary in every thread, so that no run waits for it. Resolves when all have it. */
+  openDictionary(dictionary: SharedDictionary): Promise<void>;
   close(): Promise<void>;
 }

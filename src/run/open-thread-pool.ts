@@ -71,9 +71,8 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
       ) as Promise<object>,
     openDictionary: async (dictionary) => {
       // As many tasks at once as there are threads: each takes one.
-      const open = () => run(bytesOf(dictionary), { name: 'openDictionary' }) as Promise<string | null>;
-      const mistakes = await Promise.all(Array.from({ length: threads }, open));
-      return mistakes[0] ?? null;
+      const open = () => run(bytesOf(dictionary), { name: 'openDictionary' });
+      await Promise.all(Array.from({ length: threads }, open));
     },
     load: load.read,
     close: () => pool.close({ force: true }),

@@ -37,8 +37,7 @@ export async function holdDictionary(
 
 async function load(folder: string, pool: ConversionPool): Promise<SharedDictionary> {
   const dictionary = await packInThread(folder);
-  const mistake = await pool.openDictionary(dictionary);
-  if (mistake !== null) throw new Error(mistake);
+  await pool.openDictionary(dictionary);
   return dictionary;
 }
 

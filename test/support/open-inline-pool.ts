@@ -36,7 +36,7 @@ export function openInlinePool(
         dictionary: dictionary.bytes,
       }),
     load: () => ({ threads: 1, running: 0, waiting: 0, finished: 0, busySeconds: 0 }),
-    openDictionary: async () => null,
+    openDictionary: async () => {},
     close: async () => {},
   };
 }

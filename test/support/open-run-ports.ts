@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDictionaryFiles } from '../../src/dictionary/read-dictionary-files.ts';
+import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import type { RunFailure } from '../../src/model/run-failure.ts';
 import type { ConversionPool } from '../../src/run/conversion-pool.ts';
-import { shareText } from '../../src/run/run-context.ts';
 import { runImport } from '../../src/run/run-import.ts';
 import type { RunPorts, RunRequest, RunSummary } from '../../src/run/run-request.ts';
 import type { Sql } from '../../src/store/connect.ts';
@@ -28,8 +27,7 @@ export interface TestRuns {
 
 export async function openTestRuns(sql: Sql, pool: ConversionPool): Promise<TestRuns> {
   const spoolDir = mkdtempSync(join(tmpdir(), 'catalog-import-spool-'));
-  const source = await readDictionaryFiles(join(import.meta.dir, '../../dict'));
-  const dictionary = { version: source.version, bytes: shareText(JSON.stringify(source)) };
+  const dictionary = await packDictionary(join(import.meta.dir, '../../dict'));
   const summaries: RunSummary[] = [];
   const ports: RunPorts = {
     sql,
