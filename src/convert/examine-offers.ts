@@ -2,6 +2,7 @@ import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
 import type { Tally } from '../model/draft.ts';
 import type { Offer } from '../model/offer.ts';
+import { MAX_ID_LENGTH } from '../model/refusal.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
 import { categoryTitle, chooseTitle } from './choose-title.ts';
@@ -68,6 +69,7 @@ function checkFields(examination: Examination, context: RunContext, language: La
   examination.unknownCity = unknownCity;
 
   if (offer.id === null) examination.refuse(context.format === 'yml' ? 'no_id' : 'no_id_yaml');
+  else if (offer.id.length > MAX_ID_LENGTH) examination.refuse('long_id');
   else if (!offer.available) examination.refuse('not_available');
   else if (view.leaf === '') examination.refuse('empty_category');
   else if (!examination.recognized)

@@ -1,3 +1,6 @@
+/** An index entry of PostgreSQL holds 2 700 bytes; the longest id of 275 real catalogs has 63 characters. */
+export const MAX_ID_LENGTH = 500;
+
 /** Stable codes of per-product refusals. `list` says where the report shows them. */
 export const REFUSALS = {
   empty_category: { list: 'skipped', text: () => 'пустая категория' },
@@ -6,6 +9,10 @@ export const REFUSALS = {
   not_available: { list: 'skipped', text: () => 'нет в наличии' },
   no_id: { list: 'errors', text: () => 'у товара нет id (в YML обязателен атрибут <offer id>)' },
   no_id_yaml: { list: 'errors', text: () => 'у товара нет id' },
+  long_id: {
+    list: 'errors',
+    text: () => `id товара слишком длинный: в нём может быть не больше ${MAX_ID_LENGTH} знаков`,
+  },
   no_price: { list: 'errors', text: () => 'price: укажите стоимость или «договорная»' },
   foreign_currency: {
     list: 'errors',
@@ -22,7 +29,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Why an offer was not published: an entry of `skipped` or `errors` in the report. */
 export interface Refusal {
-  /** The organization's product id; null when the offer has none. */
+  /** The organization's product id, at most `MAX_ID_LENGTH` of it; null when the offer has none. */
   readonly id: string | null;
   /** The specification's text, for people. */
   readonly reason: string;
@@ -41,5 +48,6 @@ export function refuse(
   line: number,
   detail = '',
 ): Refusal {
-  return { id: offer.id, reason: REFUSALS[code].text(detail), code, line, name: offer.name.slice(0, 200) };
+  const id = offer.id?.slice(0, MAX_ID_LENGTH) ?? null;
+  return { id, reason: REFUSALS[code].text(detail), code, line, name: offer.name.slice(0, 200) };
 }
