@@ -34,7 +34,7 @@ export function collectTags(
     tokens !== null && offer.params.length === 0
       ? tagsFromName(offer.name, tokens, new Set(title.used), scene, language)
       : NO_TAGS;
-  const tags = pick(fates, fromName, title.title, limit, language);
+  const tags = pick(fates, fromName, scene.titleKey, limit, language);
   if (tags.length === 0 && tokens !== null)
     tags.push(...fallbackTag(offer, tokens, new Set(title.used), title, scene, language));
   return { tags, drops: countDrops(fates, language), fates, fromName };
@@ -46,20 +46,17 @@ const NO_TAGS: readonly WeighedTag[] = [];
 function pick(
   fates: readonly CharacteristicFate[],
   fromName: readonly WeighedTag[],
-  title: string,
+  titleKey: string,
   limit: number,
   language: Language,
 ): string[] {
-  const titleKey = tagKey(normalizeTag(title), language);
   const best: KeyedTag[] = [];
-  const consider = (tag: string, weight: number) => {
-    const key = tagKey(tag, language);
-    if (key !== titleKey) putInOrder(best, { tag, key, weight }, limit);
-  };
   for (const { fate, tags, weight } of fates) {
-    if (fate === 'kept') for (const tag of tags) consider(tag, weight ?? 0);
+    if (fate !== 'kept') continue;
+    for (const tag of tags) putInOrder(best, tag, tagKey(tag, language), weight ?? 0, titleKey, limit);
   }
-  for (const { tag, weight } of fromName) consider(tag, weight);
+  for (const { tag, weight } of fromName)
+    putInOrder(best, tag, tagKey(tag, language), weight, titleKey, limit);
   return best.map(({ tag }) => tag);
 }
 
@@ -69,12 +66,20 @@ interface KeyedTag extends WeighedTag {
 }
 
 /** Keeps the `limit` best, one per key. Linear in the tags of an offer, and for a few a third of sorting them all. */
-function putInOrder(best: KeyedTag[], next: KeyedTag, limit: number): void {
-  let at = best.findIndex((other) => other.key === next.key);
-  if (at < 0) at = best.length;
-  else if (best[at]!.weight >= next.weight) return;
-  for (; at > 0 && best[at - 1]!.weight < next.weight; at--) best[at] = best[at - 1]!;
-  best[at] = next;
+function putInOrder(
+  best: KeyedTag[],
+  tag: string,
+  key: string,
+  weight: number,
+  titleKey: string,
+  limit: number,
+): void {
+  if (key === titleKey) return;
+  let at = 0;
+  while (at < best.length && best[at]!.key !== key) at++;
+  if (at < best.length && best[at]!.weight >= weight) return;
+  for (; at > 0 && best[at - 1]!.weight < weight; at--) best[at] = best[at - 1]!;
+  best[at] = { tag, key, weight };
   if (best.length > limit) best.length = limit;
 }
 

@@ -92,9 +92,9 @@ function decideTitle(examination: Examination, context: RunContext, language: La
     context.format === 'yml' || view.known === null
       ? chooseTitle(tokens, offer.categoryPath, view, language)
       : categoryTitle(view.known.title);
-  const titles = [title.title, view.known?.title, title.head];
+  const domain = view.domain ?? context.profileDomain;
   examination.title = title;
-  examination.scene = tagScene(view.domain ?? context.profileDomain, titles, language);
+  examination.scene = tagScene(domain, title.title, [view.known?.title, title.head], language);
 }
 
 function decideTags(examination: Examination, context: RunContext, language: Language): void {

@@ -19,7 +19,7 @@ export function findCandidates(
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     if (token.zone === 'tail' || token.word === null) continue;
-    const term = matchTerm(tokens, at, language);
+    const term = matchTerm(tokens, at);
     if (term !== null) {
       found.push(rateCandidate(tokens, at, term, found, view, language));
       at += term.keys.length - 1;

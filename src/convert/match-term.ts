@@ -1,13 +1,9 @@
-import type { IndexedTerm, Language } from '../dictionary/language.ts';
+import type { IndexedTerm } from '../dictionary/language.ts';
 import type { Token } from './token.ts';
 
-/** The longest term that begins at a word, in the nominative and in the main zone. */
-export function matchTerm(tokens: readonly Token[], at: number, language: Language): IndexedTerm | null {
-  for (const key of tokens[at]!.word?.keys ?? []) {
-    const terms = language.terms.get(key);
-    if (terms === undefined) continue;
-    for (const term of terms) if (goesOn(tokens, at, term.keys)) return term;
-  }
+/** The longest term that begins at a token, in the nominative and in the main zone. */
+export function matchTerm(tokens: readonly Token[], at: number): IndexedTerm | null {
+  for (const term of tokens[at]!.terms) if (goesOn(tokens, at, term.keys)) return term;
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../dictionary/language.ts';
 import type { Word } from '../dictionary/word.ts';
 import { foldText } from '../model/fold-text.ts';
+import { findTerms } from './find-terms.ts';
 import { markZones } from './mark-zones.ts';
 import { rememberText } from './remember.ts';
 import { scanName } from './scan-name.ts';
@@ -32,19 +33,20 @@ function settleWords(tokens: readonly OpenToken[], name: string, language: Langu
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     if (token.kind === 'word') {
-      if (token.dotted) setWord(token, cutWord(tokens, at, language));
-      if (first && isAcronym(token, name)) setWord(token, asAcronym(token.word));
+      if (token.dotted) setWord(token, cutWord(tokens, at, language), language);
+      if (first && isAcronym(token, name)) setWord(token, asAcronym(token.word), language);
       first = false;
     } else if (token.kind === 'latin' && token.text.length === 1) {
       const russian = amongWords(tokens, at) ? LONE_LETTERS.get(token.text) : undefined;
-      if (russian !== undefined) token.word = language.understand(russian);
+      if (russian !== undefined) setWord(token, language.understand(russian), language);
     }
   }
 }
 
-function setWord(token: OpenToken, word: Word | null): void {
+function setWord(token: OpenToken, word: Word | null, language: Language): void {
   token.word = word;
-  token.cut = word !== null && word.text !== token.lower;
+  token.terms = findTerms(word, language);
+  token.cut = token.kind === 'word' && word !== null && word.text !== token.lower;
 }
 
 /** A word before a dot («канал.», «оцинк.») is the word it stands for, itself at the end of a sentence, or none. */

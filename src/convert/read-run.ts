@@ -1,7 +1,8 @@
-import type { Language } from '../dictionary/language.ts';
+import type { IndexedTerm, Language } from '../dictionary/language.ts';
 import type { Word } from '../dictionary/word.ts';
 import { rememberSlices } from '../model/remember-slices.ts';
 import { CharacterClass, classOf } from './classify-character.ts';
+import { findTerms } from './find-terms.ts';
 import { perLanguage } from './remember.ts';
 import { splitRun, type Written } from './split-run.ts';
 import { isUkrainian } from './title-ukrainian.ts';
@@ -11,6 +12,7 @@ import type { TokenKind } from './token.ts';
 export interface Piece extends Written {
   /** The word that it is where no dot cuts it; null for numbers, codes and marks. */
   readonly word: Word | null;
+  readonly terms: readonly IndexedTerm[];
   /** Written as only names are: «КарСаМаН», «ВКонтакте». */
   readonly camelCase: boolean;
   readonly ukrainian: boolean;
@@ -31,9 +33,11 @@ export function readRun(name: string, from: number, to: number, language: Langua
 function writtenIn(run: string): Written[] {
   let seen = 0;
   for (let at = 0; at < run.length; at++) seen |= classOf(run, at);
-  const kind = (seen & ALNUM) === 0 ? 'mark' : KINDS[seen];
-  if (kind === undefined) return splitRun(run);
-  return [{ kind, text: run, lower: run.toLowerCase(), spaced: null, dotted: null }];
+  const kind = (seen & ALNUM) === 0 ? 'mark' : (KINDS[seen] ?? kindOfCode(run, seen));
+  if (kind === null) return splitRun(run);
+  // Numbers have no case, and half of those in names come once: asking costs more than all else about them.
+  const lower = kind === 'number' ? run : run.toLowerCase();
+  return [{ kind, text: run, lower, spaced: null, dotted: null }];
 }
 
 const { CYRILLIC, LATIN, DIGIT, HYPHEN } = CharacterClass;
@@ -46,13 +50,22 @@ const KINDS: readonly (TokenKind | undefined)[] = Array.from({ length: 64 }, (_,
   return seen === DIGIT ? 'number' : undefined;
 });
 
+/** Articles and sizes are one token where no Russian letters are glued to them; null for other mixtures. */
+function kindOfCode(run: string, seen: number): TokenKind | null {
+  if ((seen & DIGIT) === 0 || (seen & CYRILLIC) !== 0) return null;
+  return DECIMAL.test(run) ? 'number' : 'code';
+}
+
+const DECIMAL = /^\d+(?:[.,]\d+)?$/;
+
 function understandPiece({ kind, text, lower, spaced, dotted }: Written, language: Language): Piece {
   const understood = kind === 'word' || kind === 'latin' ? language.understand(lower) : null;
   const full = kind === 'word' ? (understood?.standsFor ?? null) : null;
   const word = full === null ? understood : language.understand(full);
   const camelCase = kind === 'word' && text !== lower && CAMEL_CASE.test(text);
   const ukrainian = kind === 'word' && isUkrainian(lower);
-  return { kind, text, lower, spaced, dotted, word, camelCase, ukrainian };
+  const terms = findTerms(word, language);
+  return { kind, text, lower, spaced, dotted, word, terms, camelCase, ukrainian };
 }
 
 /** «КарСаМаН», «ВКонтакте»: no word is written so, only names. */

@@ -81,14 +81,25 @@ function endOfRun(name: string, start: number, end: number): number {
 
 /** Written out: a spread costs four times more, and this is made for every word of a catalog. */
 function openToken(
-  { kind, text, lower, word, camelCase, ukrainian }: Piece,
+  { kind, text, lower, word, terms, camelCase, ukrainian }: Piece,
   spaced: boolean,
   dotted: boolean,
   enclosed: OpenToken['enclosed'],
 ): OpenToken {
-  const cut = kind === 'word' && word !== null && word.text !== lower;
-  const zone = 'main';
-  return { kind, text, lower, spaced, dotted, enclosed, word, cut, ukrainian, zone, brand: camelCase };
+  return {
+    kind,
+    text,
+    lower,
+    spaced,
+    dotted,
+    enclosed,
+    word,
+    terms,
+    cut: kind === 'word' && word !== null && word.text !== lower,
+    ukrainian,
+    zone: 'main',
+    brand: camelCase,
+  };
 }
 
 function withRole(role: MarkRole, marks: string): [string, MarkRole][] {

@@ -1,3 +1,4 @@
+import type { IndexedTerm } from '../dictionary/language.ts';
 import type { Word } from '../dictionary/word.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface Token {
   readonly enclosed: 'brackets' | 'quotes' | null;
   /** Null for numbers, codes and marks, and for cut words that the dictionary does not spell out. */
   readonly word: Word | null;
+  /** Fixed terms that the word may begin. */
+  readonly terms: readonly IndexedTerm[];
   /** Cut short in the name, spelled out by the dictionary: its ending says nothing. */
   readonly cut: boolean;
   readonly zone: Zone;
