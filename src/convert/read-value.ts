@@ -1,5 +1,6 @@
 import type { Characteristic } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
+import { copyText } from '../model/copy-text.ts';
 import { foldText } from '../model/fold-text.ts';
 import { normalizeTag } from './normalize-tag.ts';
 import { perLanguage } from './remember.ts';
@@ -55,7 +56,7 @@ function memorize(memory: ValueMemory, entry: Characteristic, value: string, tag
     memory.size = 0;
   }
   const values = memory.byEntry.get(entry) ?? new Map<string, readonly string[]>();
-  memory.byEntry.set(entry, values.set(value, tags));
+  memory.byEntry.set(entry, values.set(copyText(value), tags));
   memory.size++;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../dictionary/language.ts';
+import { copyText } from '../model/copy-text.ts';
 
 /** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
 const MAX_REMEMBERED = 50_000;
@@ -37,10 +38,11 @@ export function rememberText<T>(compute: (text: string) => T): (text: string) =>
   return (text) => {
     const known = results.get(text);
     if (known !== undefined) return known;
-    const result = compute(text);
-    if (text.length > MAX_KEY) return result;
+    if (text.length > MAX_KEY) return compute(text);
+    const key = copyText(text);
+    const result = compute(key);
     if (results.size >= MAX_REMEMBERED) results.clear();
-    results.set(text, result);
+    results.set(key, result);
     return result;
   };
 }

@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts';
+
 /** Longer texts hardly ever repeat. */
 const MAX_LENGTH = 64;
 
@@ -25,7 +27,7 @@ export function rememberSlices<T>(
       refused[place] = hash;
       return compute(source.slice(from, to));
     }
-    const copy = Buffer.from(source.slice(from, to), 'utf16le').toString('utf16le');
+    const copy = copyText(source.slice(from, to));
     texts[place] = copy;
     results[place] = compute(copy);
     return results[place]!;

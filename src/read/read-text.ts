@@ -2,9 +2,6 @@ import { decodeReferences } from './decode-references.ts';
 import { startWarnings, type Warnings } from './take-warnings.ts';
 import { XmlFault } from './xml-fault.ts';
 
-/** `text.slice(from, to)`, the same string for the same characters. */
-export type Pool = (text: string, from: number, to: number) => string;
-
 const NOWHERE = 0x7fffffff;
 
 /**
@@ -53,20 +50,12 @@ export class AttributeList {
 
 /** Character data of `[from, to)` with references resolved and line ends normalized. Throws XmlFault. */
 export function readText(scan: ScannedText, from: number, to: number): string {
-  return isPlain(scan, from, to) ? scan.text.substring(from, to) : readTroubledText(scan, from, to);
-}
-
-/** The same for a text that catalogs repeat: a string of the pool where it can be one. */
-export function readPooledText(scan: ScannedText, from: number, to: number, pool: Pool): string {
-  return isPlain(scan, from, to) ? pool(scan.text, from, to) : readTroubledText(scan, from, to);
-}
-
-/** Whether the source of a text is the text. */
-function isPlain(scan: ScannedText, from: number, to: number): boolean {
   if (scan.trouble < from) findTrouble(scan, from);
-  if (scan.trouble < to) return false;
-  scan.decoded = false;
-  return true;
+  if (scan.trouble >= to) {
+    scan.decoded = false;
+    return scan.text.substring(from, to);
+  }
+  return readTroubledText(scan, from, to);
 }
 
 /** Same checks and counts as `readText`, for text that nobody wants. */

@@ -1,5 +1,5 @@
 import { decodeLeftovers } from './decode-leftovers.ts';
-import { type Pool, readPooledText, readText, type ScannedText } from './read-text.ts';
+import { readText, type ScannedText } from './read-text.ts';
 import { findAttribute } from './scan-attributes.ts';
 
 /**
@@ -7,13 +7,13 @@ import { findAttribute } from './scan-attributes.ts';
  * which escapes twice leaves behind. Trims by moving the ends, because asking a substring for its characters makes
  * the engine build it, which doubles the cost of a value.
  */
-export function readTidyText(scan: ScannedText, from: number, to: number, pool: Pool | null): string {
+export function readTidyText(scan: ScannedText, from: number, to: number): string {
   const { text } = scan;
   let start = from;
   let end = to;
   while (start < end && isWhite(text.charCodeAt(start))) start++;
   while (end > start && isWhite(text.charCodeAt(end - 1))) end--;
-  const value = pool === null ? readText(scan, start, end) : readPooledText(scan, start, end, pool);
+  const value = readText(scan, start, end);
   return scan.decoded ? tidy(value) : value;
 }
 

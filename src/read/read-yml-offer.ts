@@ -1,8 +1,7 @@
 import type { Offer, Param } from '../model/offer.ts';
-import { rememberSlices } from '../model/remember-slices.ts';
 import { isAt } from './is-at.ts';
 import { readContent, readEndTag } from './read-content.ts';
-import { checkText, type Pool, readText, type ScannedText } from './read-text.ts';
+import { checkText, readText, type ScannedText } from './read-text.ts';
 import { readTidyAttribute, readTidyText, tidy } from './read-tidy-text.ts';
 import { scanAttributes } from './scan-attributes.ts';
 import { scanName } from './scan-name.ts';
@@ -82,12 +81,6 @@ const OFFER = 0;
 const DESCRIPTION = 1;
 const PARAM = 2;
 
-/** 1 for elements whose contents catalogs repeat; the others hold a text of their own in each offer. */
-const REPEATED = Uint8Array.from(FIELDS, ([name]) =>
-  ['param', 'categoryId', 'currencyId', 'vendor', 'typePrefix'].includes(name) ? 1 : 0,
-);
-const POOL: Pool = rememberSlices(1 << 14, (text) => text);
-
 /** Index into FIELDS by the second letter and the length of a name, which no two of them share. */
 const FIELD_OF = new Int8Array(1024).fill(UNKNOWN);
 for (const [index, [name]] of FIELDS.entries()) FIELD_OF[keyOf(name.charCodeAt(1), name.length)] = index;
@@ -143,7 +136,7 @@ function readParam(scan: ScannedText, less: number, nameTo: number, fields: Offe
   const { text } = scan;
   const quote = findPlainNameEnd(text, nameTo);
   if (quote > 0) {
-    const name = POOL(text, nameTo + PLAIN_NAME.length, quote);
+    const name = text.substring(nameTo + PLAIN_NAME.length, quote);
     const value = readElementContent(scan, less, nameTo, quote + 2, PARAM);
     fields.params.push({ name, value, unit: null });
     return;
@@ -195,7 +188,7 @@ function readElementContent(
   if (text.charCodeAt(close + 1) === SLASH && text.charCodeAt(closeTo) === GREATER) {
     if (isSame(text, less + 1, nameTo, close + 2)) {
       scan.at = closeTo + 1;
-      if (field > DESCRIPTION) return readTidyText(scan, from, close, REPEATED[field] === 1 ? POOL : null);
+      if (field > DESCRIPTION) return readTidyText(scan, from, close);
       if (field === DESCRIPTION) return readText(scan, from, close);
       checkText(scan, from, close);
       return '';
