@@ -2,6 +2,7 @@ import type { Language } from '../dictionary/language.ts';
 import type { Offer } from '../model/offer.ts';
 import type { TitleChoice } from './choose-title.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
+import { perLanguage } from './remember.ts';
 import { tagsFromName } from './tags-from-name.ts';
 import { type CharacteristicFate, judgeCharacteristics, type WeighedTag } from './tags-from-params.ts';
 import type { Token } from './token.ts';
@@ -32,11 +33,17 @@ export function collectTags(
   const fates = judgeCharacteristics(offer.vendor, offer.params, scene, language);
   const fromName =
     tokens !== null && offer.params.length === 0
-      ? tagsFromName(offer.name, tokens, new Set(title.used), scene, language)
+      ? tagsFromName(offer.name, tokens, title.used, scene, language)
       : NO_TAGS;
   const tags = pick(fates, fromName, scene.titleKey, limit, language);
   if (tags.length === 0 && tokens !== null)
-    tags.push(...fallbackTag(offer, tokens, new Set(title.used), title, scene, language));
+    tags.push(
+      ...fallbackTag(
+        tokens,
+        offer.params.length === 0 ? fromName : tagsFromName(offer.name, tokens, title.used, scene, language),
+        title,
+      ),
+    );
   return { tags, drops: countDrops(fates, language), fates, fromName };
 }
 
@@ -85,31 +92,36 @@ function putInOrder(
 
 function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
   const drops: Record<string, number> = {};
-  const { cutoff } = language.dictionary;
+  const reasonOf = reasonsOf(language);
   for (const { fate, weight } of fates) {
     if (fate !== 'below-cutoff') continue;
-    const reason = `вес ${weight} < порога ${cutoff}`;
+    const reason = reasonOf(weight!);
     drops[reason] = (drops[reason] ?? 0) + 1;
   }
   return drops;
 }
+
+/** Weight → reason; there are as many as different weights in weights.tsv. */
+const reasonsOf = perLanguage(({ dictionary }) => {
+  const reasons = new Map<number, string>();
+  return (weight: number): string => {
+    const known = reasons.get(weight) ?? `вес ${weight} < порога ${dictionary.cutoff}`;
+    reasons.set(weight, known);
+    return known;
+  };
+});
 
 /**
  * Rule 6: a word of the name itself: the best of those that the title left over, else the one in the title, else
  * whatever the name or the title begins with.
  */
 function fallbackTag(
-  offer: Offer,
   tokens: readonly Token[],
-  used: ReadonlySet<number>,
+  fromName: readonly WeighedTag[],
   title: TitleChoice,
-  scene: TagScene,
-  language: Language,
 ): string[] {
-  const left = tagsFromName(offer.name, tokens, used, scene, language).toSorted(
-    (a, b) => b.weight - a.weight,
-  );
-  const named = tokens.find((token, at) => used.has(at) && token.kind === 'word')?.word;
+  const left = fromName.toSorted((a, b) => b.weight - a.weight);
+  const named = tokens.find((token, at) => title.used.includes(at) && token.kind === 'word')?.word;
   const first = tokens.find((token) => token.kind !== 'mark' && token.text.length > 1);
   const candidates = [
     left.find(({ tag }) => !tag.includes(' '))?.tag,

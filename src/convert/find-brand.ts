@@ -28,7 +28,7 @@ export interface BrandsFound {
  */
 export function findBrands(
   tokens: readonly Token[],
-  titled: ReadonlySet<number>,
+  titled: readonly number[],
   language: Language,
 ): BrandsFound {
   const tags: string[] = [];
@@ -37,7 +37,7 @@ export function findBrands(
   for (let at = 0; at < tokens.length && tags.length < MAX_BRANDS; at++) {
     const token = tokens[at]!;
     const place =
-      token.kind === 'mark' || token.kind === 'number' || titled.has(at) ? null : placeOf(tokens, at);
+      token.kind === 'mark' || token.kind === 'number' || titled.includes(at) ? null : placeOf(tokens, at);
     if (place === null) continue;
     const known = knownBrand(tokens, at, language);
     if (known !== null) {
@@ -64,12 +64,12 @@ function knownBrand(
   at: number,
   language: Language,
 ): { tags: string[]; length: number } | null {
-  const { brands, brandStarts } = language.dictionary;
-  const { word, kind, lower } = tokens[at]!;
+  const { brandLength, kind, lower } = tokens[at]!;
+  if (brandLength === 0) return null;
   // «3м» after a number's own unit is three metres, «3M» a maker.
   if (kind === 'code' && /^\d+[а-я]+$/.test(lower)) return null;
-  const fold = word?.fold ?? lower;
-  for (let length = brandStarts.get(fold) ?? 0; length > 0; length--) {
+  const { brands } = language.dictionary;
+  for (let length = brandLength; length > 0; length--) {
     if (at + length > tokens.length) continue;
     const words = tokens.slice(at, at + length).map((token) => token.lower.replaceAll('ё', 'е'));
     const canonical = brands.get(words.join(' '));

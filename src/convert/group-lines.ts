@@ -10,6 +10,8 @@ const DOT = 0x2022;
  * with "- " or "• " become list items.
  */
 export function groupLines(lines: readonly Line[]): Block[] {
+  const [only] = lines;
+  if (lines.length === 1 && only!.text !== '' && !mayBeBullet(only!)) return [{ tag: 'p', lines }];
   const blocks: Block[] = [];
   let open: Line[] = [];
   let tag: 'p' | 'ul' = 'p';
@@ -18,8 +20,7 @@ export function groupLines(lines: readonly Line[]): Block[] {
     open = [];
   };
   for (const line of lines) {
-    const first = line.text.charCodeAt(0);
-    const bullet = first === HYPHEN || first === DOT ? BULLET.exec(line.text) : null;
+    const bullet = mayBeBullet(line) ? BULLET.exec(line.text) : null;
     const next = bullet === null ? 'p' : 'ul';
     if (line.text === '' || next !== tag) close();
     tag = next;
@@ -28,6 +29,11 @@ export function groupLines(lines: readonly Line[]): Block[] {
   }
   close();
   return blocks;
+}
+
+function mayBeBullet({ text }: Line): boolean {
+  const first = text.charCodeAt(0);
+  return first === HYPHEN || first === DOT;
 }
 
 /** The bullet stands at the start of the markup too, perhaps inside opened tags. */

@@ -46,6 +46,7 @@ function settleWords(tokens: readonly OpenToken[], name: string, language: Langu
 function setWord(token: OpenToken, word: Word | null, language: Language): void {
   token.word = word;
   token.terms = findTerms(word, language);
+  token.brandLength = language.dictionary.brandStarts.get(word?.fold ?? token.lower) ?? 0;
   token.cut = token.kind === 'word' && word !== null && word.text !== token.lower;
 }
 

@@ -1,5 +1,6 @@
 import { foldText } from '../model/fold-text.ts';
 import type { Param } from '../model/offer.ts';
+import { rememberText } from './remember.ts';
 
 export interface Quantity {
   readonly value: number;
@@ -41,11 +42,14 @@ function readNumber(text: string): number | null {
 }
 
 function readUnit(param: Param): string | null {
-  const after = foldText(param.name).split(WANTED)[1] ?? '';
-  const comma = after.indexOf(',');
-  const suffix = comma < 0 ? '' : after.slice(comma + 1);
-  return cleanUnit(suffix) ?? cleanUnit(param.unit ?? '');
+  return unitInName(param.name) ?? cleanUnit(param.unit ?? '');
 }
+
+const unitInName = rememberText((name) => {
+  const after = foldText(name).split(WANTED)[1] ?? '';
+  const comma = after.indexOf(',');
+  return cleanUnit(comma < 0 ? '' : after.slice(comma + 1));
+});
 
 function cleanUnit(text: string): string | null {
   const unit = foldText(text).replace(/[.:;]+$/, '');

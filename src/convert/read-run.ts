@@ -13,6 +13,7 @@ export interface Piece extends Written {
   /** The word that it is where no dot cuts it; null for numbers, codes and marks. */
   readonly word: Word | null;
   readonly terms: readonly IndexedTerm[];
+  readonly brandLength: number;
   /** Written as only names are: «КарСаМаН», «ВКонтакте». */
   readonly camelCase: boolean;
   readonly ukrainian: boolean;
@@ -65,7 +66,8 @@ function understandPiece({ kind, text, lower, spaced, dotted }: Written, languag
   const camelCase = kind === 'word' && text !== lower && CAMEL_CASE.test(text);
   const ukrainian = kind === 'word' && isUkrainian(lower);
   const terms = findTerms(word, language);
-  return { kind, text, lower, spaced, dotted, word, terms, camelCase, ukrainian };
+  const brandLength = language.dictionary.brandStarts.get(word?.fold ?? lower) ?? 0;
+  return { kind, text, lower, spaced, dotted, word, terms, brandLength, camelCase, ukrainian };
 }
 
 /** «КарСаМаН», «ВКонтакте»: no word is written so, only names. */

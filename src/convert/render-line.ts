@@ -41,6 +41,7 @@ export function renderLine(runs: readonly Run[]): Line {
 
 /** Several lines as one, breaks between them; the empty ones are left out. */
 export function joinLines(lines: readonly Line[]): Line {
+  if (lines.length === 1) return lines[0]!;
   const filled = lines.filter((line) => line.text !== '');
   return {
     html: filled.map((line) => line.html).join('<br>'),

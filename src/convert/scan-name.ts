@@ -81,7 +81,7 @@ function endOfRun(name: string, start: number, end: number): number {
 
 /** Written out: a spread costs four times more, and this is made for every word of a catalog. */
 function openToken(
-  { kind, text, lower, word, terms, camelCase, ukrainian }: Piece,
+  { kind, text, lower, word, terms, brandLength, camelCase, ukrainian }: Piece,
   spaced: boolean,
   dotted: boolean,
   enclosed: OpenToken['enclosed'],
@@ -95,6 +95,7 @@ function openToken(
     enclosed,
     word,
     terms,
+    brandLength,
     cut: kind === 'word' && word !== null && word.text !== lower,
     ukrainian,
     zone: 'main',

@@ -29,7 +29,7 @@ const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no', 'con
 export function tagsFromName(
   name: string,
   tokens: readonly Token[],
-  used: ReadonlySet<number>,
+  used: readonly number[],
   scene: TagScene,
   language: Language,
 ): WeighedTag[] {
@@ -37,7 +37,7 @@ export function tagsFromName(
   const tags = findSizes(name).map((tag) => ({ tag, weight: WEIGHTS.size as number }));
   for (const brand of brands.tags) tags.push({ tag: brand, weight: WEIGHTS.brand });
   for (let at = 0; at < tokens.length; at++) {
-    if (used.has(at) || brands.used.has(at)) continue;
+    if (used.includes(at) || brands.used.has(at)) continue;
     const token = tokens[at]!;
     if (token.zone === 'main') addWord(tags, token, scene);
     else if (token.zone === 'tail' && token.word?.preposition === true) addPhrase(tags, tokens, at, used);
@@ -84,12 +84,7 @@ function significant(word: Word, token: Token): string | null {
 const MAX_PHRASE = 3;
 
 /** «для кухни», «с реверсом», «без запаха»: preposition, adjectives, noun. */
-function addPhrase(
-  tags: WeighedTag[],
-  tokens: readonly Token[],
-  at: number,
-  used: ReadonlySet<number>,
-): void {
+function addPhrase(tags: WeighedTag[], tokens: readonly Token[], at: number, used: readonly number[]): void {
   let phrase = tokens[at]!.lower;
   const maker = tokens[at + 1];
   if (phrase === 'для' && maker?.kind === 'latin' && mayBeBrand(maker))
@@ -104,7 +99,7 @@ function addPhrase(
       token.brand
     )
       return;
-    if (used.has(next) || token.dotted || token.word.preposition) return;
+    if (used.includes(next) || token.dotted || token.word.preposition) return;
     phrase += ` ${token.lower}`;
     const isNoun =
       token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true);

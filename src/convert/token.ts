@@ -34,6 +34,8 @@ export interface Token {
   readonly word: Word | null;
   /** Fixed terms that the word may begin. */
   readonly terms: readonly IndexedTerm[];
+  /** Words of the longest brand that begins with it; 0 for none. */
+  readonly brandLength: number;
   /** Cut short in the name, spelled out by the dictionary: its ending says nothing. */
   readonly cut: boolean;
   readonly zone: Zone;
