@@ -1,7 +1,7 @@
 import type { Language } from '../dictionary/language.ts';
 import type { Offer } from '../model/offer.ts';
 import type { TitleChoice } from './choose-title.ts';
-import { normalizeTag, tagKey } from './normalize-tag.ts';
+import { type KeyedTag, normalizeTag, tagKey } from './normalize-tag.ts';
 import { perLanguage } from './remember.ts';
 import { tagsFromName } from './tags-from-name.ts';
 import { type CharacteristicFate, judgeCharacteristics, type WeighedTag } from './tags-from-params.ts';
@@ -57,36 +57,28 @@ function pick(
   limit: number,
   language: Language,
 ): string[] {
-  const best: KeyedTag[] = [];
+  const best: PickedTag[] = [];
   for (const { fate, tags, weight } of fates) {
     if (fate !== 'kept') continue;
-    for (const tag of tags) putInOrder(best, tag, tagKey(tag, language), weight ?? 0, titleKey, limit);
+    for (const { tag, key } of tags)
+      if (key !== titleKey) putInOrder(best, { tag, key, weight: weight ?? 0 }, limit);
   }
-  for (const { tag, weight } of fromName)
-    putInOrder(best, tag, tagKey(tag, language), weight, titleKey, limit);
+  for (const { tag, weight } of fromName) {
+    const key = tagKey(tag, language);
+    if (key !== titleKey) putInOrder(best, { tag, key, weight }, limit);
+  }
   return best.map(({ tag }) => tag);
 }
 
-interface KeyedTag extends WeighedTag {
-  /** Lemmas: tags with equal keys are one. */
-  readonly key: string;
-}
+type PickedTag = KeyedTag & WeighedTag;
 
 /** Keeps the `limit` best, one per key. Linear in the tags of an offer, and for a few a third of sorting them all. */
-function putInOrder(
-  best: KeyedTag[],
-  tag: string,
-  key: string,
-  weight: number,
-  titleKey: string,
-  limit: number,
-): void {
-  if (key === titleKey) return;
+function putInOrder(best: PickedTag[], next: PickedTag, limit: number): void {
   let at = 0;
-  while (at < best.length && best[at]!.key !== key) at++;
-  if (at < best.length && best[at]!.weight >= weight) return;
-  for (; at > 0 && best[at - 1]!.weight < weight; at--) best[at] = best[at - 1]!;
-  best[at] = { tag, key, weight };
+  while (at < best.length && best[at]!.key !== next.key) at++;
+  if (at < best.length && best[at]!.weight >= next.weight) return;
+  for (; at > 0 && best[at - 1]!.weight < next.weight; at--) best[at] = best[at - 1]!;
+  best[at] = next;
   if (best.length > limit) best.length = limit;
 }
 

@@ -21,7 +21,7 @@ import { tagScene } from './weigh-tag.ts';
 /**
  * Converts offers and keeps the decisions: the one path behind `convertOffers` and `explainOffer`. Each step is taken
  * with all offers before the next: offer by offer the code of all steps does not fit into the processor's cache, and
- * conversion took a third longer.
+ * conversion took a quarter longer.
  */
 export function examineOffers(
   offers: readonly Offer[],

@@ -87,7 +87,7 @@ export function explainOffer(
       rule: fate.entry?.rule.kind ?? null,
       weight: fate.weight,
       cutoff: dictionary.cutoff,
-      tags: fate.tags,
+      tags: fate.tags.map(({ tag }) => tag),
       fate: fate.fate,
     })),
     nameTags: (decisions?.tags.fromName ?? []).toSorted((a, b) => b.weight - a.weight),

@@ -34,6 +34,12 @@ const normalizeRemembered = rememberText((text): string => {
   return closed.length <= MAX_TAG_LENGTH && /[\p{L}\p{N}]/u.test(closed) ? closed : '';
 });
 
+/** A normalized tag and its key. */
+export interface KeyedTag {
+  readonly tag: string;
+  readonly key: string;
+}
+
 /** Equal keys are one tag: «синяя» and «синий», «для дома» and «для домов». */
 export const tagKey = remember((tag, language) =>
   tag

@@ -1,9 +1,9 @@
 import type { IndexedTerm, Language } from '../dictionary/language.ts';
 import type { Word } from '../dictionary/word.ts';
-import { rememberSlices } from '../model/remember-slices.ts';
 import { CharacterClass, classOf } from './classify-character.ts';
 import { findTerms } from './find-terms.ts';
 import { perLanguage } from './remember.ts';
+import { rememberSlices } from './remember-slices.ts';
 import { splitRun, type Written } from './split-run.ts';
 import { isUkrainian } from './title-ukrainian.ts';
 import type { TokenKind } from './token.ts';

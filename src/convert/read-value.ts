@@ -1,8 +1,8 @@
 import type { Characteristic } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
-import { copyText } from '../model/copy-text.ts';
 import { foldText } from '../model/fold-text.ts';
-import { normalizeTag } from './normalize-tag.ts';
+import { copyText } from './copy-text.ts';
+import { type KeyedTag, normalizeTag, tagKey } from './normalize-tag.ts';
 import { perLanguage } from './remember.ts';
 import { collapseBlanks } from './render-line.ts';
 
@@ -29,7 +29,7 @@ export function readValue(
   value: string,
   unit: string | null,
   language: Language,
-): readonly string[] {
+): readonly KeyedTag[] {
   if (value.length > MAX_VALUE_LENGTH) return [];
   if (unit !== null && unit !== '') return computeTags(entry, value, unit, language);
   const memory = memoryOf(language);
@@ -43,19 +43,24 @@ export function readValue(
 /** Values without a unit of their own, by entry: two lookups cost less than one of a joined key. */
 interface ValueMemory {
   size: number;
-  readonly byEntry: Map<Characteristic, Map<string, readonly string[]>>;
+  readonly byEntry: Map<Characteristic, Map<string, readonly KeyedTag[]>>;
 }
 
 const memoryOf = perLanguage((): ValueMemory => ({ size: 0, byEntry: new Map() }));
 /** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
 const MAX_MEMORIZED = 50_000;
 
-function memorize(memory: ValueMemory, entry: Characteristic, value: string, tags: readonly string[]): void {
+function memorize(
+  memory: ValueMemory,
+  entry: Characteristic,
+  value: string,
+  tags: readonly KeyedTag[],
+): void {
   if (memory.size >= MAX_MEMORIZED) {
     memory.byEntry.clear();
     memory.size = 0;
   }
-  const values = memory.byEntry.get(entry) ?? new Map<string, readonly string[]>();
+  const values = memory.byEntry.get(entry) ?? new Map<string, readonly KeyedTag[]>();
   memory.byEntry.set(entry, values.set(copyText(value), tags));
   memory.size++;
 }
@@ -65,7 +70,7 @@ function computeTags(
   written: string,
   unit: string | null,
   language: Language,
-): readonly string[] {
+): readonly KeyedTag[] {
   // Shops put line breaks of HTML between the parts of a value.
   const text = collapseBlanks(
     written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written,
@@ -74,7 +79,8 @@ function computeTags(
   const value: Value = { text, unit, key: entry.key, language };
   return RULES[entry.rule.kind](entry.rule as never, value)
     .map(normalizeTag)
-    .filter((tag) => tag !== '');
+    .filter((tag) => tag !== '')
+    .map((tag) => ({ tag, key: tagKey(tag, language) }));
 }
 
 type Rule = Characteristic['rule'];

@@ -2,6 +2,7 @@ import type { Characteristic } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
 import type { Param } from '../model/offer.ts';
+import { type KeyedTag, tagKey } from './normalize-tag.ts';
 import { readValue } from './read-value.ts';
 import { remember } from './remember.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
@@ -19,7 +20,7 @@ export interface CharacteristicFate {
   /** Null: the dictionary has no entry of exactly this name. */
   readonly entry: Characteristic | null;
   readonly weight: number | null;
-  readonly tags: readonly string[];
+  readonly tags: readonly KeyedTag[];
   readonly fate: 'kept' | 'below-cutoff' | 'no-tag' | 'unknown';
 }
 
@@ -58,14 +59,14 @@ function judgeParam(param: Param, scene: TagScene, language: Language): Characte
   return fateOf(param.name, param.value, entry, weight, tags, language);
 }
 
-const NO_TAGS: readonly string[] = [];
+const NO_TAGS: readonly KeyedTag[] = [];
 
 function fateOf(
   name: string,
   value: string,
   entry: Characteristic | null,
   weight: number,
-  tags: readonly string[],
+  tags: readonly KeyedTag[],
   language: Language,
 ): CharacteristicFate {
   const fate = tags.length === 0 ? 'no-tag' : weight < language.dictionary.cutoff ? 'below-cutoff' : 'kept';
@@ -77,14 +78,15 @@ const findEntry = remember(
 );
 
 /** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
-const readBrand = remember((vendor, language): readonly string[] => {
+const readBrand = remember((vendor, language): readonly KeyedTag[] => {
   const fold = foldText(vendor);
   const { brands, stopWords } = language.dictionary;
   const placeholder = stopWords.get(fold);
   if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true || !/\p{L}{2}/u.test(fold))
     return NO_TAGS;
   const brand = brands.get(fold) ?? fold;
-  return brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand) ? NO_TAGS : [brand];
+  if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return NO_TAGS;
+  return [{ tag: brand, key: tagKey(brand, language) }];
 });
 
 const MAX_BRAND_LENGTH = 40;
