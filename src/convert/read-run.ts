@@ -22,23 +22,21 @@ export interface Piece extends Written {
 /** Different words, sizes and models of a thread's catalogs; real ones hold some 20 000. */
 const PLACES = 1 << 15;
 
-const readerOf = perLanguage((language) =>
-  rememberSlices(PLACES, (run) => writtenIn(run).map((written) => understandPiece(written, language))),
-);
+const readerOf = perLanguage((language) => rememberSlices(PLACES, (run) => readPieces(run, language)));
 
 /** The tokens of a run of letters, digits and joiners, or of a single mark. Nine of ten runs are one token. */
 export function readRun(name: string, from: number, to: number, language: Language): readonly Piece[] {
   return readerOf(language)(name, from, to);
 }
 
-function writtenIn(run: string): Written[] {
+function readPieces(run: string, language: Language): Piece[] {
   let seen = 0;
   for (let at = 0; at < run.length; at++) seen |= classOf(run, at);
   const kind = (seen & ALNUM) === 0 ? 'mark' : (KINDS[seen] ?? kindOfCode(run, seen));
-  if (kind === null) return splitRun(run);
-  // Numbers have no case, and half of those in names come once: asking costs more than all else about them.
-  const lower = kind === 'number' ? run : run.toLowerCase();
-  return [{ kind, text: run, lower, spaced: null, dotted: null }];
+  if (kind === null) return splitRun(run).map((written) => understandPiece(written, language));
+  // Half of the numbers come once, and have no case: asking for it costs more than all else about them.
+  const lower = kind === 'number' || kind === 'mark' ? run : run.toLowerCase();
+  return [understandPiece({ kind, text: run, lower, spaced: null, dotted: null }, language)];
 }
 
 const { CYRILLIC, LATIN, DIGIT, HYPHEN } = CharacterClass;
@@ -60,14 +58,27 @@ function kindOfCode(run: string, seen: number): TokenKind | null {
 const DECIMAL = /^\d+(?:[.,]\d+)?$/;
 
 function understandPiece({ kind, text, lower, spaced, dotted }: Written, language: Language): Piece {
-  const understood = kind === 'word' || kind === 'latin' ? language.understand(lower) : null;
-  const full = kind === 'word' ? (understood?.standsFor ?? null) : null;
-  const word = full === null ? understood : language.understand(full);
-  const camelCase = kind === 'word' && text !== lower && CAMEL_CASE.test(text);
-  const ukrainian = kind === 'word' && isUkrainian(lower);
-  const terms = findTerms(word, language);
-  const brandLength = language.dictionary.brandStarts.get(word?.fold ?? lower) ?? 0;
-  return { kind, text, lower, spaced, dotted, word, terms, brandLength, camelCase, ukrainian };
+  const word = understand(kind, lower, language);
+  const wordless = kind === 'number' || kind === 'mark';
+  return {
+    kind,
+    text,
+    lower,
+    spaced,
+    dotted,
+    word,
+    terms: findTerms(word, language),
+    brandLength: wordless ? 0 : (language.dictionary.brandStarts.get(word?.fold ?? lower) ?? 0),
+    camelCase: kind === 'word' && text !== lower && CAMEL_CASE.test(text),
+    ukrainian: kind === 'word' && isUkrainian(lower),
+  };
+}
+
+/** The word, or the one that an abbreviation stands for. */
+function understand(kind: TokenKind, lower: string, language: Language): Word | null {
+  if (kind !== 'word' && kind !== 'latin') return null;
+  const word = language.understand(lower);
+  return kind === 'word' && word.standsFor !== null ? language.understand(word.standsFor) : word;
 }
 
 /** «КарСаМаН», «ВКонтакте»: no word is written so, only names. */
