@@ -1,4 +1,5 @@
 import type { BatchResult, BatchTask } from '../src/model/batch.ts';
+import { freeBytes } from '../src/model/free-bytes.ts';
 import { RunFailure } from '../src/model/run-failure.ts';
 import { parseYamlCatalog, type YamlCatalog } from '../src/read/parse-yaml-catalog.ts';
 import { convertSlices } from './convert-slices.ts';
@@ -7,7 +8,9 @@ import { openContext, openLanguage } from './open-context.ts';
 
 /** Thread entry: decodes, parses, converts and encodes one batch. */
 export async function convertBatch(task: BatchTask): Promise<BatchResult> {
-  return moveOutcomes(convertSlices(task, await openContext(task)));
+  const result = convertSlices(task, await openContext(task));
+  freeBytes(task.bytes);
+  return moveOutcomes(result);
 }
 
 /** Thread entry: opens a dictionary ahead of the first batch. */

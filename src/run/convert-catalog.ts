@@ -1,3 +1,4 @@
+import { freeBytes } from '../model/free-bytes.ts';
 import { collectCities } from '../read/collect-cities.ts';
 import { type CatalogHead, readCatalog } from '../read/read-catalog.ts';
 import { createIntentions } from '../store/create-intentions.ts';
@@ -70,7 +71,9 @@ export async function convertCatalog(
     take: async (outcomes, batch) => {
       const drafts = recordOutcomes(ledger, outcomes);
       keeper.takeBatch(outcomes, batch);
+      freeBytes(batch.bytes);
       if (drafts > 0) await Promise.all([stage.write(outcomes.rows, drafts), early.advance()]);
+      freeBytes(outcomes.rows);
     },
   });
   const batcher = openBatcher(dispatcher.submit);
