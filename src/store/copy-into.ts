@@ -10,8 +10,8 @@ export type CopyFormat = 'text' | 'binary';
 
 /**
  * Sends rows into a table and resolves with the number of rows the database says it took. A chunk may end
- * anywhere. The next chunk is asked for when the socket has taken the one before, so the source is never more than
- * one chunk ahead.
+ * anywhere. The next chunk is asked for when the socket has taken the one before, whose memory is then the source's
+ * again.
  *
  * Always settles: a row the server refuses rejects with its SQLSTATE in `code`, a lost connection with
  * CONNECTION_CLOSED, a source that throws with the source's error; then no row of this COPY is stored, and
@@ -69,8 +69,8 @@ async function writeAll(
         exhausted = true;
         return;
       }
-      if (writer.write(next.value)) continue;
-      await Promise.race([once(writer, 'drain'), refused]);
+      const taken = new Promise<void>((resolve) => writer.write(next.value, () => resolve()));
+      await Promise.race([taken, refused]);
       // A server that has refused swallows the rest as fast as it comes: its answer must get a chance to be read.
       await new Promise(setImmediate);
     }
