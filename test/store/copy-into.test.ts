@@ -71,6 +71,21 @@ describe('copying rows into a table', () => {
       expect(await copyInto(connection, 'goods', GOODS, source())).toBe(5);
     }));
 
+  test('gives each chunk back to its source, which may overwrite or free it then', () =>
+    onConnection(async (connection) => {
+      async function* source() {
+        for (let id = 1; id <= 300; id++) {
+          const chunk = encode(`${id}\t${'болт'.repeat(2000)}\n`);
+          yield chunk;
+          chunk.buffer.transfer(0);
+        }
+      }
+      expect(await copyInto(connection, 'goods', GOODS, source())).toBe(300);
+      const [row] =
+        await connection`select count(*)::int as count, min(length(name))::int as least from goods`;
+      expect(row).toMatchObject({ count: 300, least: 8000 });
+    }));
+
   test('quotes the table and its columns', () =>
     onConnection(async (connection) => {
       expect(await copyInto(connection, 'other.Goods "x"', ['the name'], [encode('болт\n')])).toBe(1);
