@@ -27,8 +27,8 @@ export interface CopyBuffer {
   take(): Uint8Array<ArrayBuffer>;
 }
 
-/** Rows of a batch of 256 KB are about 200 KB. */
-const INITIAL_BYTES = 512 * 1024;
+/** Rows of a batch are about 450 KB. */
+const INITIAL_BYTES = 1024 * 1024;
 /** The largest field of fixed size, with its length. */
 const FIXED_BYTES = 32;
 const TEXT_OID = 25;
