@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { convertOffer } from '../../src/convert/convert-offer.ts';
+import { convertOffers } from '../../src/convert/convert-offers.ts';
 import type { BatchTask } from '../../src/model/batch.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
 import { readYmlOffers } from '../../src/read/read-yml-offers.ts';
@@ -70,9 +70,8 @@ function readOnly(task: BatchTask, { context }: OpenContext) {
 }
 
 function readAndConvert(task: BatchTask, opened: OpenContext): void {
-  const offers = readOnly(task, opened);
-  for (let index = 0; index < offers.length; index++)
-    convertOffer(offers[index]!.offer, task.lines[index]!, opened.context, opened.language);
+  const offers = readOnly(task, opened).map(({ offer }) => offer);
+  convertOffers(offers, task.lines, opened.context, opened.language);
 }
 
 async function readAll(paths: readonly string[], bench: Bench): Promise<BatchTask[]> {
