@@ -38,6 +38,7 @@ export async function receiveCatalog(
           dryRun: isSet(query.dry_run),
           removeMissing: isSet(query.remove_missing),
           signal: giving.signal,
+          chunksAreGiven: true,
         },
         { ...ports.run, settings },
       ),

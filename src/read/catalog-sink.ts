@@ -41,6 +41,8 @@ export interface ReadOptions {
   readonly spoolDir: string;
   /** `parseYamlCatalog`, run in a worker under a deadline. */
   readonly parseYaml: (bytes: Uint8Array) => Promise<YamlCatalog>;
+  /** The source gives its chunks away, memory and all: they are freed once they are read. */
+  readonly chunksAreGiven?: boolean;
   readonly onProgress?: (bytes: number, offers: number) => void;
 }
 

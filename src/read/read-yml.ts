@@ -1,3 +1,4 @@
+import { freeBytes } from '../model/free-bytes.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import type { CatalogHead, CatalogSink, ReadOptions } from './catalog-sink.ts';
 import { type DeferredSlices, deferSlices } from './defer-slices.ts';
@@ -44,6 +45,8 @@ export async function readYml(
   try {
     for await (const chunk of source) {
       splitter.push(chunk);
+      // The splitter has copied it. A part of something larger is not the source's alone to give.
+      if (options.chunksAreGiven === true && chunk.byteLength === chunk.buffer.byteLength) freeBytes(chunk);
       if (splitter.isWaiting) await startOffers();
       onOffers(splitter.offers);
       await (deferred === null ? sink.drained() : (deferred as DeferredSlices).spill());

@@ -91,6 +91,7 @@ export async function convertCatalog(
         cities = collectCities(catalog);
         return catalog;
       },
+      chunksAreGiven: request.chunksAreGiven === true,
       onProgress: run.progress,
     },
     {

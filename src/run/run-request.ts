@@ -18,6 +18,8 @@ export interface RunRequest {
   readonly removeMissing: boolean;
   /** Ends the run with its reason (a RunFailure); nothing is changed then. */
   readonly signal: AbortSignal;
+  /** The source gives its chunks away: their memory is freed as the file is read (60 MB of it wait for the collector else). */
+  readonly chunksAreGiven?: boolean;
   /** The organization's lock, when the caller holds it already; the caller then releases it. */
   readonly claim?: RunClaim;
 }
