@@ -24,8 +24,8 @@ export interface EarlyCreationPorts {
   create(ordinals: readonly number[]): Promise<WrittenIntentions>;
 }
 
-/** About 30 ms of the database. A smaller import is created by the apply, and has no transaction before it. */
-const ENOUGH = 4096;
+/** About 15 ms of the database. A smaller import is created by the apply, and has no transaction before it. */
+const ENOUGH = 2048;
 
 /**
  * Creates the products of an organization's first import as soon as it is certain that the plan creates them: all
