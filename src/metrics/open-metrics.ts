@@ -86,9 +86,11 @@ function openCounters(registry: Registry): Omit<Metrics, 'render'> {
     'outcome',
   ]);
   const refusals = counter('catalog_refusals_total', 'Refused offers of succeeded runs, by code', ['code']);
-  const feeds = counter('catalog_feed_syncs_total', 'Feeds synchronized by the scheduler, by how it ended', [
-    'failure',
-  ]);
+  const feeds = counter(
+    'catalog_feed_syncs_total',
+    'Checks of feeds, by the scheduler and by hand, by how they ended',
+    ['failure'],
+  );
   const photos = counter('catalog_photos_total', 'Pictures of settled runs, by what became of them', [
     'outcome',
     'reason',

@@ -3,6 +3,7 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import { readJson, readStates } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushProblem, pushReport, readProblem } from '../support/push-catalog.ts';
+import { readMetrics } from '../support/read-metrics.ts';
 import { type FeedServer, serveFeed } from '../support/serve-feed.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { callFeed, checkFeed, checkNow, getFeed, saveFeed } from '../support/use-feed.ts';
@@ -140,6 +141,22 @@ describe('GET, PUT and DELETE /v1/org/feed', () => {
 });
 
 describe('POST /v1/org/feed/sync', () => {
+  test('is counted by how it ended, as the checks of the scheduler are', async () => {
+    const one = await file.organization();
+    const before = await readMetrics(file.server().baseUrl);
+    shop.put(CATALOG);
+    await saveFeed(one, { url: shop.url });
+    expect((await checkFeed(one)).ok).toBe(true);
+    shop.refuse(404);
+    expect((await checkFeed(one)).ok).toBe(false);
+    const after = await readMetrics(file.server().baseUrl);
+    const grown = [...after].filter(
+      ([series, count]) => series.startsWith('catalog_feed_syncs_total') && count > (before.get(series) ?? 0),
+    );
+    expect(grown.map(([series]) => series)).toContain('catalog_feed_syncs_total{failure="none"}');
+    expect(grown).toHaveLength(2);
+  });
+
   test('with no link saved it is 422', async () => {
     const one = await file.organization();
     expect(await readProblem(await checkNow(one))).toMatchObject({ status: 422, code: 'no_feed_url' });
