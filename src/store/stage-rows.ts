@@ -1,6 +1,6 @@
 import type { ReservedSql } from './connect.ts';
-import { copyInto } from './copy-into.ts';
 import { STAGE_COLUMNS } from './encode-copy-rows.ts';
+import { type OpenCopy, openCopy } from './open-copy.ts';
 
 /** The run's staging table on its own connection, which serves nothing else between a `write` and `flush` or `abandon`. */
 export interface Stage {
@@ -48,7 +48,7 @@ export async function openStage(connection: ReservedSql): Promise<Stage> {
   return {
     write: async (rows, count) => {
       await turn;
-      copy ??= openCopy(connection);
+      copy ??= openCopy(connection, 'staged_offers', Object.keys(STAGE_COLUMNS));
       await copy.write(rows, count);
     },
     flush: () => takeTurn(endCopy('finish')),
@@ -75,75 +75,4 @@ export async function openStage(connection: ReservedSql): Promise<Stage> {
 /** Empties the staging table, so that an idle connection holds no catalog. */
 export async function clearStage(connection: ReservedSql): Promise<void> {
   await connection`truncate staged_offers`;
-}
-
-interface OpenCopy {
-  write(rows: Uint8Array, count: number): Promise<void>;
-  finish(): Promise<void>;
-  abandon(): Promise<void>;
-}
-
-interface Chunk {
-  readonly rows: Uint8Array;
-  readonly taken: () => void;
-  readonly refused: (error: unknown) => void;
-}
-
-/** One COPY, fed by calls: its source waits for the next chunk, and a chunk for the socket. */
-function openCopy(connection: ReservedSql): OpenCopy {
-  /** The first is on its way. */
-  const waiting: Chunk[] = [];
-  const state: { sent: number; end: 'finished' | 'abandoned' | null; failure: { error: unknown } | null } = {
-    sent: 0,
-    end: null,
-    failure: null,
-  };
-  let wake = (): void => {};
-
-  async function* chunks(): AsyncGenerator<Uint8Array> {
-    while (state.end !== 'abandoned') {
-      const chunk = waiting[0];
-      if (chunk !== undefined) {
-        yield chunk.rows;
-        chunk.taken();
-        waiting.shift();
-      } else if (state.end === 'finished') return;
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-    }
-    throw new Error('the run has given its rows up');
-  }
-
-  const copy = async (): Promise<void> => {
-    try {
-      const columns = Object.keys(STAGE_COLUMNS);
-      const stored = await copyInto(connection, 'staged_offers', columns, chunks(), 'binary');
-      if (stored !== state.sent) throw new Error(`COPY stored ${stored} rows of ${state.sent}`);
-    } catch (error) {
-      state.failure = { error };
-      for (const { refused } of waiting.splice(0)) refused(error);
-      throw error;
-    }
-  };
-  const copying = copy();
-  copying.catch(() => {}); // Told to whoever writes or finishes.
-
-  const endWith = (how: 'finished' | 'abandoned'): Promise<void> => {
-    state.end = how;
-    wake();
-    return copying;
-  };
-  return {
-    write: (rows, count) =>
-      new Promise((taken, refused) => {
-        if (state.failure !== null) return refused(state.failure.error);
-        state.sent += count;
-        waiting.push({ rows, taken, refused });
-        wake();
-      }),
-    finish: () => endWith('finished'),
-    abandon: () => endWith('abandoned').catch(() => {}),
-  };
 }
