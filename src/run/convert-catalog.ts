@@ -50,9 +50,11 @@ export async function convertCatalog(
   const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
   const room = countRoom(fingerprints, activeLimit);
   const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
+  const began = performance.now();
   const early = openEarlyCreation({
     ledger,
     fingerprints,
+    elapsedMs: () => performance.now() - began,
     room: request.dryRun ? 0 : room,
     create: (ordinals) =>
       stage.transact((sql) =>

@@ -22,10 +22,17 @@ export interface EarlyCreationPorts {
   readonly room: number;
   /** Creates staged offers inside the run's transaction. */
   create(ordinals: readonly number[]): Promise<WrittenIntentions>;
+  /** Milliseconds since the reading began. */
+  elapsedMs(): number;
 }
 
 /** About 15 ms of the database. A smaller import is created by the apply, and has no transaction before it. */
 const ENOUGH = 2048;
+/**
+ * The transaction lasts as long as the file arrives, and old rows of all tables stay until it ends: a file of which the
+ * first products took longer, 60 000 of which would take five minutes, gets none before its end.
+ */
+const SLOW_AFTER_MS = 10_000;
 
 /**
  * Creates the products of an organization's first import as soon as it is certain that the plan creates them: all
@@ -34,7 +41,7 @@ const ENOUGH = 2048;
  */
 export function openEarlyCreation(ports: EarlyCreationPorts): EarlyCreation {
   const { ledger } = ports;
-  const isFirst = ports.fingerprints.externalIds.length === 0;
+  let isWanted = ports.fingerprints.externalIds.length === 0;
   const ids = new Set<string>();
   const created: number[] = [];
   let certain: number[] = [];
@@ -55,9 +62,11 @@ export function openEarlyCreation(ports: EarlyCreationPorts): EarlyCreation {
   return {
     done: () => ({ ordinals: created, rows, pictures }),
     advance: async () => {
-      if (!isFirst) return;
+      if (!isWanted) return;
       lookOn();
       if (certain.length < ENOUGH) return;
+      isWanted = created.length > 0 || ports.elapsedMs() < SLOW_AFTER_MS;
+      if (!isWanted) return;
       const ordinals = certain;
       certain = [];
       for (const ordinal of ordinals) created.push(ordinal);

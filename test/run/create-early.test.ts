@@ -5,7 +5,7 @@ import { openEarlyCreation } from '../../src/run/create-early.ts';
 import type { Fingerprints } from '../../src/run/fingerprints.ts';
 import { openThreadPool } from '../../src/run/open-thread-pool.ts';
 import { planChanges } from '../../src/run/plan-changes.ts';
-import { openLedger, SEEN_DRAFT, SEEN_REFUSED } from '../../src/run/run-ledger.ts';
+import { openLedger, type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from '../../src/run/run-ledger.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
 import { failureOf, openTestRuns, type TestRuns } from '../support/open-run-ports.ts';
@@ -54,6 +54,7 @@ test('what is created early is the beginning of what the plan creates, whatever 
       ledger,
       fingerprints: NOTHING_STORED,
       room: activeLimit,
+      elapsedMs: () => (early.done().rows === 0 ? 9000 : 90_000),
       create: async (ordinals) => ({ rows: ordinals.length, pictures: 2 * ordinals.length }),
     });
     const batches = Array.from({ length: offers / 250 }, (_, index) => index);
@@ -87,14 +88,36 @@ test('nothing is created early for an organization that has imported before', as
     ledger,
     fingerprints: { ...NOTHING_STORED, externalIds: ['known'] },
     room: 100_000,
+    elapsedMs: () => 0,
     create: () => Promise.reject(new Error('created')),
   });
-  ledger.offers = 10_000;
-  ledger.kinds.fill(SEEN_DRAFT);
-  for (let ordinal = 0; ordinal < 10_000; ordinal++) ledger.ids[ordinal] = `p${ordinal}`;
+  fillWithDrafts(ledger);
   await early.advance();
   expect(early.done()).toEqual({ ordinals: [], rows: 0, pictures: 0 });
 });
+
+test('nothing is created early of a file that arrives slowly: the transaction would last as long', async () => {
+  const ledger = openLedger(10_000);
+  let elapsedMs = 11_000;
+  const early = openEarlyCreation({
+    ledger,
+    fingerprints: NOTHING_STORED,
+    room: 100_000,
+    elapsedMs: () => elapsedMs,
+    create: () => Promise.reject(new Error('created')),
+  });
+  fillWithDrafts(ledger);
+  await early.advance();
+  elapsedMs = 0;
+  await early.advance();
+  expect(early.done()).toEqual({ ordinals: [], rows: 0, pictures: 0 });
+});
+
+function fillWithDrafts(ledger: RunLedger): void {
+  ledger.offers = 10_000;
+  ledger.kinds.fill(SEEN_DRAFT);
+  for (let ordinal = 0; ordinal < 10_000; ordinal++) ledger.ids[ordinal] = `p${ordinal}`;
+}
 
 /** 10 000 offers, some of each kind that is not created. */
 const OFFERS: readonly OfferParts[] = Array.from({ length: 10_000 }, (_, index) => ({
