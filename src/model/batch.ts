@@ -52,7 +52,7 @@ export type BatchResult = BatchOutcomes | BatchFailure;
 
 export interface BatchOutcomes {
   readonly kind: 'outcomes';
-  /** COPY text of the drafts, in order; moved, not copied. */
+  /** Rows of the drafts for a binary COPY, in order; moved, not copied. */
   readonly rows: Uint8Array;
   readonly ordinals: Uint32Array;
   readonly dataHashes: BigUint64Array;
