@@ -39,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/start': [
     'src/config.ts',
+    'src/embedded-postgres',
     'src/model',
     'src/read',
     'src/dictionary',
@@ -53,6 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/operator',
     'src/metrics',
   ],
+  'src/embedded-postgres': [],
   'src/config.ts': ['src/model'],
   workers: ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/store', 'src/photos'],
 };
@@ -61,19 +63,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const DOORS: Readonly<Record<string, string>> = {
   hono: 'src/http|src/pages',
   txml: 'src/read',
-  yaml: 'src/read/parse-yaml-catalog.ts',
+  yaml: 'src/read/yaml/parse-yaml-catalog.ts',
   'iconv-lite': 'src/read',
-  postgres: 'src/store/connect.ts',
-  piscina: 'src/run/open-thread-pool.ts|workers/move-outcomes.ts',
+  postgres: 'src/store/driver/connect.ts',
+  piscina: 'src/run/pool/open-thread-pool.ts|workers/move-outcomes.ts',
   undici: 'src/outbound',
   sharp: 'src/photos',
   zod: 'src/http',
   commander: 'src/operator',
   'csv-parse': 'src/operator/parse-territories-csv.ts',
-  'rate-limiter-flexible': 'src/http/limit-rate.ts',
+  'rate-limiter-flexible': 'src/http/edge/limit-rate.ts',
   pino: 'src/start/open-log.ts',
   az: 'src/dictionary/morphology.ts',
-  htmlparser2: 'src/convert/parse-html.ts',
+  htmlparser2: 'src/convert/description/parse-html.ts',
   nodemailer: 'src/notify/open-mail-sender.ts',
   'prom-client': 'src/metrics/open-metrics.ts',
 };
@@ -207,7 +209,7 @@ test('undici is the real package, never the name that Bun replaces by its own', 
 test('only start reads the environment, and nothing below it ends the process', async () => {
   const offenders: string[] = [];
   for (const file of files) {
-    if (file.startsWith('src/start/')) continue;
+    if (/^src\/(?:start|embedded-postgres)\//.test(file)) continue;
     const text = await Bun.file(join(ROOT, file)).text();
     if (/process\.env|Bun\.env|process\.exit\(/.test(text)) offenders.push(file);
   }
@@ -231,4 +233,10 @@ test('SQL stands only under store', async () => {
 
 test('the lockfile names no registry host', async () => {
   expect(await Bun.file(join(ROOT, 'bun.lock')).text()).not.toMatch(/https?:\/\//);
+});
+
+test('no folder holds more files than a reader takes in: 25', () => {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { BatchResult, BatchTask } from '../src/model/batch.ts';
 import { freeBytes } from '../src/model/free-bytes.ts';
 import { RunFailure } from '../src/model/run-failure.ts';
-import { parseYamlCatalog, type YamlCatalog } from '../src/read/parse-yaml-catalog.ts';
+import { parseYamlCatalog, type YamlCatalog } from '../src/read/yaml/parse-yaml-catalog.ts';
 import { convertSlices } from './convert-slices.ts';
 import { moveOutcomes } from './move-outcomes.ts';
 import { openContext, openLanguage } from './open-context.ts';

@@ -17,7 +17,7 @@ export interface MeasureOrder {
 /** What it answers with. */
 export type MeasureAnswer = { readonly measured: readonly Measurement[] } | { readonly failed: string };
 
-const ENTRY = join(import.meta.dir, 'measure-variant.ts');
+const ENTRY = join(import.meta.dir, './measure-variant.ts');
 /** Time to stop a server and its database after being asked to. */
 const STOP_MS = 30_000;
 

@@ -1,6 +1,6 @@
-import { openThreadPool } from '../../src/run/open-thread-pool.ts';
+import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import type { RunPorts } from '../../src/run/run-request.ts';
-import type { Sql } from '../../src/store/connect.ts';
+import type { Sql } from '../../src/store/driver/connect.ts';
 import type { Bench } from '../question.ts';
 import { openDictionary } from './open-dictionary.ts';
 import { LIMITS } from './read-tasks.ts';

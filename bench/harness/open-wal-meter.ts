@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/start/embedded-postgres.ts';
-import { connect } from '../../src/store/connect.ts';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/open-embedded-postgres.ts';
+import { connect } from '../../src/store/driver/connect.ts';
 import type { Bench } from '../question.ts';
 
 /** Joins the service's embedded database and returns how many MB of write-ahead log there have been so far. */

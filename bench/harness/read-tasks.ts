@@ -1,11 +1,11 @@
 import type { BatchTask, RunContext } from '../../src/model/batch.ts';
 import type { CatalogFormat } from '../../src/model/glossary.ts';
-import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
 import { type ReadOptions, readCatalog } from '../../src/read/read-catalog.ts';
+import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import { openBatcher } from '../../src/run/batch-slices.ts';
 import { hashRaw, hashSalt } from '../../src/run/hash-raw.ts';
+import type { SharedDictionary } from '../../src/run/pool/shared-dictionary.ts';
 import { packContext } from '../../src/run/run-context.ts';
-import type { SharedDictionary } from '../../src/run/shared-dictionary.ts';
 
 /** A whole catalog as the tasks that a run would send to the threads. */
 export interface ReadTasks {

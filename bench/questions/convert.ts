@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { convertOffers } from '../../src/convert/convert-offers.ts';
 import type { BatchTask } from '../../src/model/batch.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import { readYmlOffers } from '../../src/read/read-yml-offers.ts';
+import { readYmlOffers } from '../../src/read/yml/read-yml-offers.ts';
 import { convertSlices } from '../../workers/convert-slices.ts';
 import { type OpenContext, openContext } from '../../workers/open-context.ts';
 import { openDictionary } from '../harness/open-dictionary.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readYmlOffers } from '../../src/read/read-yml-offers.ts';
+import { readYmlOffers } from '../../src/read/yml/read-yml-offers.ts';
 import { cutBytes } from '../harness/cut-bytes.ts';
 import { openDictionary } from '../harness/open-dictionary.ts';
 import { provideCatalog } from '../harness/provide-catalog.ts';

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import type { BatchTask } from '../../src/model/batch.ts';
-import { openDispatcher } from '../../src/run/dispatch-batches.ts';
-import { openThreadPool } from '../../src/run/open-thread-pool.ts';
+import { openDispatcher } from '../../src/run/pool/dispatch-batches.ts';
+import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import { openDictionary } from '../harness/open-dictionary.ts';
 import { provideCatalog } from '../harness/provide-catalog.ts';
 import { readTasks } from '../harness/read-tasks.ts';

@@ -1,5 +1,5 @@
-import { applyPlan } from '../../src/store/apply-plan.ts';
-import { openStage } from '../../src/store/stage-rows.ts';
+import { applyPlan } from '../../src/store/run/apply-plan.ts';
+import { openStage } from '../../src/store/run/stage-rows.ts';
 import type { PreparedRows } from './prepare-rows.ts';
 
 export interface LoadTimes {

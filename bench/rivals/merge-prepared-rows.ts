@@ -1,6 +1,6 @@
-import type { Sql } from '../../src/store/connect.ts';
-import { copyInto } from '../../src/store/copy-into.ts';
-import { STAGE_COLUMNS } from '../../src/store/encode-copy-rows.ts';
+import type { Sql } from '../../src/store/driver/connect.ts';
+import { copyInto } from '../../src/store/driver/copy-into.ts';
+import { STAGE_COLUMNS } from '../../src/store/run/encode-copy-rows.ts';
 import type { PreparedRows } from './prepare-rows.ts';
 
 const CARRIED =

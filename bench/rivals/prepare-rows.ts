@@ -4,7 +4,7 @@ import { buildReport } from '../../src/run/build-report.ts';
 import { convertCatalog } from '../../src/run/convert-catalog.ts';
 import { type Plan, planChanges } from '../../src/run/plan-changes.ts';
 import type { RunPorts, RunRequest } from '../../src/run/run-request.ts';
-import { readFingerprints } from '../../src/store/read-fingerprints.ts';
+import { readFingerprints } from '../../src/store/run/read-fingerprints.ts';
 
 /** A run that has done everything but what the database does: what is left can be timed alone. */
 export interface PreparedRows {

@@ -4,7 +4,7 @@ import { openPictureProcesses } from '../../src/photos/open-picture-processes.ts
 import { startPhotoTransfer } from '../../src/photos/start-photo-transfer.ts';
 import { runImport } from '../../src/run/run-import.ts';
 import type { RunPorts } from '../../src/run/run-request.ts';
-import type { PhotoCounts } from '../../src/store/photo-counts.ts';
+import type { PhotoCounts } from '../../src/store/photos/photo-counts.ts';
 
 export interface TransferSetting {
   readonly run: RunPorts;

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/model/draft.ts';
-import type { TransactionSql } from '../../src/store/connect.ts';
+import type { TransactionSql } from '../../src/store/driver/connect.ts';
 
 /** Upserts up to 500 drafts with the links of their pictures as one multi-row insert; rows with the same data are left alone. */
 export async function upsertDrafts(

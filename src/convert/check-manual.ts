@@ -1,11 +1,11 @@
 import type { Language } from '../dictionary/language.ts';
 import type { ManualCheck, ManualFields } from '../model/manual-intention.ts';
 import { REFUSALS, type RefusalCode } from '../model/refusal.ts';
+import { formatDescription } from './description/format-description.ts';
+import { collapseBlanks } from './description/render-line.ts';
 import { findForbiddenWord } from './find-forbidden-word.ts';
-import { formatDescription } from './format-description.ts';
-import { normalizeTags } from './normalize-tag.ts';
 import { parsePrice } from './parse-price.ts';
-import { collapseBlanks } from './render-line.ts';
+import { normalizeTags } from './tags/normalize-tag.ts';
 
 /**
  * Checks an intention made by hand the way imported ones are checked (SPEC.md "What the service does", 6): tag

@@ -5,18 +5,18 @@ import type { Offer } from '../model/offer.ts';
 import { MAX_ID_LENGTH } from '../model/refusal.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
-import { categoryTitle, chooseTitle } from './choose-title.ts';
-import { collectTags } from './collect-tags.ts';
+import { formatDescription } from './description/format-description.ts';
 import { Examination } from './examination.ts';
 import { findForbiddenWord } from './find-forbidden-word.ts';
-import { formatDescription } from './format-description.ts';
 import { isForeignCurrency } from './is-foreign-currency.ts';
+import { readName } from './name/read-name.ts';
+import { repairEncoding } from './name/repair-encoding.ts';
 import { parsePrice } from './parse-price.ts';
-import { readName } from './read-name.ts';
 import { readQuantity } from './read-quantity.ts';
-import { repairEncoding } from './repair-encoding.ts';
+import { collectTags } from './tags/collect-tags.ts';
+import { tagScene } from './tags/weigh-tag.ts';
+import { categoryTitle, chooseTitle } from './title/choose-title.ts';
 import { understandCategory } from './understand-category.ts';
-import { tagScene } from './weigh-tag.ts';
 
 /**
  * Converts offers and keeps the decisions: the one path behind `convertOffers` and `explainOffer`. Each step is taken

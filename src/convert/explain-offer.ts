@@ -3,7 +3,7 @@ import type { RunContext } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
 import type { Conversion } from './convert-offers.ts';
 import { type Decisions, examineOffer } from './examine-offer.ts';
-import type { Token } from './token.ts';
+import type { Token } from './name/token.ts';
 
 /** One word of the name as it was understood. */
 export interface ExplainedWord {

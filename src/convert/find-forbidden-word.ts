@@ -2,9 +2,9 @@ import type { ForbiddenWord } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import type { Morphology } from '../dictionary/reading.ts';
 import { foldText } from '../model/fold-text.ts';
+import { repairLetters } from './name/repair-letters.ts';
 import { perLanguage, rememberText } from './remember.ts';
 import { rememberSlices } from './remember-slices.ts';
-import { repairLetters } from './repair-letters.ts';
 
 /** The words to look for, ready for scanning long texts. */
 interface ForbiddenIndex {

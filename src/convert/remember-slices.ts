@@ -1,4 +1,4 @@
-import { copyText } from './copy-text.ts';
+import { copyText } from './name/copy-text.ts';
 
 /** Longer texts hardly ever repeat. */
 const MAX_LENGTH = 64;

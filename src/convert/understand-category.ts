@@ -1,10 +1,10 @@
 import type { Category } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../model/fold-text.ts';
-import { isComplement, isVague } from './name-grammar.ts';
-import { readName } from './read-name.ts';
+import { isComplement, isVague } from './name/name-grammar.ts';
+import { readName } from './name/read-name.ts';
 import { perLanguage, remember } from './remember.ts';
-import { isUkrainian } from './title-ukrainian.ts';
+import { isUkrainian } from './title/title-ukrainian.ts';
 
 /** What the category path of an offer tells about it. */
 export interface CategoryView {

@@ -1,5 +1,5 @@
 import type { RunSettings } from '../run/run-request.ts';
-import type { SyncTarget } from '../store/read-sync-target.ts';
+import type { SyncTarget } from '../store/feeds/read-sync-target.ts';
 
 /** Everything but the file that the outcome of a run depends on. */
 export interface Conditions {

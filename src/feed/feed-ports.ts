@@ -1,6 +1,6 @@
 import type { FetchGuard } from '../outbound/build-guard.ts';
 import type { RunPorts } from '../run/run-request.ts';
-import type { Sql } from '../store/connect.ts';
+import type { Sql } from '../store/driver/connect.ts';
 import type { Random } from './choose-next-run.ts';
 
 /** How long a shop's server is waited for. */

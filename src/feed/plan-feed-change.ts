@@ -1,4 +1,4 @@
-import type { FeedChange, FeedPlan } from '../store/change-feed.ts';
+import type { FeedChange, FeedPlan } from '../store/feeds/change-feed.ts';
 import { chooseNextRun, type Random } from './choose-next-run.ts';
 import { describeStop } from './feed-messages.ts';
 

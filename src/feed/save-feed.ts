@@ -1,6 +1,6 @@
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { parseLink } from '../outbound/parse-link.ts';
-import { changeFeed } from '../store/change-feed.ts';
+import { changeFeed } from '../store/feeds/change-feed.ts';
 import { type FeedPorts, intervalOf } from './feed-ports.ts';
 import { planFeedChange, type WantedFeed } from './plan-feed-change.ts';
 

@@ -1,5 +1,5 @@
 import { RunFailure } from '../model/run-failure.ts';
-import { claimDueFeeds, postponeFeed, renewFeedClaims } from '../store/claim-due-feeds.ts';
+import { claimDueFeeds, postponeFeed, renewFeedClaims } from '../store/feeds/claim-due-feeds.ts';
 import { chooseNextRun } from './choose-next-run.ts';
 import type { FeedPorts } from './feed-ports.ts';
 import { type SyncOutcome, syncFeed } from './sync-feed.ts';

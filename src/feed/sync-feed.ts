@@ -1,9 +1,9 @@
 import { RunFailure } from '../model/run-failure.ts';
-import { claimRun } from '../store/claim-run.ts';
-import { findFeed } from '../store/find-feed.ts';
-import { isDatabaseLost } from '../store/is-database-lost.ts';
-import { readSyncTarget } from '../store/read-sync-target.ts';
-import { recordSync, type SyncRecord } from '../store/record-sync.ts';
+import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
+import { findFeed } from '../store/feeds/find-feed.ts';
+import { readSyncTarget } from '../store/feeds/read-sync-target.ts';
+import { recordSync, type SyncRecord } from '../store/feeds/record-sync.ts';
+import { claimRun } from '../store/run/claim-run.ts';
 import { chooseNextRun, type NextRunReason } from './choose-next-run.ts';
 import { describeFailure, isOwnFault } from './feed-messages.ts';
 import { type FeedPorts, intervalOf } from './feed-ports.ts';

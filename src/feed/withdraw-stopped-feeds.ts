@@ -1,5 +1,5 @@
-import { claimRun } from '../store/claim-run.ts';
-import { listStoppedFeeds, withdrawFeed } from '../store/withdraw-feed.ts';
+import { listStoppedFeeds, withdrawFeed } from '../store/feeds/withdraw-feed.ts';
+import { claimRun } from '../store/run/claim-run.ts';
 import type { FeedPorts } from './feed-ports.ts';
 
 /** Organizations looked at in one sweep; the rest follow in the next. */

@@ -1,4 +1,4 @@
-import type { Queues } from '../store/read-queues.ts';
+import type { Queues } from '../store/service/read-queues.ts';
 
 /** Upper bounds of histograms, in seconds. A run of 60 000 offers takes 2 to 20 s, a stage 10 ms to 10 s. */
 export const RUN_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolLoad } from '../run/pool/watch-load.ts';
 import type { RunSummary } from '../run/run-request.ts';
-import type { PoolLoad } from '../run/watch-load.ts';
-import type { RunningRun } from '../store/list-running-runs.ts';
-import type { PhotoCounts } from '../store/photo-counts.ts';
-import type { Queues } from '../store/read-queues.ts';
+import type { RunningRun } from '../store/history/list-running-runs.ts';
+import type { PhotoCounts } from '../store/photos/photo-counts.ts';
+import type { Queues } from '../store/service/read-queues.ts';
 import { QUEUE_GAUGES, REQUEST_SECONDS, RUN_SECONDS, SILENT_UNDER_BUN } from './metric-tables.ts';
 
 /** What a process tells of itself; everything that happens is told here once. */

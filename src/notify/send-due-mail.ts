@@ -1,5 +1,5 @@
-import { claimDueMail, type DueMail, finishMail } from '../store/claim-due-mail.ts';
-import type { Sql } from '../store/connect.ts';
+import type { Sql } from '../store/driver/connect.ts';
+import { claimDueMail, type DueMail, finishMail } from '../store/notifications/claim-due-mail.ts';
 import type { MailSender } from './mail-sender.ts';
 
 export interface MailPorts {

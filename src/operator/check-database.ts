@@ -1,6 +1,6 @@
-import type { Sql } from '../store/connect.ts';
-import { listPendingMigrations } from '../store/migrate.ts';
-import { readServerFacts, type ServerFacts } from '../store/read-server-facts.ts';
+import type { Sql } from '../store/driver/connect.ts';
+import { readServerFacts, type ServerFacts } from '../store/driver/read-server-facts.ts';
+import { listPendingMigrations } from '../store/schema/migrate.ts';
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
 
 /** Older ones lack what the apply is written with. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { listFeedHosts } from '../store/list-feed-hosts.ts';
-import { readQueues } from '../store/read-queues.ts';
+import { listFeedHosts } from '../store/feeds/list-feed-hosts.ts';
+import { readQueues } from '../store/service/read-queues.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkStoredSettings, judgeSettings } from './check-settings.ts';
 import { checkDictionary, checkDisk, checkNames, checkPhotoStore } from './check-surroundings.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type FeedRecord, findFeed } from '../store/find-feed.ts';
-import { setFeedInterval } from '../store/set-feed-interval.ts';
+import { type FeedRecord, findFeed } from '../store/feeds/find-feed.ts';
+import { setFeedInterval } from '../store/feeds/set-feed-interval.ts';
 import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '../store/connect.ts';
-import { listOrganizations, type Organization } from '../store/organizations.ts';
+import { listOrganizations, type Organization } from '../store/accounts/organizations.ts';
+import type { Sql } from '../store/driver/connect.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Finds the organization by its id or by the e-mail of one of its accounts. */

@@ -6,7 +6,7 @@ import {
   setOrganizationStatus,
   setPlanPaidUntil,
   updateOrganization,
-} from '../store/organizations.ts';
+} from '../store/accounts/organizations.ts';
 import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';

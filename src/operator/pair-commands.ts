@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { PAIR_DISABLED } from '../run/read-service-state.ts';
-import { clearSetting, writeSetting } from '../store/settings.ts';
+import { clearSetting, writeSetting } from '../store/service/settings.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { show } from './show.ts';
 

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import type { RunContext } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
 import type { CatalogHead } from '../read/catalog-sink.ts';
-import { collectCities } from '../read/collect-cities.ts';
-import { parseYamlCatalog } from '../read/parse-yaml-catalog.ts';
 import { readCatalog } from '../read/read-catalog.ts';
-import { readYamlOffer } from '../read/read-yaml-offer.ts';
-import { readYmlOffers } from '../read/read-yml-offers.ts';
+import { collectCities } from '../read/yaml/collect-cities.ts';
+import { parseYamlCatalog } from '../read/yaml/parse-yaml-catalog.ts';
+import { readYamlOffer } from '../read/yaml/read-yaml-offer.ts';
+import { readYmlOffers } from '../read/yml/read-yml-offers.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 
 /** An offer of a file with the context it would be converted in. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listRuns, type RunRecord } from '../store/list-runs.ts';
+import { listRuns, type RunRecord } from '../store/history/list-runs.ts';
 import { findOrganization } from './find-organization.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { moment, show, table } from './show.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { RUN_SETTINGS, readServiceState } from '../run/read-service-state.ts';
-import { clearSetting, writeSetting } from '../store/settings.ts';
+import { clearSetting, writeSetting } from '../store/service/settings.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { show, table } from './show.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { loadTerritories } from '../store/load-territories.ts';
+import { loadTerritories } from '../store/territories/load-territories.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { parseTerritoriesCsv } from './parse-territories-csv.ts';

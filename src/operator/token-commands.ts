@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { makeToken } from '../model/make-token.ts';
-import { issueToken } from '../store/issue-token.ts';
-import { revokeToken } from '../store/revoke-token.ts';
+import { issueToken } from '../store/accounts/issue-token.ts';
+import { revokeToken } from '../store/accounts/revoke-token.ts';
 import { findOrganization } from './find-organization.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { show } from './show.ts';

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Sql } from '../store/connect.ts';
-import { listRunningRuns, type RunningRun } from '../store/list-running-runs.ts';
-import { type Queues, readQueues } from '../store/read-queues.ts';
+import type { Sql } from '../store/driver/connect.ts';
+import { listRunningRuns, type RunningRun } from '../store/history/list-running-runs.ts';
+import { type Queues, readQueues } from '../store/service/read-queues.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { table } from './show.ts';
 

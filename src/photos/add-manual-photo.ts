@@ -1,6 +1,6 @@
-import type { Sql } from '../store/connect.ts';
-import { keepPhoto } from '../store/keep-photo.ts';
-import { MAX_MANUAL_PHOTOS, placeManualPhoto } from '../store/place-manual-photo.ts';
+import type { Sql } from '../store/driver/connect.ts';
+import { keepPhoto } from '../store/photos/keep-photo.ts';
+import { MAX_MANUAL_PHOTOS, placeManualPhoto } from '../store/photos/place-manual-photo.ts';
 import type { PictureProcessor } from './open-picture-processes.ts';
 import { hashPhoto, PHOTO_CONTENT_TYPE, type PhotoStore } from './photo-store.ts';
 import { explainPicture } from './picture-outcome.ts';

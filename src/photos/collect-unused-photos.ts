@@ -1,4 +1,4 @@
-import { forgetUnusedLinks, markUnusedPhotos, removeUnusedPhotos } from '../store/collect-photos.ts';
+import { forgetUnusedLinks, markUnusedPhotos, removeUnusedPhotos } from '../store/photos/collect-photos.ts';
 import type { PhotoPorts } from './photo-ports.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FetchGuard } from '../outbound/build-guard.ts';
-import type { Sql } from '../store/connect.ts';
-import type { HostPatience } from '../store/note-host.ts';
-import type { PhotoCounts } from '../store/photo-counts.ts';
+import type { Sql } from '../store/driver/connect.ts';
+import type { HostPatience } from '../store/photos/note-host.ts';
+import type { PhotoCounts } from '../store/photos/photo-counts.ts';
 import type { PictureProcessor } from './open-picture-processes.ts';
 import type { PhotoStore } from './photo-store.ts';
 

@@ -1,7 +1,7 @@
-import { type ClaimedTransfer, claimTransfers } from '../store/claim-transfers.ts';
-import { releaseClaims, releaseExpired, renewClaims } from '../store/keep-claims.ts';
-import { finishPhotoRuns } from '../store/photo-counts.ts';
-import { takePhotoRun } from '../store/take-photo-run.ts';
+import { type ClaimedTransfer, claimTransfers } from '../store/photos/claim-transfers.ts';
+import { releaseClaims, releaseExpired, renewClaims } from '../store/photos/keep-claims.ts';
+import { finishPhotoRuns } from '../store/photos/photo-counts.ts';
+import { takePhotoRun } from '../store/photos/take-photo-run.ts';
 import { collectUnusedPhotos } from './collect-unused-photos.ts';
 import type { PhotoPorts } from './photo-ports.ts';
 import { pause, repeat } from './repeat.ts';

@@ -1,14 +1,14 @@
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
-import type { ClaimedTransfer } from '../store/claim-transfers.ts';
-import { keepPhoto } from '../store/keep-photo.ts';
-import { noteAnswer, noteFault } from '../store/note-host.ts';
+import type { ClaimedTransfer } from '../store/photos/claim-transfers.ts';
+import { keepPhoto } from '../store/photos/keep-photo.ts';
+import { noteAnswer, noteFault } from '../store/photos/note-host.ts';
 import {
   type FailedLink,
   postponeTransfer,
   settleConfirmed,
   settleFailed,
   settleStored,
-} from '../store/settle-transfer.ts';
+} from '../store/photos/settle-transfer.ts';
 import { type FetchedPicture, fetchPicture } from './fetch-picture.ts';
 import { blamesHost, explainFetch, explainRefusal, OWN_FAILURES } from './photo-failure.ts';
 import type { PhotoPorts } from './photo-ports.ts';

@@ -1,15 +1,15 @@
 import type { CatalogFormat } from '../model/glossary.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import type { CatalogSink, CatalogSummary, ReadOptions } from './catalog-sink.ts';
-import { detectEncoding } from './detect-encoding.ts';
-import { explainFault } from './explain-fault.ts';
-import { gunzipSource } from './gunzip-source.ts';
-import { limitBytes } from './limit-bytes.ts';
-import { nameForeignContent } from './name-foreign-content.ts';
-import { peekSource } from './peek-source.ts';
-import { readYaml } from './read-yaml.ts';
-import { readYml } from './read-yml.ts';
-import { transcodeSource } from './transcode-source.ts';
+import { detectEncoding } from './source/detect-encoding.ts';
+import { gunzipSource } from './source/gunzip-source.ts';
+import { limitBytes } from './source/limit-bytes.ts';
+import { nameForeignContent } from './source/name-foreign-content.ts';
+import { peekSource } from './source/peek-source.ts';
+import { transcodeSource } from './source/transcode-source.ts';
+import { explainFault } from './xml/explain-fault.ts';
+import { readYaml } from './yaml/read-yaml.ts';
+import { readYml } from './yml/read-yml.ts';
 
 export type { CatalogHead, CatalogSink, CatalogSummary, ReadOptions, SlicePlace } from './catalog-sink.ts';
 

@@ -1,6 +1,6 @@
 import type { CatalogHead } from './catalog-sink.ts';
-import { tryDecode } from './decode-slice.ts';
-import { encodeText } from './open-decoder.ts';
+import { encodeText } from './source/open-decoder.ts';
+import { tryDecode } from './xml/decode-slice.ts';
 
 /** A refused offer: its bytes as they stood in the file, and what was wrong with it. */
 export interface RefusedOffer {

@@ -1,11 +1,11 @@
 import type { Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 import { FAILURES, RunFailure } from '../model/run-failure.ts';
-import { claimRun } from '../store/claim-run.ts';
-import type { ReservedSql } from '../store/connect.ts';
-import { failRun } from '../store/fail-run.ts';
-import { noteProgress } from '../store/note-progress.ts';
-import { startRun } from '../store/start-run.ts';
+import type { ReservedSql } from '../store/driver/connect.ts';
+import { claimRun } from '../store/run/claim-run.ts';
+import { failRun } from '../store/run/fail-run.ts';
+import { noteProgress } from '../store/run/note-progress.ts';
+import { startRun } from '../store/run/start-run.ts';
 import type { RunPorts, RunRequest, RunSummary } from './run-request.ts';
 import { type Stopwatch, startStopwatch } from './stopwatch.ts';
 import { watchCancel } from './watch-cancel.ts';

@@ -1,7 +1,7 @@
 import type { RunContext } from '../model/batch.ts';
 import type { CatalogHead } from '../read/read-catalog.ts';
-import type { AnySql } from '../store/connect.ts';
-import { findTerritories } from '../store/find-territories.ts';
+import type { AnySql } from '../store/driver/connect.ts';
+import { findTerritories } from '../store/territories/find-territories.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 
 /**

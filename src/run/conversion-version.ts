@@ -12,7 +12,9 @@ export async function readConversionVersion(): Promise<string> {
   const hasher = new Bun.CryptoHasher('sha256');
   for (const folder of CODE) {
     const path = join(import.meta.dir, folder);
-    for (const name of (await readdir(path)).filter((entry) => entry.endsWith('.ts')).sort()) {
+    for (const name of (await readdir(path, { recursive: true }))
+      .filter((entry) => entry.endsWith('.ts'))
+      .sort()) {
       hasher.update(`${folder}/${name}\0`);
       hasher.update(await readFile(join(path, name)));
     }

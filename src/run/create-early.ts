@@ -1,4 +1,4 @@
-import type { WrittenIntentions } from '../store/create-intentions.ts';
+import type { WrittenIntentions } from '../store/run/create-intentions.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { type RunLedger, SEEN_DRAFT, SEEN_NOT } from './run-ledger.ts';
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../model/refusal.ts';
-import type { AnySql } from '../store/connect.ts';
-import { readStagedNames, readStoredNames } from '../store/read-names.ts';
+import type { AnySql } from '../store/driver/connect.ts';
+import { readStagedNames, readStoredNames } from '../store/run/read-names.ts';
 import type { Plan } from './plan-changes.ts';
 import { type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
 

@@ -1,5 +1,5 @@
-import type { AnySql } from '../store/connect.ts';
-import { readSettings } from '../store/settings.ts';
+import type { AnySql } from '../store/driver/connect.ts';
+import { readSettings } from '../store/service/settings.ts';
 import type { RunSettings } from './run-request.ts';
 
 /** Whether imports may publish, and with which limits. */

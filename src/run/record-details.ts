@@ -1,10 +1,10 @@
 import type { Tally } from '../model/draft.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
-import type { ReservedSql, Sql } from '../store/connect.ts';
-import { recordChanges } from '../store/record-changes.ts';
-import { storeRefusedSource } from '../store/store-refused-source.ts';
-import { storeRunSummary } from '../store/store-run-summary.ts';
+import type { ReservedSql, Sql } from '../store/driver/connect.ts';
+import { storeRefusedSource } from '../store/history/store-refused-source.ts';
+import { storeRunSummary } from '../store/history/store-run-summary.ts';
+import { recordChanges } from '../store/run/record-changes.ts';
 import type { ConvertedCatalog } from './convert-catalog.ts';
 import type { Plan } from './plan-changes.ts';
 

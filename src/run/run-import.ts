@@ -1,8 +1,8 @@
 import type { RunReport } from '../model/report.ts';
-import { applyPlan } from '../store/apply-plan.ts';
-import { finishRun } from '../store/finish-run.ts';
-import { readFingerprints } from '../store/read-fingerprints.ts';
-import { clearStage, openStage, type Stage } from '../store/stage-rows.ts';
+import { applyPlan } from '../store/run/apply-plan.ts';
+import { finishRun } from '../store/run/finish-run.ts';
+import { readFingerprints } from '../store/run/read-fingerprints.ts';
+import { clearStage, openStage, type Stage } from '../store/run/stage-rows.ts';
 import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';

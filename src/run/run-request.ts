@@ -1,8 +1,8 @@
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
-import type { RunClaim } from '../store/claim-run.ts';
-import type { Sql } from '../store/connect.ts';
-import type { ConversionPool } from './conversion-pool.ts';
-import type { SharedDictionary } from './shared-dictionary.ts';
+import type { Sql } from '../store/driver/connect.ts';
+import type { RunClaim } from '../store/run/claim-run.ts';
+import type { ConversionPool } from './pool/conversion-pool.ts';
+import type { SharedDictionary } from './pool/shared-dictionary.ts';
 
 /** Who runs, and how. */
 export interface RunRequest {

@@ -1,6 +1,6 @@
 import { RunFailure } from '../model/run-failure.ts';
-import type { AnySql } from '../store/connect.ts';
-import { isCancelRequested } from '../store/request-cancel.ts';
+import type { AnySql } from '../store/driver/connect.ts';
+import { isCancelRequested } from '../store/run/request-cancel.ts';
 
 /** The signal of a run: aborted by its caller's, or once its owner has asked to end it in any process. */
 export interface CancelWatch {

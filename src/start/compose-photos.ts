@@ -5,7 +5,7 @@ import { openPhotoStore } from '../photos/open-photo-store.ts';
 import { openPictureProcesses, type PictureProcessor } from '../photos/open-picture-processes.ts';
 import type { PhotoPorts } from '../photos/photo-ports.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { Sql } from '../store/connect.ts';
+import type { Sql } from '../store/driver/connect.ts';
 import type { Log } from './open-log.ts';
 
 const S3_TIMEOUT_MS = 30_000;

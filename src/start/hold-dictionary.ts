@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { ConversionPool } from '../run/conversion-pool.ts';
-import type { SharedDictionary } from '../run/shared-dictionary.ts';
+import type { ConversionPool } from '../run/pool/conversion-pool.ts';
+import type { SharedDictionary } from '../run/pool/shared-dictionary.ts';
 import type { Log } from './open-log.ts';
 
 export interface HeldDictionary {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { makeToken } from '../model/make-token.ts';
 import type { RunReport } from '../model/report.ts';
-import { issueToken } from '../store/issue-token.ts';
-import { addOrganization, listOrganizations } from '../store/organizations.ts';
+import { issueToken } from '../store/accounts/issue-token.ts';
+import { addOrganization, listOrganizations } from '../store/accounts/organizations.ts';
 import type { RunningServer } from './run-server.ts';
 
 export interface Sample {
@@ -17,7 +17,7 @@ export interface Sample {
 }
 
 const EMAIL = 'demo@example.com';
-const CATALOG = new URL('sample/catalog.yml.xml', import.meta.url);
+const CATALOG = new URL('./sample/catalog.yml.xml', import.meta.url);
 
 /** Makes the sample organization on an empty database; null when there is any organization already. */
 export async function makeSample(server: RunningServer): Promise<Sample | null> {

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { readTerritories } from '../dictionary/read-territories.ts';
-import { connect } from '../store/connect.ts';
-import { loadTerritories } from '../store/load-territories.ts';
-import { migrate } from '../store/migrate.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/open-embedded-postgres.ts';
+import { connect } from '../store/driver/connect.ts';
+import { migrate } from '../store/schema/migrate.ts';
+import { loadTerritories } from '../store/territories/load-territories.ts';
 import type { Log } from './open-log.ts';
 
 /** A database with the current schema and the bundled territories. */

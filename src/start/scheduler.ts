@@ -1,5 +1,5 @@
 import { parseConfig } from '../config.ts';
-import { createMetricsApp } from '../http/create-metrics-app.ts';
+import { createMetricsApp } from '../http/edge/create-metrics-app.ts';
 import { openLog } from './open-log.ts';
 import { openParts } from './open-parts.ts';
 import { prepareDatabase } from './prepare-database.ts';

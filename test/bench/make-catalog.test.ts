@@ -4,7 +4,7 @@ import { CATALOG_DEFAULTS, type CatalogOptions, makeCatalog } from '../../bench/
 import { makeYamlCatalog } from '../../bench/make-yaml-catalog.ts';
 import { parseWithSaxes } from '../../bench/parsers/parse-with-saxes.ts';
 import type { PlainOffer } from '../../bench/parsers/plain-offer.ts';
-import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
+import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 
 const PROJECT = join(import.meta.dir, '../..');
 

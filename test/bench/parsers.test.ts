@@ -5,7 +5,7 @@ import { readTasks } from '../../bench/harness/read-tasks.ts';
 import { makeCatalog } from '../../bench/make-catalog.ts';
 import type { ParseOffers, PlainOffer } from '../../bench/parsers/plain-offer.ts';
 import { PARSERS } from '../../bench/questions/parse.ts';
-import { readYmlOffers } from '../../src/read/read-yml-offers.ts';
+import { readYmlOffers } from '../../src/read/yml/read-yml-offers.ts';
 
 const CATALOG = new Uint8Array(Buffer.concat([...makeCatalog({ offers: 3000 })]));
 

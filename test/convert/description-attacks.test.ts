@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDescription } from '../../src/convert/format-description.ts';
+import { formatDescription } from '../../src/convert/description/format-description.ts';
 import { CORPUS_ABSENT, CORPUS_FOLDER } from '../support/read-corpus.ts';
 
 /** The only markup that may be stored: these tags, without attributes. */

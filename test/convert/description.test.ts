@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatDescription } from '../../src/convert/format-description.ts';
+import { formatDescription } from '../../src/convert/description/format-description.ts';
 
 function bodyOf(description: string | null, name = 'Дрель'): string {
   return formatDescription(name, description).html;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
-import { findSizes } from '../../src/convert/find-sizes.ts';
-import { normalizeTag, normalizeTags } from '../../src/convert/normalize-tag.ts';
+import { findSizes } from '../../src/convert/name/find-sizes.ts';
+import { normalizeTag, normalizeTags } from '../../src/convert/tags/normalize-tag.ts';
 import type { RunContext } from '../../src/model/batch.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:te
 import type { FeedPorts } from '../../src/feed/feed-ports.ts';
 import { type FeedScheduler, startFeedScheduler } from '../../src/feed/start-feed-scheduler.ts';
 import type { SyncOutcome } from '../../src/feed/sync-feed.ts';
-import { claimDueFeeds } from '../../src/store/claim-due-feeds.ts';
-import { claimRun } from '../../src/store/claim-run.ts';
+import { claimDueFeeds } from '../../src/store/feeds/claim-due-feeds.ts';
+import { claimRun } from '../../src/store/run/claim-run.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { DAY_MS, HOUR_MS, openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';
 import { type FeedServer, serveFeed } from '../support/serve-feed.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
-import { findFeed } from '../../src/store/find-feed.ts';
-import { addOrganization } from '../../src/store/organizations.ts';
+import { addOrganization } from '../../src/store/accounts/organizations.ts';
+import { findFeed } from '../../src/store/feeds/find-feed.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { createOrganization } from '../support/create-organization.ts';
 import { openUpload } from '../support/open-upload.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { withdrawStoppedFeeds } from '../../src/feed/withdraw-stopped-feeds.ts';
-import { claimRun } from '../../src/store/claim-run.ts';
-import { listNotifications } from '../../src/store/list-notifications.ts';
-import { withdrawFeed } from '../../src/store/withdraw-feed.ts';
+import { withdrawFeed } from '../../src/store/feeds/withdraw-feed.ts';
+import { listNotifications } from '../../src/store/notifications/list-notifications.ts';
+import { claimRun } from '../../src/store/run/claim-run.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { DAY_MS, openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';
 import { type FeedServer, serveFeed } from '../support/serve-feed.ts';

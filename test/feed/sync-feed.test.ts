@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
-import { requestCancel } from '../../src/store/request-cancel.ts';
+import { requestCancel } from '../../src/store/run/request-cancel.ts';
 import { serveShop } from '../outbound/serve-shop.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { OPERATIONS } from '../../src/http/api/operations.ts';
-import { EdgeFailure } from '../../src/http/edge-failure.ts';
-import { PROBLEMS, type ProblemCode } from '../../src/http/problems.ts';
-import { renderProblem } from '../../src/http/render-problem.ts';
+import { EdgeFailure } from '../../src/http/edge/edge-failure.ts';
+import { PROBLEMS, type ProblemCode } from '../../src/http/edge/problems.ts';
+import { renderProblem } from '../../src/http/edge/render-problem.ts';
+import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { REFUSALS } from '../../src/model/refusal.ts';
 import { FAILURES, type FailureCode, RunFailure } from '../../src/model/run-failure.ts';
 import { useServer } from '../support/use-server.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { commonProblems } from '../../src/http/api/operation.ts';
-import { OPERATIONS } from '../../src/http/api/operations.ts';
 import { createApp } from '../../src/http/create-app.ts';
-import type { WebPorts } from '../../src/http/web-ports.ts';
+import type { WebPorts } from '../../src/http/edge/web-ports.ts';
+import { commonProblems } from '../../src/http/openapi/operation.ts';
+import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { FAILURES, type FailureCode } from '../../src/model/run-failure.ts';
 import { useServer } from '../support/use-server.ts';
 

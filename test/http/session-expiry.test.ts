@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { connect } from '../../src/store/connect.ts';
+import { connect } from '../../src/store/driver/connect.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { useServer } from '../support/use-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { uploadSource } from '../../src/http/upload-source.ts';
+import { uploadSource } from '../../src/http/edge/upload-source.ts';
 import type { RunFailure } from '../../src/model/run-failure.ts';
 
 /** A body of pieces, each after a pause. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMailSender } from '../../src/notify/open-mail-sender.ts';
 import { sendDueMail } from '../../src/notify/send-due-mail.ts';
-import { addNotification } from '../../src/store/add-notification.ts';
-import { addOrganization } from '../../src/store/organizations.ts';
+import { addOrganization } from '../../src/store/accounts/organizations.ts';
+import { addNotification } from '../../src/store/notifications/add-notification.ts';
 import { type SmtpServer, serveSmtp } from '../support/serve-smtp.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { connect } from '../../src/store/connect.ts';
-import type { RunningRun } from '../../src/store/list-running-runs.ts';
-import type { Queues } from '../../src/store/read-queues.ts';
+import { connect } from '../../src/store/driver/connect.ts';
+import type { RunningRun } from '../../src/store/history/list-running-runs.ts';
+import type { Queues } from '../../src/store/service/read-queues.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { readMetrics } from '../support/read-metrics.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { collectUnusedPhotos } from '../../src/photos/collect-unused-photos.ts';
 import { hashPhoto } from '../../src/photos/photo-store.ts';
-import { keepPhoto } from '../../src/store/keep-photo.ts';
+import { keepPhoto } from '../../src/store/photos/keep-photo.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { openTestTransfer, type TestTransfer } from './open-test-transfer.ts';
 import { type PictureServer, servePictures } from './serve-pictures.ts';

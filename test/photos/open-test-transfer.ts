@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { showIntention } from '../../src/http/show-intention.ts';
+import { showIntention } from '../../src/http/api/show-intention.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import { buildGuard } from '../../src/outbound/build-guard.ts';
 import { openFilePhotoStore } from '../../src/photos/file-photo-store.ts';
@@ -9,8 +9,8 @@ import { openPictureProcesses } from '../../src/photos/open-picture-processes.ts
 import type { PhotoPorts } from '../../src/photos/photo-ports.ts';
 import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { type PhotoTransfer, startPhotoTransfer } from '../../src/photos/start-photo-transfer.ts';
-import { listIntentions } from '../../src/store/list-intentions.ts';
-import { countRunPhotos, type PhotoCounts } from '../../src/store/photo-counts.ts';
+import { listIntentions } from '../../src/store/intentions/list-intentions.ts';
+import { countRunPhotos, type PhotoCounts } from '../../src/store/photos/photo-counts.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
 import { openTestRuns, type TestRuns } from '../support/open-run-ports.ts';

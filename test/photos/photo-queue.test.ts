@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import { type ClaimedTransfer, type ClaimOptions, claimTransfers } from '../../src/store/claim-transfers.ts';
-import { releaseClaims, releaseExpired, renewClaims } from '../../src/store/keep-claims.ts';
-import { type HostPatience, noteAnswer, noteFault } from '../../src/store/note-host.ts';
-import { countRunPhotos, finishPhotoRuns } from '../../src/store/photo-counts.ts';
-import { recordPhotoRun } from '../../src/store/record-photo-run.ts';
-import { settleFailed, settleStored } from '../../src/store/settle-transfer.ts';
-import { takePhotoRun } from '../../src/store/take-photo-run.ts';
+import {
+  type ClaimedTransfer,
+  type ClaimOptions,
+  claimTransfers,
+} from '../../src/store/photos/claim-transfers.ts';
+import { releaseClaims, releaseExpired, renewClaims } from '../../src/store/photos/keep-claims.ts';
+import { type HostPatience, noteAnswer, noteFault } from '../../src/store/photos/note-host.ts';
+import { countRunPhotos, finishPhotoRuns } from '../../src/store/photos/photo-counts.ts';
+import { settleFailed, settleStored } from '../../src/store/photos/settle-transfer.ts';
+import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
+import { recordPhotoRun } from '../../src/store/run/record-photo-run.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PhotoCounts } from '../../src/store/photo-counts.ts';
+import type { PhotoCounts } from '../../src/store/photos/photo-counts.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { createOrganization, type TestOrganization } from '../support/create-organization.ts';
 import { listIntentions, readJson } from '../support/list-intentions.ts';

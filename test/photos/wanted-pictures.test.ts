@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RunReport } from '../../src/model/report.ts';
-import { countRunPhotos } from '../../src/store/photo-counts.ts';
-import { takePhotoRun } from '../../src/store/take-photo-run.ts';
+import { countRunPhotos } from '../../src/store/photos/photo-counts.ts';
+import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { openTestTransfer, type TestTransfer } from './open-test-transfer.ts';
 

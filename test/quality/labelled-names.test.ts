@@ -5,7 +5,10 @@ import { judgeLabelled } from '../../bench/judge-labelled.ts';
 import { openLanguage } from '../convert/open-language.ts';
 
 const language = await openLanguage();
-const results = judgeLabelled(await readFile(join(import.meta.dir, 'labelled-names.tsv'), 'utf8'), language);
+const results = judgeLabelled(
+  await readFile(join(import.meta.dir, './labelled-names.tsv'), 'utf8'),
+  language,
+);
 
 test('the labelled set is large enough to say something', () => {
   expect(results.length).toBeGreaterThanOrEqual(600);

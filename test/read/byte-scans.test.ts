@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { countNewlines } from '../../src/read/count-newlines.ts';
-import { surveyBytes } from '../../src/read/survey-bytes.ts';
+import { surveyBytes } from '../../src/read/source/survey-bytes.ts';
+import { countNewlines } from '../../src/read/xml/count-newlines.ts';
 
 /** Bytes that the arithmetic on words could confuse: neighbours of 10 and 32, carries and high bits. */
 const TRICKY = [0x0a, 0x0b, 0x09, 0x0d, 0x20, 0x1f, 0x21, 0x8a, 0x0a, 0xa0, 0xff, 0x80, 0x61, 0x0a];

@@ -1,5 +1,5 @@
 import type { Offer, Param } from '../../src/model/offer.ts';
-import { decodeLeftovers } from '../../src/read/decode-leftovers.ts';
+import { decodeLeftovers } from '../../src/read/xml/decode-leftovers.ts';
 
 /**
  * Offers of a document as Bun's own conforming parser sees them, by the rules of Variant A. A description with elements

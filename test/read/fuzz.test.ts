@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import { HTML_ENTITIES } from '../../src/read/html-entities.ts';
+import { HTML_ENTITIES } from '../../src/read/xml/html-entities.ts';
 import { cutRandomly } from './cut-bytes.ts';
 import { expectOffers } from './expect-offers.ts';
 import { readWholeCatalog, type WholeCatalog } from './read-whole-catalog.ts';

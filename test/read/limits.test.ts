@@ -68,7 +68,7 @@ describe('limits', () => {
 
   test('an unclosed comment, section or text takes no memory, whatever its size', async () => {
     // In a process of its own: this one has the memory of all tests before.
-    const program = join(import.meta.dir, 'measure-unclosed.ts');
+    const program = join(import.meta.dir, './measure-unclosed.ts');
     const measuring = Bun.spawn([process.execPath, program], { stdout: 'pipe', stderr: 'inherit' });
     const growths = Object.entries(JSON.parse(await new Response(measuring.stdout).text()) as object);
     expect(growths).toHaveLength(4);

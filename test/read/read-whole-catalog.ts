@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { Offer } from '../../src/model/offer.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
 import {
   type CatalogHead,
   type CatalogSummary,
@@ -9,8 +8,9 @@ import {
   readCatalog,
   type SlicePlace,
 } from '../../src/read/read-catalog.ts';
-import { readYamlOffer } from '../../src/read/read-yaml-offer.ts';
-import { readYmlOffers } from '../../src/read/read-yml-offers.ts';
+import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
+import { readYamlOffer } from '../../src/read/yaml/read-yaml-offer.ts';
+import { readYmlOffers } from '../../src/read/yml/read-yml-offers.ts';
 
 export interface WholeCatalog {
   readonly head: CatalogHead;

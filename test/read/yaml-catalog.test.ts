@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
+import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import { CORPUS_ABSENT, listCorpusFiles } from '../support/read-corpus.ts';
 import { readFailure } from './read-failure.ts';
 import { readWholeCatalog } from './read-whole-catalog.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { openThreadPool } from '../../src/run/open-thread-pool.ts';
+import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openTestRuns, type TestRuns } from '../support/open-run-ports.ts';
 import { useTestDatabase } from '../support/test-database.ts';

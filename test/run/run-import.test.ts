@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { makeCatalog } from '../../bench/make-catalog.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import { openThreadPool } from '../../src/run/open-thread-pool.ts';
+import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
 import { failureOf, openTestRuns, type TestRuns } from '../support/open-run-ports.ts';

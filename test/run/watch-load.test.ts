@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { watchLoad } from '../../src/run/watch-load.ts';
+import { watchLoad } from '../../src/run/pool/watch-load.ts';
 
 test('of the tasks under way as many run as there are threads; the time of those is what counts as busy', async () => {
   let now = 0;

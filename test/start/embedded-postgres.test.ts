@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Sql } from '../../src/store/connect.ts';
+import { connect, type Sql } from '../../src/store/driver/connect.ts';
 import { listProcessesOf } from '../support/list-processes-of.ts';
 import { startHolder } from '../support/start-holder.ts';
 import { waitUntil } from '../support/wait-until.ts';

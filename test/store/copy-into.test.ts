@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { connect, type ReservedSql } from '../../src/store/connect.ts';
-import { copyInto } from '../../src/store/copy-into.ts';
+import { connect, type ReservedSql } from '../../src/store/driver/connect.ts';
+import { copyInto } from '../../src/store/driver/copy-into.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase({ migrated: false });

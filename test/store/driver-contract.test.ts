@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { AnySql, Sql } from '../../src/store/connect.ts';
-import { connect } from '../../src/store/connect.ts';
+import type { AnySql, Sql } from '../../src/store/driver/connect.ts';
+import { connect } from '../../src/store/driver/connect.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 /**

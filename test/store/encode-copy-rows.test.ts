@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { encodeCopyRows, type StagedRow } from '../../src/store/encode-copy-rows.ts';
-import { openStage } from '../../src/store/stage-rows.ts';
+import { encodeCopyRows, type StagedRow } from '../../src/store/run/encode-copy-rows.ts';
+import { openStage } from '../../src/store/run/stage-rows.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();

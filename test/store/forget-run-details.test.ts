@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { forgetRunDetails } from '../../src/store/forget-run-details.ts';
-import { listRefusals } from '../../src/store/list-refusals.ts';
-import { storeRefusedSource } from '../../src/store/store-refused-source.ts';
+import { forgetRunDetails } from '../../src/store/history/forget-run-details.ts';
+import { listRefusals } from '../../src/store/history/list-refusals.ts';
+import { storeRefusedSource } from '../../src/store/history/store-refused-source.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();

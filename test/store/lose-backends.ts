@@ -4,8 +4,8 @@
  *
  *   bun lose-backends.ts DATABASE_URL WAY
  */
-import { type AnySql, connect, type Sql } from '../../src/store/connect.ts';
-import { copyInto } from '../../src/store/copy-into.ts';
+import { type AnySql, connect, type Sql } from '../../src/store/driver/connect.ts';
+import { copyInto } from '../../src/store/driver/copy-into.ts';
 
 const [url = '', way = ''] = process.argv.slice(2);
 const pool = connect(url, { maxConnections: 4, applicationName: 'loses backends' });

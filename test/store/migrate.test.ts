@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../../src/store/connect.ts';
-import { MigrationError, migrate } from '../../src/store/migrate.ts';
+import { connect } from '../../src/store/driver/connect.ts';
+import { MigrationError, migrate } from '../../src/store/schema/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 setDefaultTimeout(60_000);

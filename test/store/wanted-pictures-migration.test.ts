@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listIntentions } from '../../src/store/list-intentions.ts';
-import { migrate } from '../../src/store/migrate.ts';
-import { placeManualPhoto } from '../../src/store/place-manual-photo.ts';
-import { takePhotoRun } from '../../src/store/take-photo-run.ts';
+import { listIntentions } from '../../src/store/intentions/list-intentions.ts';
+import { placeManualPhoto } from '../../src/store/photos/place-manual-photo.ts';
+import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
+import { migrate } from '../../src/store/schema/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 setDefaultTimeout(60_000);

@@ -3,8 +3,8 @@ import type { WantedFeed } from '../../src/feed/plan-feed-change.ts';
 import { saveFeed } from '../../src/feed/save-feed.ts';
 import { type SyncOutcome, syncFeed } from '../../src/feed/sync-feed.ts';
 import { buildGuard } from '../../src/outbound/build-guard.ts';
-import type { Sql } from '../../src/store/connect.ts';
-import { type FeedRecord, findFeed } from '../../src/store/find-feed.ts';
+import type { Sql } from '../../src/store/driver/connect.ts';
+import { type FeedRecord, findFeed } from '../../src/store/feeds/find-feed.ts';
 import { openInlinePool } from './open-inline-pool.ts';
 import { openTestRuns, type TestRuns } from './open-run-ports.ts';
 

@@ -1,5 +1,5 @@
-import { parseYamlCatalog } from '../../src/read/parse-yaml-catalog.ts';
-import type { ConversionPool } from '../../src/run/conversion-pool.ts';
+import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
+import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
 import { checkIntention, explainIntention } from '../../workers/check-intention.ts';
 import { convertSlices } from '../../workers/convert-slices.ts';
 import { openContext } from '../../workers/open-context.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import type { RunFailure } from '../../src/model/run-failure.ts';
-import type { ConversionPool } from '../../src/run/conversion-pool.ts';
+import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
 import { runImport } from '../../src/run/run-import.ts';
 import type { RunPorts, RunRequest, RunSummary } from '../../src/run/run-request.ts';
-import type { Sql } from '../../src/store/connect.ts';
-import { addOrganization } from '../../src/store/organizations.ts';
+import { addOrganization } from '../../src/store/accounts/organizations.ts';
+import type { Sql } from '../../src/store/driver/connect.ts';
 
 /** Runs imports on a real database without a server. */
 export interface TestRuns {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { connect, type Sql } from '../../src/store/connect.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { connect, type Sql } from '../../src/store/driver/connect.ts';
+import { migrate } from '../../src/store/schema/migrate.ts';
 import { openTestCluster } from './test-cluster.ts';
 
 /** A database of its own on the test cluster. */

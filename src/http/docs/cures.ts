@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../model/refusal.ts';
-import type { ProblemCode } from '../problems.ts';
+import type { ProblemCode } from '../edge/problems.ts';
 
 /** What helps against a refused product. Every code has its line: a new one does not compile without. */
 export const REFUSAL_CURES: Readonly<Record<RefusalCode, string>> = {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { readServiceState } from '../../run/read-service-state.ts';
-import { buildOpenApi } from '../api/build-openapi.ts';
-import { OPERATIONS } from '../api/operations.ts';
-import type { Web, WebPorts } from '../web-ports.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { buildOpenApi } from '../openapi/build-openapi.ts';
+import { OPERATIONS } from '../openapi/operations.ts';
 import { ErrorsPage } from './errors-page.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { type Described, ReferencePage } from './reference-page.tsx';

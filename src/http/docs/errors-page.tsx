@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
 import { FAILURES } from '../../model/run-failure.ts';
-import { EDGE_TEXTS, PROBLEMS, type ProblemCode } from '../problems.ts';
+import { EDGE_TEXTS, PROBLEMS, type ProblemCode } from '../edge/problems.ts';
 import { PROBLEM_CURES, REFUSAL_CURES } from './cures.ts';
 import { DocsLayout } from './docs-layout.tsx';
 

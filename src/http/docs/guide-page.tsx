@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { YAML_EXAMPLE, YML_EXAMPLE } from '../api/catalog-examples.ts';
-import { IMPORT_OPERATION } from '../api/import-operation.ts';
+import { YAML_EXAMPLE, YML_EXAMPLE } from '../openapi/catalog-examples.ts';
+import { IMPORT_OPERATION } from '../openapi/import-operation.ts';
 import { DocsLayout } from './docs-layout.tsx';
 
 /** Limits in force, which the operator may change. */

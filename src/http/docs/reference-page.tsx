@@ -1,5 +1,5 @@
-import { type Access, commonProblems, type Example, type Operation, SECTIONS } from '../api/operation.ts';
-import { PROBLEMS } from '../problems.ts';
+import { PROBLEMS } from '../edge/problems.ts';
+import { type Access, commonProblems, type Example, type Operation, SECTIONS } from '../openapi/operation.ts';
 import { DocsLayout } from './docs-layout.tsx';
 import { type JsonSchema, SchemaTable } from './schema-table.tsx';
 

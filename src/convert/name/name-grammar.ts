@@ -1,0 +1,40 @@
+import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
+import type { Token } from './token.ts';
+
+/** In the genitive after another noun, perhaps over adjectives: «фиксатор поворотного колеса» is no wheel. */
+export function isComplement(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]!.word!.genitive === null) return false;
+  let before = at - 1;
+  while (tokens[before]?.word?.obliqueAdjective === true && tokens[before]!.word!.noun?.listed !== true)
+    before--;
+  const head = tokens[before];
+  return (
+    head?.kind === 'word' &&
+    head.zone === tokens[at]!.zone &&
+    head.word !== null &&
+    head.word.cases.size > 0 &&
+    head.word.adjective === null &&
+    !isVague(head.word)
+  );
+}
+
+/** «набор», «устройство»: no title without the word that says what it is. */
+export function isEmptyHead(word: Word): boolean {
+  return word.kinds.has('empty-head') || word.kinds.has('generic-head');
+}
+
+/** «товар», «продукция», «размер»: words of shops and listings that name no product. */
+export function isVague(word: Word): boolean {
+  return word.kinds.has('vague') || word.kinds.has('property');
+}
+
+/** Gender, or plural, of the noun as written is one of the adjective's. */
+export function agree(adjective: Adjective, noun: Noun): boolean {
+  for (const form of noun.written) if (adjective.agrees.has(form)) return true;
+  return false;
+}
+
+/** One of the kinds of a word is wanted; most words have none. */
+export function isOfKind(kinds: ReadonlySet<string>, wanted: readonly string[]): boolean {
+  return kinds.size > 0 && wanted.some((kind) => kinds.has(kind));
+}

@@ -1,0 +1,105 @@
+import type { Language } from '../../dictionary/language.ts';
+import type { Word } from '../../dictionary/word.ts';
+import { foldText } from '../../model/fold-text.ts';
+import { rememberText } from '../remember.ts';
+import { findTerms } from './find-terms.ts';
+import { markZones } from './mark-zones.ts';
+import { scanName } from './scan-name.ts';
+import type { OpenToken, Token } from './token.ts';
+
+/** A name as tokens with words, zones and brands. `vendor` is the offer's own, '' when it has none. */
+export function readName(name: string, vendor: string, language: Language): readonly Token[] {
+  const tokens = scanName(name, language);
+  settleWords(tokens, name, language);
+  markZones(tokens);
+  const vendorWords = vendor === '' ? NO_WORDS : wordsOf(vendor);
+  for (const token of tokens) {
+    const { kind, word } = token;
+    if (kind !== 'mark' && (word?.brand === true || vendorWords.has(word?.fold ?? token.lower)))
+      token.brand = true;
+  }
+  return tokens;
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+const MAX_VENDOR_LENGTH = 100;
+const wordsOf = rememberText(
+  (vendor): ReadonlySet<string> => new Set(foldText(vendor.slice(0, MAX_VENDOR_LENGTH)).split(' ')),
+);
+
+/** The words that depend on their neighbours: those with a dot behind them, lone letters, capitals at the start. */
+function settleWords(tokens: readonly OpenToken[], name: string, language: Language): void {
+  let first = true;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (token.kind === 'word') {
+      if (token.dotted) setWord(token, cutWord(tokens, at, language), language);
+      if (first && isAcronym(token, name)) setWord(token, asAcronym(token.word), language);
+      first = false;
+    } else if (token.kind === 'latin' && token.text.length === 1) {
+      const russian = amongWords(tokens, at) ? LONE_LETTERS.get(token.text) : undefined;
+      if (russian !== undefined) setWord(token, language.understand(russian), language);
+    }
+  }
+}
+
+function setWord(token: OpenToken, word: Word | null, language: Language): void {
+  token.word = word;
+  token.terms = findTerms(word, language);
+  token.brandLength = language.dictionary.brandStarts.get(word?.fold ?? token.lower) ?? 0;
+  token.cut = token.kind === 'word' && word !== null && word.text !== token.lower;
+}
+
+/** A word before a dot («канал.», «оцинк.») is the word it stands for, itself at the end of a sentence, or none. */
+function cutWord(tokens: readonly Token[], at: number, language: Language): Word | null {
+  const token = tokens[at]!;
+  const word = language.understand(token.lower);
+  // «1000 эл.» counts elements; «эл. чайник» is electric.
+  const counted = tokens[at - 1]?.kind === 'number';
+  const full = (counted ? undefined : language.dictionary.cuts.get(word.fold)) ?? word.standsFor;
+  if (full !== null) return language.understand(full);
+  const whole = word.noun?.known === true || word.knownAdjective;
+  return whole && endsSentence(token, tokens, at) ? word : null;
+}
+
+/** A dot after a long word and before a capital letter, or at the end, is a full stop; else the word is cut. */
+function endsSentence(token: Token, tokens: readonly Token[], at: number): boolean {
+  if (token.lower.length < 5) return false;
+  const next = tokens.slice(at + 1, at + 3).find((following) => following.kind !== 'mark');
+  return next === undefined || (next.spaced && /^[А-ЯЁA-Z]/.test(next.text));
+}
+
+/** A lone Latin c, o, a between Russian words is Russian. */
+function amongWords(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.kind === 'word' && tokens[at + 1]?.kind === 'word';
+}
+
+const LONE_LETTERS: ReadonlyMap<string, string> = new Map(
+  [...'coayk'].map((latin, index) => [latin, 'соаук'[index]!]),
+);
+
+const ACRONYM = /^[А-ЯЁ]{2,5}$/;
+
+/** «НПТ», «ЖК»: capitals at the start of a name that is not all capitals. */
+function isAcronym({ text }: Token, name: string): boolean {
+  return text.length <= 5 && ACRONYM.test(text) && /[а-яё]/.test(name);
+}
+
+/** A trade abbreviation that no dictionary holds still names the product. */
+function asAcronym(word: Word | null): Word | null {
+  if (word === null || word.noun?.known === true || word.adjective !== null) return word;
+  const { text, fold } = word;
+  const noun = {
+    lemma: text,
+    fold,
+    agreement: 'masc',
+    written: MASCULINE,
+    listed: false,
+    known: true,
+    proper: false,
+    animate: false,
+  } as const;
+  return { ...word, noun };
+}
+
+const MASCULINE: ReadonlySet<'masc'> = new Set(['masc']);

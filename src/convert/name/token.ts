@@ -1,0 +1,49 @@
+import type { IndexedTerm } from '../../dictionary/language.ts';
+import type { Word } from '../../dictionary/word.ts';
+
+/**
+ * - word: Russian (or Ukrainian) letters and hyphens, perhaps after a Latin part («usb-кабель»)
+ * - latin: Latin letters
+ * - number: digits, perhaps with a decimal point or comma
+ * - code: digits mixed with letters or signs: articles, sizes («DF333», «8х60», «1/2»)
+ * - mark: one character of punctuation
+ */
+export type TokenKind = 'word' | 'latin' | 'number' | 'code' | 'mark';
+
+/**
+ * Where in the name a token stands:
+ * - main: where the product is named
+ * - tail: after a preposition («для», «с», «к»), what the product is for or comes with
+ * - enclosed: in brackets or quotes
+ */
+export type Zone = 'main' | 'tail' | 'enclosed';
+
+/** A word, number or mark of a name, with what is known of it. */
+export interface Token {
+  readonly kind: TokenKind;
+  /** As written, with look-alike letters repaired. */
+  readonly text: string;
+  /** `text` in lower case. */
+  readonly lower: string;
+  /** White space stands before it. */
+  readonly spaced: boolean;
+  /** A dot follows at once: a cut word or the end of a sentence. */
+  readonly dotted: boolean;
+  readonly enclosed: 'brackets' | 'quotes' | null;
+  /** Null for numbers, codes and marks, and for cut words that the dictionary does not spell out. */
+  readonly word: Word | null;
+  /** Fixed terms that the word may begin. */
+  readonly terms: readonly IndexedTerm[];
+  /** Words of the longest brand that begins with it; 0 for none. */
+  readonly brandLength: number;
+  /** Cut short in the name, spelled out by the dictionary: its ending says nothing. */
+  readonly cut: boolean;
+  readonly zone: Zone;
+  /** A word with letters that Russian does not have. */
+  readonly ukrainian: boolean;
+  /** The shop's vendor or a brand of the dictionary. */
+  readonly brand: boolean;
+}
+
+/** A token while the name is read: what depends on its neighbours is settled last. */
+export type OpenToken = { -readonly [Field in keyof Token]: Token[Field] };

@@ -1,0 +1,60 @@
+import type { Language } from '../../dictionary/language.ts';
+import { collapseBlanks } from '../description/render-line.ts';
+import { repairLetters } from '../name/repair-letters.ts';
+import { remember, rememberText } from '../remember.ts';
+
+/** A tag is a word or a short phrase; longer values are sentences. */
+export const MAX_TAG_LENGTH = 60;
+
+const WORD = /\p{L}+/gu;
+const EDGES = /^[\s"'«»„“”.,;:!?()[\]{}*•·–—_/\\|-]+|(?<!\d)"+$|[\s'«»„“”.,;:!?([{*•·–—_/\\|-]+$/g;
+const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/g;
+
+/**
+ * The normal form of a tag: lower case, ё as е, single spaces, no quotes or punctuation at the edges, «х»
+ * between the numbers of a size. '' for what cannot be a tag: nothing left, no letter or digit, too long.
+ */
+export function normalizeTag(text: string): string {
+  return NORMAL.test(text) ? text : normalizeRemembered(text);
+}
+
+/** Most tags are a plain word of one alphabet already. */
+const NORMAL = /^(?:[а-я0-9]{1,60}|[a-z0-9]{1,60})$/;
+
+const normalizeRemembered = rememberText((text): string => {
+  if (text.length > MAX_TAG_LENGTH * 3) return '';
+  const bare = collapseBlanks(text)
+    .replace(WORD, repairLetters)
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(EDGES, '')
+    .replace(EDGES, '')
+    .replace(TIMES, '$1х');
+  const closed = bare.includes('(') && !bare.includes(')') ? `${bare})` : bare;
+  return closed.length <= MAX_TAG_LENGTH && /[\p{L}\p{N}]/u.test(closed) ? closed : '';
+});
+
+/** A normalized tag and its key. */
+export interface KeyedTag {
+  readonly tag: string;
+  readonly key: string;
+}
+
+/** Equal keys are one tag: «синяя» and «синий», «для дома» and «для домов». */
+export const tagKey = remember((tag, language) =>
+  tag
+    .split(' ')
+    .map((word) => language.understand(word).key)
+    .join(' '),
+);
+
+/** Normalized tags without duplicates by lemma, in their order; what cannot be a tag is left out. */
+export function normalizeTags(tags: readonly string[], language: Language): string[] {
+  const kept = new Map<string, string>();
+  for (const tag of tags.map(normalizeTag)) {
+    if (tag === '') continue;
+    const key = tagKey(tag, language);
+    if (!kept.has(key)) kept.set(key, tag);
+  }
+  return [...kept.values()];
+}

@@ -1,0 +1,198 @@
+import type { Characteristic } from '../../dictionary/dictionary.ts';
+import type { Language } from '../../dictionary/language.ts';
+import { foldText } from '../../model/fold-text.ts';
+import { collapseBlanks } from '../description/render-line.ts';
+import { copyText } from '../name/copy-text.ts';
+import { perLanguage } from '../remember.ts';
+import { type KeyedTag, normalizeTag, tagKey } from './normalize-tag.ts';
+
+/** Longer values are descriptions, not characteristics. */
+const MAX_VALUE_LENGTH = 300;
+const MAX_WORDS = 6;
+/** A slash separates words («дуб/орех»), not letters and digits («х/б», «1/2»). */
+const SEPARATORS = /[;|\n]|,(?!\d)|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})/u;
+
+/** A value with everything its rules need. */
+interface Value {
+  readonly text: string;
+  readonly unit: string | null;
+  readonly key: string;
+  readonly language: Language;
+}
+
+/**
+ * Tags that the value of a known characteristic gives: none for an empty value, a placeholder, a link, an id
+ * list, a bare number or yes/no where the rule needs words. Not yet weighed.
+ */
+export function readValue(
+  entry: Characteristic,
+  value: string,
+  unit: string | null,
+  language: Language,
+): readonly KeyedTag[] {
+  if (value.length > MAX_VALUE_LENGTH) return [];
+  if (unit !== null && unit !== '') return computeTags(entry, value, unit, language);
+  const memory = memoryOf(language);
+  const known = memory.byEntry.get(entry)?.get(value);
+  if (known !== undefined) return known;
+  const tags = computeTags(entry, value, null, language);
+  memorize(memory, entry, value, tags);
+  return tags;
+}
+
+/** Values without a unit of their own, by entry: two lookups cost less than one of a joined key. */
+interface ValueMemory {
+  size: number;
+  readonly byEntry: Map<Characteristic, Map<string, readonly KeyedTag[]>>;
+}
+
+const memoryOf = perLanguage((): ValueMemory => ({ size: 0, byEntry: new Map() }));
+/** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
+const MAX_MEMORIZED = 50_000;
+
+function memorize(
+  memory: ValueMemory,
+  entry: Characteristic,
+  value: string,
+  tags: readonly KeyedTag[],
+): void {
+  if (memory.size >= MAX_MEMORIZED) {
+    memory.byEntry.clear();
+    memory.size = 0;
+  }
+  const values = memory.byEntry.get(entry) ?? new Map<string, readonly KeyedTag[]>();
+  memory.byEntry.set(entry, values.set(copyText(value), tags));
+  memory.size++;
+}
+
+function computeTags(
+  entry: Characteristic,
+  written: string,
+  unit: string | null,
+  language: Language,
+): readonly KeyedTag[] {
+  // Shops put line breaks of HTML between the parts of a value.
+  const text = collapseBlanks(
+    written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written,
+  ).trim();
+  if (!saysSomething(text, language)) return [];
+  const value: Value = { text, unit, key: entry.key, language };
+  return RULES[entry.rule.kind](entry.rule as never, value)
+    .map(normalizeTag)
+    .filter((tag) => tag !== '')
+    .map((tag) => ({ tag, key: tagKey(tag, language) }));
+}
+
+type Rule = Characteristic['rule'];
+const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => string[] } =
+  {
+    value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => words(part.trim(), value)),
+    list: (_rule, value) => split(value.text).flatMap((part) => words(part, value)),
+    size: (_rule, value) => sizes(value),
+    flag: (rule, value) => {
+      const tag = isNo(value.text, value.language) ? rule.no : rule.yes;
+      return tag === null ? [] : [tag];
+    },
+    number: (rule, value) => numbers(rule.template, value),
+    prefix: (rule, value) =>
+      split(value.text).flatMap((part) =>
+        isNo(part, value.language) || isYes(part, value.language)
+          ? []
+          : [rule.template.replace('{}', normal(part, value))],
+      ),
+    map: (rule, value) =>
+      split(value.text).flatMap(
+        (part) => rule.values.get(foldText(part)) ?? rule.values.get(foldText(normal(part, value))) ?? [],
+      ),
+  };
+
+const LINK = /https?:|www\.|\.(?:ru|com|jpe?g|png)\b/i;
+const ID_LIST = /^\d{4,}(?:\s*[,;|]\s*\d{4,})+$/;
+
+function saysSomething(text: string, language: Language): boolean {
+  if (text === '' || !/[\p{L}\p{N}]/u.test(text) || LINK.test(text) || ID_LIST.test(text)) return false;
+  return language.dictionary.stopWords.get(foldText(text))?.has('placeholder') !== true;
+}
+
+/** A bare number or a bare yes or no is no tag of its own. */
+function words(part: string, value: Value): string[] {
+  if (!/\p{L}/u.test(part) || isYes(part, value.language) || NO_WORDS.has(foldText(part))) return [];
+  if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
+  return [normal(part, value)];
+}
+
+function normal(part: string, { key, language }: Value): string {
+  const fold = foldText(part);
+  const { valueNormal } = language.dictionary;
+  return valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`*\t${fold}`) ?? part;
+}
+
+function split(text: string): string[] {
+  return text
+    .split(SEPARATORS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const YES_WORDS = new Set(['да', 'есть', 'true', 'yes', 'y', '+', '1', 'так', 'имеется', 'присутствует']);
+const NO_WORDS = new Set(['нет', 'no', 'false', 'n', '-', '0', 'ні', 'нема', 'отсутствует']);
+const REFUSAL = /^(?:нет|без|не|ні|немає|отсутств\p{L}*|опция|опционально|no|not|false)(?![\p{L}])|^[-–—0]$/u;
+
+function isYes(text: string, language: Language): boolean {
+  const fold = foldText(text);
+  return YES_WORDS.has(fold) || language.dictionary.stopWords.get(fold)?.has('yes') === true;
+}
+
+function isNo(text: string, language: Language): boolean {
+  const fold = foldText(text);
+  return REFUSAL.test(fold) || language.dictionary.stopWords.get(fold)?.has('no') === true;
+}
+
+/** A number, perhaps approximate, a range or with its own unit. */
+const NUMBER =
+  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(?:-|–|—|…|\.\.\.?|до)\s*(\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{0,24})$/i;
+
+function numbers(template: string, value: Value): string[] {
+  const match = NUMBER.exec(value.text.toLowerCase());
+  if (match === null) return [];
+  const [, from = '', to, written = ''] = match;
+  const number = to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`;
+  const { units } = value.language.dictionary;
+  const own = units.get(foldText(written)) ?? units.get(foldText(written).replace(/\.$/, ''));
+  const stated = own ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
+  if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
+  return [withUnit(template, number, stated, units)];
+}
+
+/** The template's own unit gives way to the one that the value carries. */
+function withUnit(
+  template: string,
+  number: string,
+  stated: string | undefined,
+  units: ReadonlyMap<string, string>,
+): string {
+  const after = template.slice(template.indexOf('{}') + 2).trim();
+  const replaced =
+    stated !== undefined && after !== '' && units.has(after)
+      ? template.replace(`{} ${after}`, `{} ${stated}`)
+      : template;
+  return replaced.replace('{}', number);
+}
+
+function tidyNumber(text: string): string {
+  const compact = text.replaceAll(' ', '').replace('.', ',');
+  return compact.includes(',') ? compact.replace(/,?0+$/, '') : compact;
+}
+
+const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
+
+/** Dimensions compact («600х400»), letter sizes as they are, a bare number as «размер 42». */
+function sizes(value: Value): string[] {
+  if (DIMENSIONS.test(value.text))
+    return [value.text.replace(/\s*[xх×*]\s*/gi, 'х').replace(/\s*(?:мм|mm)\.?$/i, '')];
+  return split(value.text).flatMap((part) => {
+    if (isNo(part, value.language)) return [];
+    if (/^\d+(?:[.,]\d+)?$/.test(part)) return value.key === 'size' ? [`размер ${tidyNumber(part)}`] : [];
+    return [normal(part, value)];
+  });
+}

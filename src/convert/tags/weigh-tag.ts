@@ -1,0 +1,58 @@
+import type { Language } from '../../dictionary/language.ts';
+import { foldText } from '../../model/fold-text.ts';
+import { remember } from '../remember.ts';
+import { normalizeTag, tagKey } from './normalize-tag.ts';
+
+/** What the weight of a characteristic depends on besides its key. */
+export interface TagScene {
+  /** Domain of the category, else of the organization's profile; `*` when neither is known. */
+  readonly domain: string;
+  /** Lemmas of the intention's title, which is no tag besides. */
+  readonly titleKey: string;
+  /** Weights of the lines of weights.tsv that hold here, the most specific line of each key: key → weight. */
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+/** Domain, title of the intention, and what else weights.tsv may call it: the category's title, the bare noun. */
+export function tagScene(
+  domain: string | null,
+  title: string,
+  others: readonly (string | undefined)[],
+  language: Language,
+): TagScene {
+  let packed = `${domain ?? '*'}${BETWEEN}${title}`;
+  for (const other of others) if (other !== undefined && other !== title) packed += BETWEEN + other;
+  return openScene(packed, language);
+}
+
+/** Stands in no title. */
+const BETWEEN = '\0';
+
+const openScene = remember((packed, language): TagScene => {
+  const [domain = '*', ...written] = packed.split(BETWEEN);
+  const titles = [...new Set(written.map(foldText))].filter((title) => title !== '');
+  const places = [
+    ...titles.map((title) => `${domain}\t${title}`),
+    ...titles.map((title) => `*\t${title}`),
+    `${domain}\t*`,
+    '*\t*',
+  ].filter((place) => language.dictionary.weights.has(place));
+  const titleKey = tagKey(normalizeTag(written[0] ?? ''), language);
+  return { domain, titleKey, weights: mergeWeights(places.join('\n'), language) };
+});
+
+/** Remembered apart, because most titles have no weights of their own and share those of their domain. */
+const mergeWeights = remember((places, language): ReadonlyMap<string, number> => {
+  const merged = new Map<string, number>();
+  for (const place of places.split('\n').toReversed())
+    for (const [key, weight] of language.dictionary.weights.get(place) ?? []) merged.set(key, weight);
+  return merged;
+});
+
+/**
+ * Importance of a characteristic, 0 to 1. The most specific line of weights.tsv wins: domain and title, title in
+ * any domain, any title of the domain; else `fallback`, the entry's own weight.
+ */
+export function weighTag(key: string, fallback: number, scene: TagScene): number {
+  return scene.weights.get(key) ?? fallback;
+}

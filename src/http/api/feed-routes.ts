@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { saveFeed } from '../../feed/save-feed.ts';
+import { syncFeed } from '../../feed/sync-feed.ts';
+import { RunFailure } from '../../model/run-failure.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import { type ConcurrencyLimit, limitRate } from '../edge/limit-rate.ts';
+import { placeOf } from '../edge/observe-requests.ts';
+import { readJson } from '../edge/read-json.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { WantedFeed } from '../openapi/feed-operations.ts';
+import { showFeed } from './show-feed.ts';
+
+/**
+ * `/v1/org/feed` of the account area: GET shows link, toggles and status; PUT saves what is given of them; DELETE
+ * removes the link; `POST /v1/org/feed/sync` synchronizes now (SPEC.md "Check now"). All answer with the feed.
+ */
+export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
+  const checks = limitRate(ports.pushRatePerMinute);
+  return new Hono<Web>()
+    .use('/v1/org/feed/*', requireSession(ports.sql))
+    .get('/v1/org/feed', async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)))
+    .put('/v1/org/feed', async (c) => {
+      const { orgId } = c.var.session;
+      const wanted = await readJson(c.req.raw, WantedFeed);
+      const refusal = await saveFeed(orgId, read(wanted), ports.feed);
+      if (refusal !== null) throw new EdgeFailure('bad_feed_url', refusal.text, { reason: refusal.reason });
+      return c.json(await showFeed(orgId, ports.feed));
+    })
+    .delete('/v1/org/feed', async (c) => {
+      const { orgId } = c.var.session;
+      await saveFeed(orgId, { url: null }, ports.feed);
+      return c.json(await showFeed(orgId, ports.feed));
+    })
+    .post('/v1/org/feed/sync', async (c) => {
+      const { orgId } = c.var.session;
+      c.env.server?.timeout(c.req.raw, 0);
+      const outcome = await untilShutdown(ports.shutdown, (signal) =>
+        syncFeed(orgId, ports.feed, {
+          signal,
+          admit: async (work) => {
+            await checks.take(orgId);
+            return runs.run(work);
+          },
+        }),
+      );
+      if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
+      if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
+      if (outcome.kind === 'failed') ports.metrics.feedSynchronized(outcome.code);
+      if (outcome.kind === 'succeeded') ports.metrics.feedSynchronized(null);
+      if (outcome.kind === 'failed' && outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
+      return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
+    });
+}
+
+function read({ url, auto_update, close_missing }: z.infer<typeof WantedFeed>) {
+  return {
+    ...(url === undefined ? {} : { url: url?.trim() ? url.trim() : null }),
+    ...(auto_update === undefined ? {} : { autoUpdate: auto_update }),
+    ...(close_missing === undefined ? {} : { closeMissing: close_missing }),
+  };
+}
+
+/** A client that goes away ends nothing: the work goes on, and its outcome stands in the feed. A server that stops does. */
+async function untilShutdown<T>(
+  shutdown: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const end = () => controller.abort(new RunFailure('interrupted'));
+  if (shutdown.aborted) end();
+  shutdown.addEventListener('abort', end, { once: true });
+  try {
+    return await work(controller.signal);
+  } finally {
+    shutdown.removeEventListener('abort', end);
+  }
+}

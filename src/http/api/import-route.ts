@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { RunReport } from '../../model/report.ts';
+import { type ConcurrencyLimit, limitRate } from '../edge/limit-rate.ts';
+import { receiveCatalog } from '../edge/receive-catalog.ts';
+import { requireToken } from '../edge/require-token.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+
+/**
+ * `POST /v1/org/intentions/import`: the body is the catalog itself. Query: `dry_run=1`, `remove_missing=1`.
+ * Answers 200 with the run report, or a problem (SPEC.md "Push import").
+ */
+export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
+  const pushes = limitRate(ports.pushRatePerMinute);
+
+  return new Hono<Web>().post('/v1/org/intentions/import', async (c) => {
+    const owner = await requireToken(ports.sql, c.req.header('authorization'));
+    await pushes.take(owner.tokenId);
+    const report = await receiveCatalog(c, owner.organization, ports, runs);
+    return c.json(report satisfies RunReport);
+  });
+}

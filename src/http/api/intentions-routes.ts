@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { listIntentions } from '../../store/intentions/list-intentions.ts';
+import { check } from '../edge/read-json.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { IntentionFilter } from '../openapi/intention-schemas.ts';
+import { showIntention } from './show-intention.ts';
+
+/** `GET /v1/org/intentions?external_id=&state=&q=&limit=&cursor=` of the signed-in organization. */
+export function intentionsRoutes({ sql, baseUrl }: WebPorts): Hono<Web> {
+  return new Hono<Web>().get('/v1/org/intentions', requireSession(sql), async (c) => {
+    const filter = check(c.req.query(), IntentionFilter);
+    const found = await listIntentions(sql, c.var.session.orgId, {
+      id: null,
+      externalId: filter.external_id ?? null,
+      state: filter.state ?? null,
+      query: filter.q === undefined || filter.q.trim() === '' ? null : filter.q.trim(),
+      limit: filter.limit,
+      after: filter.cursor ?? null,
+    });
+    const page = found.slice(0, filter.limit);
+    return c.json({
+      items: page.map((intention) => showIntention(intention, baseUrl)),
+      next_cursor: found.length > filter.limit ? page.at(-1)!.id : null,
+    });
+  });
+}

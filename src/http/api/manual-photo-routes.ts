@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { addManualPhoto } from '../../photos/add-manual-photo.ts';
+import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import type { RateLimit } from '../edge/limit-rate.ts';
+import { readPicture } from '../edge/read-picture.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { findOwnIntention } from './find-own-intention.ts';
+import { showIntention } from './show-intention.ts';
+
+/**
+ * `POST /v1/org/intentions/{id}/photos`: the body is a picture (JPEG, PNG, WebP, GIF); 201 with the intention, or 422
+ * `bad_picture` with the reason. `DELETE …/photos/{hash}` takes one off again that was added so.
+ */
+export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
+  const { sql } = ports;
+  return new Hono<Web>()
+    .post('/v1/org/intentions/:id/photos', requireSession(sql), async (c) => {
+      const { orgId } = c.var.session;
+      await edits.take(orgId);
+      const { id } = await findOwnIntention(c, sql);
+      const parts = { sql, store: ports.photos, processor: ports.pictures };
+      const problem = await addManualPhoto(await readPicture(c.req.raw.body), { orgId, id }, parts);
+      if (problem !== null) throw new EdgeFailure('bad_picture', problem.text, { reason_code: problem.code });
+      return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
+    })
+    .delete('/v1/org/intentions/:id/photos/:hash', requireSession(sql), async (c) => {
+      const { orgId } = c.var.session;
+      const { id } = await findOwnIntention(c, sql);
+      if (!(await removeManualPhoto(sql, { orgId, id }, c.req.param('hash'))))
+        throw new EdgeFailure('not_found', 'Такой фотографии нет.');
+      return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl));
+    });
+}

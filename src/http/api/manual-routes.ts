@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { REFUSALS } from '../../model/refusal.ts';
+import { readServiceState } from '../../run/read-service-state.ts';
+import { findProfile } from '../../store/accounts/organizations.ts';
+import { addIntention } from '../../store/intentions/add-intention.ts';
+import { closeIntention } from '../../store/intentions/close-intention.ts';
+import { findIntention } from '../../store/intentions/list-intentions.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import type { RateLimit } from '../edge/limit-rate.ts';
+import { readJson } from '../edge/read-json.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { IntentionChanges, IntentionFields } from '../openapi/intention-schemas.ts';
+import { checkFields, editIntention, findPlace } from './edit-intention.ts';
+import { findOwnIntention } from './find-own-intention.ts';
+import { showIntention } from './show-intention.ts';
+
+/**
+ * Intentions by hand, with the checks that imported ones pass: `POST /v1/org/intentions`, `PATCH …/{id}`,
+ * `POST …/{id}/close`. Refused with 422 and the report's own reason and code.
+ */
+export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
+  const { sql } = ports;
+  return new Hono<Web>()
+    .post('/v1/org/intentions', requireSession(sql), async (c) => {
+      await edits.take(c.var.session.orgId);
+      const given = await readJson(c.req.raw, IntentionFields);
+      const profile = await findProfile(sql, c.var.session.orgId);
+      const { settings } = await readServiceState(sql, ports.runSettings);
+      const fields = await checkFields(ports, settings.maxTags, {
+        ...given,
+        quantity: given.quantity.value,
+        unit: given.quantity.unit,
+      });
+      const territory = await findPlace(ports, given.city === undefined ? profile.city : given.city);
+      const limit = profile.activeIntentionLimit ?? settings.activeIntentionsLimit;
+      const id = await addIntention(sql, c.var.session.orgId, fields, territory, limit);
+      if (id === null)
+        throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {
+          reason_code: 'limit_reached',
+          limit,
+        });
+      return c.json(await shown(ports, c, id), 201);
+    })
+    .patch('/v1/org/intentions/:id', requireSession(sql), async (c) => {
+      await edits.take(c.var.session.orgId);
+      const changes = await readJson(c.req.raw, IntentionChanges);
+      const stored = await findOwnIntention(c, sql);
+      await editIntention(ports, c.var.session.orgId, stored, changes);
+      return c.json(await shown(ports, c, stored.id));
+    })
+    .post('/v1/org/intentions/:id/close', requireSession(sql), async (c) => {
+      const stored = await findOwnIntention(c, sql);
+      await closeIntention(sql, c.var.session.orgId, stored.id);
+      return c.json(await shown(ports, c, stored.id));
+    });
+}
+
+async function shown({ sql, baseUrl }: WebPorts, c: WebContext, id: string) {
+  return showIntention((await findIntention(sql, c.var.session.orgId, id))!, baseUrl);
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { listNotifications } from '../../store/notifications/list-notifications.ts';
+import { markNotificationRead } from '../../store/notifications/mark-notification-read.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import { check } from '../edge/read-json.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { Page } from '../openapi/shared-schemas.ts';
+
+/** `GET /v1/org/notifications`, newest first; `POST /v1/org/notifications/{id}/read` notes that one has been read. */
+export function notificationsRoutes({ sql }: WebPorts): Hono<Web> {
+  return new Hono<Web>()
+    .use('/v1/org/notifications/*', requireSession(sql))
+    .get('/v1/org/notifications', async (c) => {
+      const page = check(c.req.query(), Page);
+      const found = await listNotifications(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
+      const items = found.slice(0, page.limit);
+      return c.json({ items, next_cursor: found.length > page.limit ? items.at(-1)!.id : null });
+    })
+    .post('/v1/org/notifications/:id/read', async (c) => {
+      const id = z.uuid().safeParse(c.req.param('id'));
+      const known = id.success && (await markNotificationRead(sql, c.var.session.orgId, id.data));
+      if (!known) throw new EdgeFailure('not_found', 'Такого уведомления нет.');
+      return c.body(null, 204);
+    });
+}

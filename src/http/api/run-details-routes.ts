@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { z } from 'zod';
+import type { RunReport } from '../../model/report.ts';
+import type { CatalogHead } from '../../read/read-catalog.ts';
+import { writeRefused } from '../../read/write-refused.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { countChanges, listChanges } from '../../store/history/list-changes.ts';
+import { groupRefusals, listRefusals } from '../../store/history/list-refusals.ts';
+import { findRun, findRunRecord } from '../../store/history/list-runs.ts';
+import { readRefusedHead, readRefusedSlices } from '../../store/history/read-refused-source.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import { check } from '../edge/read-json.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { ChangeQuery, RefusalQuery } from '../openapi/run-detail-operations.ts';
+import { writeRefusalsCsv } from './write-refusals-csv.ts';
+
+/**
+ * What a run has besides its report, all under `/v1/org/runs/{id}/`: `refusals` (searched, paged, grouped by code),
+ * `refusals.csv`, `refused` (a catalog of just the refused offers), and for a dry run `changes`.
+ */
+export function runDetailsRoutes({ sql }: WebPorts): Hono<Web> {
+  return new Hono<Web>()
+    .get('/v1/org/runs/:id/refusals', requireSession(sql), async (c) => {
+      const { orgId } = c.var.session;
+      const id = await existingRun(sql, c);
+      const { code, q, page, limit } = check(c.req.query(), RefusalQuery);
+      const groups = await groupRefusals(sql, orgId, id);
+      const filter = { code: code ?? null, query: q, page, perPage: limit };
+      const { items, found } = await listRefusals(sql, orgId, id, filter);
+      return c.json({ items, found, page, groups });
+    })
+    .get('/v1/org/runs/:id/changes', requireSession(sql), async (c) => {
+      const { orgId } = c.var.session;
+      const id = await existingRun(sql, c);
+      const { kind, q, page, limit } = check(c.req.query(), ChangeQuery);
+      const filter = { kind: kind ?? null, query: q, page, perPage: limit };
+      const { items, found } = await listChanges(sql, orgId, id, filter);
+      return c.json({ items, found, page, counts: await countChanges(sql, orgId, id) });
+    })
+    .get('/v1/org/runs/:id/refusals.csv', requireSession(sql), async (c) => {
+      const run = await findRun(sql, c.var.session.orgId, runIdOf(c));
+      const report = run?.report as RunReport | null | undefined;
+      if (report === null || report === undefined) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
+      offerFile(c, `refusals-${report.run_id}.csv`, 'text/csv; charset=utf-8');
+      return stream(c, async (out) => {
+        for (const text of writeRefusalsCsv(report)) await out.write(text);
+      });
+    })
+    .get('/v1/org/runs/:id/refused', requireSession(sql), async (c) => {
+      const { orgId } = c.var.session;
+      const id = runIdOf(c);
+      const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
+      if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
+      const [name, type] =
+        head.format === 'yml' ? ['xml', 'application/xml'] : ['yaml', 'application/yaml; charset=utf-8'];
+      offerFile(c, `refused-${id}.${name}`, type);
+      return stream(c, async (out) => {
+        for await (const bytes of writeRefused(head, readRefusedSlices(sql, orgId, id)))
+          await out.write(bytes);
+      });
+    });
+}
+
+/** The run that an address names. Throws EdgeFailure `not_found` for what is no id. */
+export function runIdOf(c: WebContext): string {
+  const id = z.uuid().safeParse(c.req.param('id'));
+  if (!id.success) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+  return id.data;
+}
+
+/** The same, if the organization has such a run; otherwise EdgeFailure `not_found`. */
+async function existingRun(sql: Sql, c: WebContext): Promise<string> {
+  const id = runIdOf(c);
+  const run = await findRunRecord(sql, c.var.session.orgId, id);
+  if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+  return id;
+}
+
+function offerFile(c: WebContext, name: string, type: string): void {
+  c.header('content-type', type);
+  c.header('content-disposition', `attachment; filename="${name}"`);
+}

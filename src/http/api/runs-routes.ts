@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { findRun, listRuns, type RunRecord } from '../../store/history/list-runs.ts';
+import { countRunPhotos } from '../../store/photos/photo-counts.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import { check } from '../edge/read-json.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { Page } from '../openapi/shared-schemas.ts';
+
+/** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report, the stage timings and how far its pictures are. */
+export function runsRoutes({ sql }: WebPorts): Hono<Web> {
+  return new Hono<Web>()
+    .use('/v1/org/runs/*', requireSession(sql))
+    .get('/v1/org/runs', async (c) => {
+      const page = check(c.req.query(), Page);
+      const runs = await listRuns(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
+      const items = runs.slice(0, page.limit);
+      return c.json({
+        items: items.map(showRun),
+        next_cursor: runs.length > page.limit ? items.at(-1)!.id : null,
+      });
+    })
+    .get('/v1/org/runs/:id', async (c) => {
+      const id = z.uuid().safeParse(c.req.param('id'));
+      const run = id.success ? await findRun(sql, c.var.session.orgId, id.data) : null;
+      if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+      const photos = await countRunPhotos(sql, c.var.session.orgId, run.id);
+      return c.json({ ...showRun(run), photos, report: run.report });
+    });
+}
+
+function showRun(run: RunRecord) {
+  return {
+    id: run.id,
+    channel: run.channel,
+    dry_run: run.dry_run,
+    remove_missing: run.remove_missing,
+    state: run.state,
+    progress: { stage: run.stage, bytes: run.bytes_read, offers: run.offers_read },
+    shop: run.shop,
+    timings: run.timings,
+    counters: run.counters,
+    error: run.error,
+    started_at: run.started_at,
+    finished_at: run.finished_at,
+  };
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { hashSecret } from '../../model/hash-secret.ts';
+import { addressOf } from './address-of.ts';
+import { EdgeFailure } from './edge-failure.ts';
+import type { Web, WebContext, WebPorts } from './web-ports.ts';
+
+const LOOPBACK = /^(?:local|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * `GET /metrics` in Prometheus' format. With `METRICS_TOKEN` for whoever sends it as a bearer token; without one only
+ * for this machine itself, and for nothing that a proxy passed on.
+ */
+export function metricsRoute(ports: Pick<WebPorts, 'metrics' | 'metricsToken'>): Hono<Web> {
+  return new Hono<Web>().get('/metrics', async (c) => {
+    admit(c, ports.metricsToken);
+    const { contentType, text } = await ports.metrics.render();
+    return c.body(text, 200, { 'content-type': contentType });
+  });
+}
+
+function admit(c: WebContext, token: string | null): void {
+  if (token !== null) {
+    const given = /^Bearer +(\S{1,500})$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1] ?? '';
+    if (!timingSafeEqual(hashSecret(given), hashSecret(token))) throw new EdgeFailure('metrics_token');
+    return;
+  }
+  const passedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => c.req.header(name) !== undefined,
+  );
+  if (passedOn || !LOOPBACK.test(addressOf(c, 0))) throw new EdgeFailure('metrics_closed');
+}

@@ -1,0 +1,80 @@
+import type { RunReport } from '../../model/report.ts';
+import { RunFailure } from '../../model/run-failure.ts';
+import { gunzipSource } from '../../read/source/gunzip-source.ts';
+import { readServiceState } from '../../run/read-service-state.ts';
+import { runImport } from '../../run/run-import.ts';
+import type { RunRequest } from '../../run/run-request.ts';
+import { ImportQuery, isSet } from '../openapi/import-operation.ts';
+import type { ConcurrencyLimit } from './limit-rate.ts';
+import { check } from './read-json.ts';
+import { uploadSource } from './upload-source.ts';
+import type { WebContext, WebPorts } from './web-ports.ts';
+
+/** As long as the server waits for any connection that is idle. */
+const DRAIN_IDLE_S = 30;
+
+/**
+ * Imports the catalog that is the body of a request, for an organization that may import. Query: `dry_run=1`,
+ * `remove_missing=1`. Rejects with RunFailure, or EdgeFailure `bad_request` for another value of them.
+ */
+export async function receiveCatalog(
+  c: WebContext,
+  organization: RunRequest['organization'],
+  ports: WebPorts,
+  runs: ConcurrencyLimit,
+): Promise<RunReport> {
+  const query = check(c.req.query(), ImportQuery);
+  const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
+  if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
+  const giving = giveUp(c.req.raw.signal, ports.shutdown);
+  try {
+    const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
+    return await runs.run(() =>
+      runImport(
+        source,
+        {
+          organization,
+          channel: 'push',
+          dryRun: isSet(query.dry_run),
+          removeMissing: isSet(query.remove_missing),
+          signal: giving.signal,
+          chunksAreGiven: true,
+        },
+        { ...ports.run, settings },
+      ),
+    );
+  } finally {
+    giving.forget();
+    // A refused upload that goes on is drained; one that only keeps the connection is not waited for.
+    c.env.server?.timeout(c.req.raw, DRAIN_IDLE_S);
+  }
+}
+
+/** The catalog's bytes, decompressed. A length that is over the limit already is refused before the first byte. */
+function openBody(c: WebContext, maxBytes: number, stallMs: number): AsyncIterable<Uint8Array> {
+  const request = c.req.raw;
+  c.env.server?.timeout(request, 0);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  // An empty body is a run like any other: the reader refuses it, and the run's record tells so.
+  const source = request.body === null ? emptySource() : uploadSource(request.body, stallMs);
+  const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return source;
+  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSource(source);
+  throw new RunFailure('unsupported_content_encoding', { content_encoding: encoding.slice(0, 40) });
+}
+
+async function* emptySource(): AsyncGenerator<Uint8Array> {}
+
+function tooLarge(limit: number): RunFailure {
+  return new RunFailure('catalog_too_large', { limit });
+}
+
+/** A client that goes away and a server that stops end the run; both roll back. `forget` lets go of the server's signal. */
+function giveUp(client: AbortSignal, shutdown: AbortSignal): { signal: AbortSignal; forget: () => void } {
+  const controller = new AbortController();
+  const gone = (): void => controller.abort(new RunFailure('upload_interrupted'));
+  const stopped = (): void => controller.abort(new RunFailure('interrupted'));
+  client.addEventListener('abort', gone, { once: true });
+  shutdown.addEventListener('abort', stopped, { once: true });
+  return { signal: controller.signal, forget: () => shutdown.removeEventListener('abort', stopped) };
+}

@@ -1,0 +1,47 @@
+import { RunFailure } from '../../model/run-failure.ts';
+
+/** Slower than this is no upload but a place held: 60 MB may take two hours. Measured over what we waited for only. */
+const LEAST_BYTES_PER_SECOND = 8192;
+
+/**
+ * Yields the bytes of a request as they arrive. Bun closes slow uploads without an answer after its idle timeout,
+ * so that is switched off for this request and silence is measured here: RunFailure `upload_stalled` after
+ * `stallMs` without a byte while we wait for one, and for an upload that drips: one that has kept us waiting twice
+ * `stallMs` and is slower than `LEAST_BYTES_PER_SECOND` on the whole. `upload_interrupted` when the client goes away.
+ */
+export async function* uploadSource(
+  body: ReadableStream<Uint8Array>,
+  stallMs: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let bytes = 0;
+  let waitedMs = 0;
+  try {
+    for (;;) {
+      const since = performance.now();
+      const next = await withinStall(reader.read(), stallMs);
+      if (next.done) return;
+      waitedMs += performance.now() - since;
+      bytes += next.value.byteLength;
+      if (waitedMs > 2 * stallMs && bytes < (waitedMs / 1000) * LEAST_BYTES_PER_SECOND)
+        throw new RunFailure('upload_stalled');
+      yield next.value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+async function withinStall<T>(read: Promise<T>, stallMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RunFailure('upload_stalled')), stallMs);
+  });
+  try {
+    return await Promise.race([read, stalled]);
+  } catch (error) {
+    throw error instanceof RunFailure ? error : new RunFailure('upload_interrupted');
+  } finally {
+    clearTimeout(timer);
+  }
+}

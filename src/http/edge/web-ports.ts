@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { FeedPorts } from '../../feed/feed-ports.ts';
+import type { Metrics } from '../../metrics/open-metrics.ts';
+import type { PictureProcessor } from '../../photos/open-picture-processes.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { RunPorts } from '../../run/run-request.ts';
+import type { SessionOwner } from '../../store/accounts/sessions.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+
+/** What the web edge needs from the process; the clock and limits come in here, so that tests can move them. */
+export interface WebPorts {
+  readonly sql: Sql;
+  /** Everything a run needs, without its settings, which the operator may change while the service runs. */
+  readonly run: Omit<RunPorts, 'settings'>;
+  readonly runSettings: RunPorts['settings'];
+  readonly feed: FeedPorts;
+  readonly photos: PhotoStore;
+  /** For photos added by hand. */
+  readonly pictures: PictureProcessor;
+  readonly baseUrl: string;
+  readonly pushRatePerMinute: number;
+  readonly loginRatePerMinute: number;
+  readonly editRatePerMinute: number;
+  readonly maxConcurrentRuns: number;
+  readonly uploadStallMs: number;
+  /** Aborted when the process is asked to stop and its patience has ended: running imports then roll back. */
+  readonly shutdown: AbortSignal;
+  /** False from the moment the process is asked to stop. */
+  readonly accepting: () => boolean;
+  /** Told of a defect of ours, or of a database out of reach. */
+  readonly onError: (
+    error: unknown,
+    place: { readonly requestId: string; readonly method: string; readonly path: string },
+  ) => void;
+  /** Told of every request once its answer stands. */
+  readonly onRequest: (answered: {
+    readonly requestId: string;
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly seconds: number;
+  }) => void;
+  readonly metrics: Metrics;
+  /** Null: metrics are for this machine only. */
+  readonly metricsToken: string | null;
+  /** Proxies of ours before the server; their `X-Forwarded-For` is believed. */
+  readonly proxyHops: number;
+}
+
+/** Hono's types for our handlers. */
+export interface Web {
+  Bindings: { server?: Bun.Server<undefined> };
+  Variables: { session: SessionOwner; requestId: string };
+}
+
+export type WebContext = Context<Web>;

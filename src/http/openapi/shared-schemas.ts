@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { PROBLEMS, type ProblemCode } from '../edge/problems.ts';
+
+/** A moment on the wire. */
+export const Moment = z.iso.datetime().describe('Момент времени, UTC');
+
+/** Pages of a list, newest first. */
+export const Page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(20).describe('Сколько записей вернуть'),
+  cursor: z.uuid().optional().describe('`next_cursor` предыдущей страницы'),
+});
+
+export const NextCursor = z
+  .uuid()
+  .nullable()
+  .describe('Передайте его в `cursor`, чтобы получить следующую страницу; null — страниц больше нет');
+
+const count = (about: string) => z.int().nonnegative().describe(about);
+
+/** `Counters` of the model. */
+export const CountersSchema = z
+  .strictObject({
+    total: count('Всего товаров в файле; равно created + updated + unchanged + skipped + errors'),
+    created: count('Создано намерений'),
+    updated: count('Обновлено намерений, в том числе возвращённых в публикацию'),
+    unchanged: count('Без изменений'),
+    skipped: count('Пропущено; перечислены в `skipped`'),
+    closed: count('Закрыто намерений, товаров которых нет в файле'),
+    errors: count('С ошибками; перечислены в `errors`'),
+    no_photo: count('Опубликовано товаров без единой картинки'),
+    desc_truncated: count('Опубликовано товаров с сокращённым описанием'),
+  })
+  .meta({ id: 'Counters' });
+
+const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
+
+/** Every refusal of the API (RFC 9457). */
+export const ProblemSchema = z
+  .looseObject({
+    type: z.string().describe('Адрес описания этой ошибки'),
+    title: z.string().describe('Краткое название по-английски'),
+    status: z.int().describe('Код HTTP'),
+    detail: z.string().describe('Что случилось и что делать, по-русски'),
+    code: z.enum(codes).describe('Постоянный код для программ'),
+    limit: z.int().optional().describe('Предел, который превышен'),
+    line: z.int().optional().describe('Строка файла, с 1'),
+    column: z.int().optional().describe('Позиция в строке, с 1'),
+    snippet: z.string().optional().describe('Отрывок файла в этом месте'),
+    retry_after: z.int().optional().describe('Через сколько секунд повторить; то же в заголовке Retry-After'),
+    member: z.string().optional().describe('Какое поле запроса неверно'),
+    reason: z.string().optional().describe('Почему не подходит ссылка, код'),
+    reason_code: z.string().optional().describe('Почему нельзя опубликовать намерение, код как в отчёте'),
+    request_id: z.string().optional().describe('Номер запроса для обращения в поддержку'),
+  })
+  .meta({ id: 'Problem' });

@@ -1,0 +1,10 @@
+import type { PageFrame } from '../../pages/frame/page-frame.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { countUnread } from '../../store/notifications/count-unread.ts';
+import type { WebContext } from '../edge/web-ports.ts';
+
+/** What the page of a signed-in account carries around its content. */
+export async function frameOf(c: WebContext, sql: Sql, assets: string): Promise<PageFrame> {
+  const { orgId, organizationName, email } = c.var.session;
+  return { assets, organization: organizationName, email, unread: await countUnread(sql, orgId) };
+}

@@ -1,0 +1,184 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { bodyToText } from '../../pages/intention/body-to-text.ts';
+import type { ExplanationView } from '../../pages/intention/explain-block.tsx';
+import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
+import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
+import { addManualPhoto } from '../../photos/add-manual-photo.ts';
+import { MAX_PICTURE_BYTES } from '../../photos/fetch-picture.ts';
+import { closeIntention } from '../../store/intentions/close-intention.ts';
+import { type IntentionRecord, listIntentions } from '../../store/intentions/list-intentions.ts';
+import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
+import { editIntention } from '../api/edit-intention.ts';
+import { explainOffer } from '../api/explain-offer.ts';
+import { findOwnIntention } from '../api/find-own-intention.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import type { RateLimit } from '../edge/limit-rate.ts';
+import { formLimit, readForm } from '../edge/read-form.ts';
+import { check } from '../edge/read-json.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { IntentionFilter } from '../openapi/intention-schemas.ts';
+import { frameOf } from './frame-of.ts';
+
+const PER_PAGE = 24;
+const text = (most: number) => z.string().max(most).default('');
+const EditedFields = z.object({
+  title: text(200),
+  price: text(40),
+  quantity: text(40),
+  unit: text(40),
+  tags: text(5000),
+  description: text(100_000),
+});
+const Explained = z.object({
+  explain: z.string().optional(),
+  name: text(5000),
+  category: text(2000),
+  vendor: text(500),
+  params: text(20_000),
+});
+
+const photoLimit = bodyLimit({
+  maxSize: MAX_PICTURE_BYTES + 65_536,
+  onError: () => {
+    throw new EdgeFailure('body_too_large', `Предел: ${MAX_PICTURE_BYTES} байт.`, {
+      limit: MAX_PICTURE_BYTES,
+    });
+  },
+});
+
+/** `/intentions` and `/intentions/{id}` of the account area: list, card, explanation, edit, photo, close. */
+export function intentionPageRoutes(ports: WebPorts, assets: string, edits: RateLimit): Hono<Web> {
+  const { sql } = ports;
+  const signedIn = requireSession(sql);
+  const card = async (
+    c: WebContext,
+    intention: IntentionRecord,
+    shown: Partial<IntentionView> = {},
+    status = 200,
+  ) =>
+    c.html(
+      IntentionPage({
+        frame: await frameOf(c, sql, assets),
+        view: { ...viewOf(intention), ...shown },
+      }),
+      status as 200,
+    );
+
+  return new Hono<Web>()
+    .get('/intentions', signedIn, async (c) => {
+      const query = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
+      const { q = '', state, cursor } = check(query, IntentionFilter);
+      const found = await listIntentions(sql, c.var.session.orgId, {
+        id: null,
+        externalId: null,
+        state: state ?? null,
+        query: q.trim() === '' ? null : q.trim(),
+        limit: PER_PAGE,
+        after: cursor ?? null,
+      });
+      const items = found.slice(0, PER_PAGE);
+      const next =
+        found.length > PER_PAGE
+          ? `/intentions?${new URLSearchParams({ q, state: state ?? '', cursor: items.at(-1)!.id })}`
+          : null;
+      const view = { items, query: q, state: state ?? null, next };
+      return c.html(IntentionsPage({ frame: await frameOf(c, sql, assets), view }));
+    })
+    .get('/intentions/:id', signedIn, async (c) => {
+      const intention = await findOwnIntention(c, sql);
+      const saved = c.req.query('saved') !== undefined;
+      const view = viewOf(intention);
+      const { explain, ...form } = check(c.req.query(), Explained);
+      if (explain === undefined) return card(c, intention, { edit: { ...view.edit, saved } });
+      await edits.take(c.var.session.orgId);
+      const offer = { ...form, params: readParams(form.params), price: '1', description: null };
+      const result = (await explainOffer(ports, offer)) as ExplanationView;
+      return card(c, intention, { explain: { form, result } });
+    })
+    .post('/intentions/:id', signedIn, formLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
+      const intention = await findOwnIntention(c, sql);
+      const form = await readForm(c, EditedFields);
+      try {
+        await editIntention(ports, c.var.session.orgId, intention, readChanges(form, intention));
+      } catch (error) {
+        if (!(error instanceof EdgeFailure)) throw error;
+        return card(c, intention, { edit: { ...form, problem: error.message, saved: false } }, 422);
+      }
+      return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+    })
+    .post('/intentions/:id/close', signedIn, async (c) => {
+      const { id } = await findOwnIntention(c, sql);
+      await closeIntention(sql, c.var.session.orgId, id);
+      return c.redirect(`/intentions/${id}`, 303);
+    })
+    .post('/intentions/:id/photos', signedIn, photoLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
+      const intention = await findOwnIntention(c, sql);
+      const { photo } = await c.req.parseBody();
+      if (!(photo instanceof File) || photo.size === 0)
+        return card(c, intention, { photoProblem: 'Выберите файл с фотографией.' }, 422);
+      const problem = await addManualPhoto(
+        new Uint8Array(await photo.arrayBuffer()),
+        { orgId: c.var.session.orgId, id: intention.id },
+        { sql, store: ports.photos, processor: ports.pictures },
+      );
+      if (problem !== null) return card(c, intention, { photoProblem: problem.text }, 422);
+      return c.redirect(`/intentions/${intention.id}`, 303);
+    })
+    .post('/intentions/:id/photos/:hash/remove', signedIn, async (c) => {
+      const { id } = await findOwnIntention(c, sql);
+      await removeManualPhoto(sql, { orgId: c.var.session.orgId, id }, c.req.param('hash'));
+      return c.redirect(`/intentions/${id}`, 303);
+    });
+}
+
+function viewOf(intention: IntentionRecord): IntentionView {
+  return {
+    intention,
+    edit: {
+      title: intention.title,
+      price: intention.price.replace(/\.00$/, ''),
+      quantity: String(Number(intention.quantity)),
+      unit: intention.unit ?? '',
+      tags: intention.tags.join(', '),
+      description: bodyToText(intention.body),
+      problem: null,
+      saved: false,
+    },
+    photoProblem: null,
+    explain: { form: { name: intention.name, category: '', vendor: '', params: '' }, result: null },
+  };
+}
+
+/** A description that was left as it is keeps its headings and bold words, which the plain text does not show. */
+function readChanges(form: z.infer<typeof EditedFields>, { body }: IntentionRecord) {
+  const value = Number(form.quantity.replace(',', '.'));
+  if (!(value >= 0.001 && value <= 1e9))
+    throw new EdgeFailure('bad_request', 'Количество должно быть числом больше нуля.');
+  const description = form.description.replaceAll('\r\n', '\n').trim();
+  if (form.title.trim() === '') throw new EdgeFailure('bad_request', 'Укажите заголовок.');
+  return {
+    title: form.title.trim(),
+    price: form.price,
+    quantity: { value, unit: form.unit.trim() === '' ? null : form.unit.trim() },
+    tags: form.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    ...(description === bodyToText(body) ? {} : { description }),
+  };
+}
+
+function readParams(lines: string) {
+  return lines
+    .split('\n')
+    .filter((line) => line.includes(':'))
+    .map((line) => {
+      const at = line.indexOf(':');
+      return { name: line.slice(0, at).trim(), value: line.slice(at + 1).trim(), unit: null };
+    });
+}

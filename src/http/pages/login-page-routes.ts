@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { RunFailure } from '../../model/run-failure.ts';
+import { LoginPage } from '../../pages/account/login-page.tsx';
+import type { SignIn } from '../api/sign-in.ts';
+import { signOut } from '../api/sign-out.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import { PROBLEMS } from '../edge/problems.ts';
+import { formLimit, readForm } from '../edge/read-form.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+
+const Login = z.object({
+  email: z.string().max(320).default(''),
+  password: z.string().max(1000).default(''),
+  next: z.string().max(2000).default('/'),
+});
+
+/** `/login` and `/logout` of the account area. */
+export function loginPageRoutes({ sql }: WebPorts, signIn: SignIn, assets: string): Hono<Web> {
+  return new Hono<Web>()
+    .get('/login', (c) =>
+      c.html(LoginPage({ assets, next: ownPath(c.req.query('next') ?? '/'), email: '', problem: null })),
+    )
+    .post('/login', formLimit, async (c) => {
+      const { next, email, password } = await readForm(c, Login);
+      try {
+        await signIn(c, { email: email.trim(), password });
+      } catch (error) {
+        if (!(error instanceof EdgeFailure || error instanceof RunFailure)) throw error;
+        const page = LoginPage({ assets, next: ownPath(next), email, problem: error.message });
+        return c.html(page, PROBLEMS[error.code][0] as 401);
+      }
+      return c.redirect(ownPath(next), 303);
+    })
+    .post('/logout', async (c) => {
+      await signOut(c, sql);
+      return c.redirect('/login', 303);
+    });
+}
+
+/** Only a path of ours: nobody is sent elsewhere after signing in. */
+function ownPath(next: string): string {
+  return /^\/(?![/\\])[\w\-./?=&%]*$/.test(next) ? next : '/';
+}

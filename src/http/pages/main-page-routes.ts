@@ -1,0 +1,86 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { intervalOf } from '../../feed/feed-ports.ts';
+import { saveFeed } from '../../feed/save-feed.ts';
+import { makeToken } from '../../model/make-token.ts';
+import { MainPage, type MainView } from '../../pages/account/main-page.tsx';
+import { readServiceState } from '../../run/read-service-state.ts';
+import { findActiveToken } from '../../store/accounts/find-active-token.ts';
+import { issueToken } from '../../store/accounts/issue-token.ts';
+import { revokeToken } from '../../store/accounts/revoke-token.ts';
+import { findFeed } from '../../store/feeds/find-feed.ts';
+import { listRuns } from '../../store/history/list-runs.ts';
+import { findRunningRun } from '../../store/history/read-progress.ts';
+import { formLimit, readForm } from '../edge/read-form.ts';
+import { requireSession } from '../edge/require-session.ts';
+import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { frameOf } from './frame-of.ts';
+
+const WantedFeed = z.object({
+  url: z.string().max(10_000).default(''),
+  auto_update: z.string().optional(),
+  close_missing: z.string().optional(),
+});
+
+/** `/`: upload by hand, API key, feed link, last runs; and the forms of that page. */
+export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
+  const { sql } = ports;
+  const signedIn = requireSession(sql);
+  const page = async (c: WebContext, shown: Partial<MainView> = {}, status: 200 | 422 = 200) =>
+    c.html(
+      MainPage({
+        frame: await frameOf(c, sql, assets),
+        view: { ...(await viewOf(c.var.session.orgId, ports)), ...shown },
+      }),
+      status,
+    );
+
+  return new Hono<Web>()
+    .get('/', signedIn, (c) => page(c, { feedSaved: c.req.query('saved') === 'feed' }))
+    .post('/token', signedIn, async (c) => {
+      const token = makeToken();
+      await issueToken(sql, c.var.session.orgId, token);
+      return page(c, { secret: token.secret });
+    })
+    .post('/token/revoke', signedIn, async (c) => {
+      await revokeToken(sql, c.var.session.orgId);
+      return c.redirect('/#api', 303);
+    })
+    .post('/feed', signedIn, formLimit, async (c) => {
+      const wanted = await readForm(c, WantedFeed);
+      const refusal = await saveFeed(
+        c.var.session.orgId,
+        {
+          url: wanted.url.trim() === '' ? null : wanted.url.trim(),
+          autoUpdate: wanted.auto_update !== undefined,
+          closeMissing: wanted.close_missing !== undefined,
+        },
+        ports.feed,
+      );
+      if (refusal === null) return c.redirect('/?saved=feed#feed', 303);
+      const view = await viewOf(c.var.session.orgId, ports);
+      return page(c, { feed: { ...view.feed, url: wanted.url }, feedProblem: refusal.text }, 422);
+    });
+}
+
+async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
+  const { sql } = ports;
+  const [{ settings }, token, feed, runs, runningId] = await Promise.all([
+    readServiceState(sql, ports.runSettings),
+    findActiveToken(sql, orgId),
+    findFeed(sql, orgId),
+    listRuns(sql, orgId, 5, null),
+    findRunningRun(sql, orgId),
+  ]);
+  return {
+    runningId,
+    limits: { maxBytes: settings.maxCatalogBytes, maxOffers: settings.maxOffers },
+    token,
+    secret: null,
+    importUrl: `${ports.baseUrl}/v1/org/intentions/import`,
+    feed: { ...feed, intervalMs: intervalOf(feed, ports.feed) },
+    feedProblem: null,
+    feedSaved: false,
+    runs,
+  };
+}

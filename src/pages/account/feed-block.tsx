@@ -1,0 +1,107 @@
+import type { Counters } from '../../model/report.ts';
+import { formatDay, formatInterval } from '../frame/format-text.ts';
+import { Moment } from '../frame/moment.tsx';
+import { COUNTERS } from '../run/run-names.ts';
+
+export interface FeedView {
+  readonly url: string | null;
+  readonly autoUpdate: boolean;
+  readonly closeMissing: boolean;
+  readonly lastOk: boolean | null;
+  readonly lastMessage: string | null;
+  readonly lastCounters: Counters | null;
+  readonly lastRunAt: Date | null;
+  readonly nextRunAt: Date | null;
+  readonly stopsAt: Date | null;
+  readonly intervalMs: number;
+}
+
+/** «Импорт по ссылке»: link, toggles, check now, last outcome, next fetch, and when a stopped feed leaves publication. */
+export function FeedBlock(block: { feed: FeedView; problem: string | null; saved: boolean }) {
+  const { feed, problem } = block;
+  return (
+    <section class="card" aria-labelledby="feed-title" id="feed">
+      <h2 id="feed-title">Импорт по ссылке</h2>
+      {problem === null ? null : (
+        <p class="note bad" role="alert">
+          {problem}
+        </p>
+      )}
+      {block.saved && problem === null ? (
+        <p class="note good" role="status">
+          Сохранено.
+        </p>
+      ) : null}
+      {feed.stopsAt === null ? null : <Stopping at={feed.stopsAt} />}
+      <form method="post" action="/feed">
+        <label>
+          Ссылка на файл каталога
+          <input
+            type="text"
+            inputmode="url"
+            name="url"
+            value={feed.url ?? ''}
+            placeholder="https://shop.example/catalog.xml"
+            autocomplete="off"
+            spellcheck={false}
+          />
+          <span class="hint">Открытая ссылка http или https, без входа по паролю.</span>
+        </label>
+        <label class="check">
+          <input type="checkbox" name="auto_update" value="1" checked={feed.autoUpdate} />
+          <span>Обновлять автоматически, раз в {formatInterval(feed.intervalMs)}</span>
+        </label>
+        <label class="check">
+          <input type="checkbox" name="close_missing" value="1" checked={feed.closeMissing} />
+          <span>Закрывать намерения, товаров которых больше нет в файле</span>
+        </label>
+        <div class="row">
+          <button type="submit" class={feed.url === null ? 'main' : ''}>
+            Сохранить
+          </button>
+          {feed.url === null ? null : (
+            <button type="button" class="main" data-check-feed>
+              Проверить сейчас
+            </button>
+          )}
+        </div>
+      </form>
+      <p role="status" aria-live="polite" id="feed-outcome" hidden />
+      {feed.lastRunAt === null ? null : <LastOutcome feed={feed} />}
+    </section>
+  );
+}
+
+function Stopping({ at }: { at: Date }) {
+  return (
+    <div class="note warn">
+      <p>
+        <strong>Обновление по ссылке остановлено.</strong> {formatDay(at)} намерения, загруженные по ссылке,
+        будут сняты с публикации. Они не удаляются: переписка и история сохранятся. Чтобы ничего не снималось,
+        до этой даты сохраните ссылку и включите автоматическое обновление.
+      </p>
+    </div>
+  );
+}
+
+function LastOutcome({ feed }: { feed: FeedView }) {
+  return (
+    <div class={feed.lastOk ? 'note good' : 'note bad'}>
+      <p>{feed.lastMessage}</p>
+      {feed.lastCounters === null ? null : <p class="small">{listCounters(feed.lastCounters)}</p>}
+      <p class="small">
+        Последняя проверка: <Moment at={feed.lastRunAt} />
+        {feed.nextRunAt === null ? null : (
+          <>
+            {' · '}следующая: <Moment at={feed.nextRunAt} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function listCounters(counters: Counters): string {
+  const shown = COUNTERS.map(([key, name]) => `${name}: ${counters[key]}`);
+  return [`всего: ${counters.total}`, ...shown, `закрыто: ${counters.closed}`].join(', ');
+}

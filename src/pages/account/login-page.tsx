@@ -1,0 +1,44 @@
+import { PageLayout } from '../frame/page-layout.tsx';
+
+/** Signing in; `next` is the page that was asked for. */
+export function LoginPage(page: { assets: string; next: string; email: string; problem: string | null }) {
+  return (
+    <PageLayout title="Вход" assets={page.assets} frame={null}>
+      <div class="login card">
+        <h1>Импорт каталога</h1>
+        <form method="post" action="/login">
+          {page.problem === null ? null : (
+            <p class="note bad" role="alert">
+              {page.problem}
+            </p>
+          )}
+          <input type="hidden" name="next" value={page.next} />
+          <label>
+            Электронная почта
+            <input
+              type="email"
+              name="email"
+              value={page.email}
+              autocomplete="username"
+              required
+              autofocus={page.email === ''}
+            />
+          </label>
+          <label>
+            Пароль
+            <input
+              type="password"
+              name="password"
+              autocomplete="current-password"
+              required
+              autofocus={page.email !== ''}
+            />
+          </label>
+          <button class="main" type="submit">
+            Войти
+          </button>
+        </form>
+      </div>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RunRecord } from '../../store/history/list-runs.ts';
+import type { PageFrame } from '../frame/page-frame.ts';
+import { PageLayout } from '../frame/page-layout.tsx';
+import { RunProgress } from '../run/run-progress.tsx';
+import { RunTable } from '../run/run-table.tsx';
+import { FeedBlock, type FeedView } from './feed-block.tsx';
+import { TokenBlock, type TokenView } from './token-block.tsx';
+import { UploadBlock } from './upload-block.tsx';
+
+export interface MainView {
+  readonly runningId: string | null;
+  readonly limits: { readonly maxBytes: number; readonly maxOffers: number };
+  readonly token: TokenView | null;
+  /** The new key, on the one page that shows it. */
+  readonly secret: string | null;
+  readonly importUrl: string;
+  readonly feed: FeedView;
+  readonly feedProblem: string | null;
+  readonly feedSaved: boolean;
+  readonly runs: readonly RunRecord[];
+}
+
+/** The first page: upload by hand, the API key, the link, and what happened last. */
+export function MainPage({ frame, view }: { frame: PageFrame; view: MainView }) {
+  return (
+    <PageLayout title="Импорт" assets={frame.assets} frame={frame} section="/">
+      <h1>Импорт каталога</h1>
+      <RunProgress runId={view.runningId} />
+      <UploadBlock {...view.limits} />
+      <div class="pair">
+        <FeedBlock feed={view.feed} problem={view.feedProblem} saved={view.feedSaved} />
+        <TokenBlock token={view.token} secret={view.secret} importUrl={view.importUrl} />
+      </div>
+      <section class="card" aria-labelledby="last-title">
+        <div class="spread">
+          <h2 id="last-title">Последние импорты</h2>
+          <a href="/runs">Вся история</a>
+        </div>
+        {view.runs.length === 0 ? (
+          <p class="quiet">Импортов ещё не было. Загрузите файл, и здесь появится отчёт.</p>
+        ) : (
+          <RunTable runs={view.runs} label="Последние импорты" />
+        )}
+      </section>
+    </PageLayout>
+  );
+}

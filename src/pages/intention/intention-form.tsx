@@ -1,0 +1,71 @@
+import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+
+/** What stands in the form: the stored texts, or those that were refused. */
+export interface EditForm {
+  readonly title: string;
+  readonly price: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly tags: string;
+  readonly description: string;
+  readonly problem: string | null;
+  readonly saved: boolean;
+}
+
+/** Editing by hand; the edit holds until the product itself changes in the catalog. */
+export function IntentionForm({ intention, form }: { intention: IntentionRecord; form: EditForm }) {
+  return (
+    <section class="card" id="edit" aria-labelledby="edit-title">
+      {form.saved ? (
+        <p class="note good" role="status">
+          Сохранено.
+        </p>
+      ) : null}
+      <details open={form.problem !== null}>
+        <summary id="edit-title">Изменить вручную</summary>
+        <form method="post" action={`/intentions/${intention.id}#edit`}>
+          {form.problem === null ? null : (
+            <p class="note bad" role="alert">
+              {form.problem}
+            </p>
+          )}
+          {intention.external_id === null ? null : (
+            <p class="hint">Правка сохранится, пока данные этого товара в каталоге не изменятся.</p>
+          )}
+          <label>
+            Заголовок
+            <input type="text" name="title" value={form.title} maxlength={200} required />
+          </label>
+          <label>
+            Цена, ₽
+            <input type="text" inputmode="decimal" name="price" value={form.price} required />
+          </label>
+          <label>
+            Количество
+            <input type="text" inputmode="decimal" name="quantity" value={form.quantity} required />
+          </label>
+          <label>
+            Единица
+            <input type="text" name="unit" value={form.unit} maxlength={40} />
+          </label>
+          <label>
+            Теги через запятую
+            <input type="text" name="tags" value={form.tags} required />
+          </label>
+          <label>
+            Описание
+            <textarea name="description" rows={10}>
+              {form.description}
+            </textarea>
+            <span class="hint">
+              Пустая строка разделяет абзацы, «- » в начале строки делает пункт списка.
+            </span>
+          </label>
+          <button type="submit" class="main">
+            Сохранить
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

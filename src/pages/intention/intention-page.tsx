@@ -1,0 +1,158 @@
+import { raw } from 'hono/html';
+import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { formatPrice } from '../frame/format-text.ts';
+import { Moment } from '../frame/moment.tsx';
+import type { PageFrame } from '../frame/page-frame.ts';
+import { PageLayout } from '../frame/page-layout.tsx';
+import { INTENTION_CHANNELS, INTENTION_STATES } from '../run/run-names.ts';
+import { ExplainBlock, type ExplainForm, type ExplanationView } from './explain-block.tsx';
+import { type EditForm, IntentionForm } from './intention-form.tsx';
+import { StateMark } from './state-mark.tsx';
+
+export interface IntentionView {
+  readonly intention: IntentionRecord;
+  readonly edit: EditForm;
+  readonly photoProblem: string | null;
+  readonly explain: { readonly form: ExplainForm; readonly result: ExplanationView | null };
+}
+
+/** One intention as a buyer sees it, and what its owner may do with it. */
+export function IntentionPage({ frame, view }: { frame: PageFrame; view: IntentionView }) {
+  const { intention } = view;
+  return (
+    <PageLayout title={intention.title} assets={frame.assets} frame={frame} section="/intentions">
+      <section class="card" aria-labelledby="title">
+        <div class="offer">
+          <Gallery intention={intention} problem={view.photoProblem} />
+          <div>
+            <h1 id="title">{intention.title}</h1>
+            <p class="price">
+              {formatPrice(intention.price)}{' '}
+              <span class="small quiet">
+                за {Number(intention.quantity).toLocaleString('ru-RU')} {intention.unit ?? ''}
+              </span>
+            </p>
+            <ul class="tags" aria-label="Теги">
+              {intention.tags.map((tag) => (
+                <li>{tag}</li>
+              ))}
+            </ul>
+            <Facts intention={intention} />
+            {/* Restricted when it was stored: nine elements, no attribute. */}
+            <div class="description">{raw(intention.body)}</div>
+          </div>
+        </div>
+      </section>
+      <ExplainBlock intentionId={intention.id} {...view.explain} />
+      <IntentionForm intention={intention} form={view.edit} />
+      {intention.state === 'published' ? <Close id={intention.id} /> : null}
+    </PageLayout>
+  );
+}
+
+function Facts({ intention }: { intention: IntentionRecord }) {
+  const place = [intention.territory_region, intention.territory_city, intention.territory_address]
+    .filter((part, index, parts) => part !== null && part !== parts[index - 1])
+    .join(', ');
+  return (
+    <dl class="facts">
+      <dt>Состояние</dt>
+      <dd>
+        <StateMark state={INTENTION_STATES[intention.state]} />
+      </dd>
+      <dt>Товар</dt>
+      <dd>новый</dd>
+      <dt>Территория</dt>
+      <dd>{place === '' ? 'вся страна' : place}</dd>
+      <dt>Источник</dt>
+      <dd>
+        {INTENTION_CHANNELS[intention.channel]}
+        {intention.external_id === null ? '' : `, id ${intention.external_id}`}
+      </dd>
+      <dt>Изменено</dt>
+      <dd>
+        <Moment at={intention.updated_at} />
+      </dd>
+    </dl>
+  );
+}
+
+function Gallery({ intention, problem }: { intention: IntentionRecord; problem: string | null }) {
+  const stored = intention.photos.filter((photo) => photo.hash !== null);
+  const pending = intention.photos.filter((photo) => photo.state === 'pending').length;
+  const failed = intention.photos.filter((photo) => photo.error !== null);
+  return (
+    <div>
+      <div class="gallery">
+        {stored.length === 0 ? (
+          <p class="nothing">{pending > 0 ? 'Фотографии загружаются' : 'Фотографий нет'}</p>
+        ) : (
+          stored.map((photo, index) => (
+            <figure>
+              <img
+                src={`/photos/${photo.hash}`}
+                alt={`${intention.title}, фото ${index + 1}`}
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
+              {photo.origin === 'manual' ? <RemovePhoto id={intention.id} hash={photo.hash!} /> : null}
+            </figure>
+          ))
+        )}
+      </div>
+      {failed.map((photo) => (
+        <p class="note warn small">{photo.error!.reason}</p>
+      ))}
+      <form
+        method="post"
+        action={`/intentions/${intention.id}/photos`}
+        enctype="multipart/form-data"
+        id="photo"
+      >
+        {problem === null ? null : (
+          <p class="note bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <label>
+          Добавить фотографию
+          <input type="file" name="photo" accept="image/jpeg,image/png,image/webp,image/gif" required />
+          <span class="hint">Импорт не удаляет фотографии, добавленные вручную.</span>
+        </label>
+        <button type="submit">Добавить</button>
+      </form>
+    </div>
+  );
+}
+
+function RemovePhoto({ id, hash }: { id: string; hash: string }) {
+  return (
+    <figcaption>
+      <form
+        method="post"
+        action={`/intentions/${id}/photos/${hash}/remove`}
+        data-confirm="Убрать эту фотографию?"
+      >
+        <button class="plain small" type="submit">
+          Убрать фотографию
+        </button>
+      </form>
+    </figcaption>
+  );
+}
+
+function Close({ id }: { id: string }) {
+  return (
+    <section class="card" aria-labelledby="close-title">
+      <h2 id="close-title">Закрыть намерение</h2>
+      <p class="hint">
+        Покупатели перестанут его видеть. Если товар снова встретится в каталоге, импорт вернёт его в
+        публикацию.
+      </p>
+      <form method="post" action={`/intentions/${id}/close`} data-confirm="Закрыть это намерение?">
+        <button type="submit" class="danger">
+          Закрыть
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ChangeKind, ChangeRecord } from '../../store/history/list-changes.ts';
+import { formatCount, formatPrice } from '../frame/format-text.ts';
+import type { PageFrame } from '../frame/page-frame.ts';
+import { PageLayout } from '../frame/page-layout.tsx';
+import { Pager } from '../frame/pager.tsx';
+import { StateMark } from '../intention/state-mark.tsx';
+import { TextDifference } from './text-difference.tsx';
+
+export interface ChangesView {
+  readonly runId: string;
+  readonly counts: Partial<Record<ChangeKind, number>>;
+  readonly items: readonly ChangeRecord[];
+  readonly found: number;
+  readonly page: number;
+  readonly perPage: number;
+  readonly kind: ChangeKind | null;
+  readonly query: string | null;
+}
+
+const KINDS: Readonly<Record<ChangeKind, readonly [text: string, look: string, group: string]>> = {
+  create: ['новое', 'good', 'Будут созданы'],
+  update: ['обновится', '', 'Обновятся'],
+  reopen: ['вернётся', 'good', 'Вернутся в публикацию'],
+  close: ['закроется', 'bad', 'Закроются'],
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'заголовок',
+  name: 'название',
+  price: 'цена',
+  quantity: 'количество',
+  territory: 'территория',
+  tags: 'теги',
+  pictures: 'фотографий в файле',
+  description: 'описание',
+};
+
+/** What a dry run would have changed: field by field, searched and paged on the server. */
+export function ChangesPage({ frame, view }: { frame: PageFrame; view: ChangesView }) {
+  const here = `/runs/${view.runId}/changes`;
+  const total = Object.values(view.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <PageLayout title="Что изменится" assets={frame.assets} frame={frame} section="/runs">
+      <h1>Что изменится</h1>
+      <p>
+        <a href={`/runs/${view.runId}`}>Отчёт о проверке</a>
+      </p>
+      <section class="card" aria-label="Изменения">
+        {total === 0 ? (
+          <p>
+            Этот файл ничего не изменит, или сведения о проверке уже не хранятся. Проверьте файл ещё раз,
+            чтобы увидеть изменения.
+          </p>
+        ) : (
+          <>
+            <form class="filter" method="get" action={here}>
+              <label>
+                Найти товар
+                <input type="search" name="q" value={view.query ?? ''} placeholder="id или название" />
+              </label>
+              <label class="narrow">
+                Показать
+                <select name="kind">
+                  <option value="">всё, {total}</option>
+                  {Object.entries(KINDS)
+                    .filter(([kind]) => (view.counts[kind as ChangeKind] ?? 0) > 0)
+                    .map(([kind, [, , group]]) => (
+                      <option value={kind} selected={kind === view.kind}>
+                        {`${group.toLowerCase()}, ${view.counts[kind as ChangeKind]}`}
+                      </option>
+                    ))}
+                </select>
+              </label>
+              <button type="submit">Найти</button>
+            </form>
+            <p class="quiet small">Найдено: {formatCount(view.found, 'товар', 'товара', 'товаров')}</p>
+            {view.items.map((change) => (
+              <Change change={change} />
+            ))}
+            <Pager
+              label="Страницы изменений"
+              page={view.page}
+              pages={Math.ceil(view.found / view.perPage)}
+              hrefOf={(page) =>
+                `${here}?${new URLSearchParams({ q: view.query ?? '', kind: view.kind ?? '', page: String(page) })}`
+              }
+            />
+          </>
+        )}
+      </section>
+    </PageLayout>
+  );
+}
+
+function Change({ change }: { change: ChangeRecord }) {
+  return (
+    <article class="change">
+      <h2>
+        {change.name} <StateMark state={[KINDS[change.kind][0], KINDS[change.kind][1]]} />
+      </h2>
+      <p class="quiet small">
+        {change.external_id === null ? '' : `id ${change.external_id} · `}
+        {change.title}
+      </p>
+      {change.fields.length === 0 && change.kind === 'update' ? (
+        <p class="small">Данные товара в файле другие, но намерение останется таким же.</p>
+      ) : null}
+      {change.fields.length === 0 ? null : (
+        <dl class="facts">
+          {change.fields.map((field) => (
+            <>
+              <dt>{FIELDS[field.field] ?? field.field}</dt>
+              <dd>
+                <Field {...field} />
+              </dd>
+            </>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}
+
+function Field(change: { field: string; old: string | null; new: string | null }) {
+  const { field, old, new: next } = change;
+  if (old === null && next === null) return <span>изменится</span>;
+  if (field === 'pictures' && old === next) return <span>{`${next}, другие ссылки`}</span>;
+  if (old === null) return <span>{show(field, next!)}</span>;
+  if (field === 'description' || field === 'name') return <TextDifference old={old} next={next ?? ''} />;
+  return (
+    <>
+      <del>{show(field, old)}</del> → <ins>{show(field, next ?? '')}</ins>
+    </>
+  );
+}
+
+function show(field: string, value: string): string {
+  if (field === 'price') return formatPrice(value);
+  return value === '' ? '—' : value;
+}

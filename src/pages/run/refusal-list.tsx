@@ -1,0 +1,138 @@
+import type { Refusal } from '../../model/refusal.ts';
+import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
+import type { RefusalGroup } from '../../store/history/list-refusals.ts';
+import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { Pager } from '../frame/pager.tsx';
+
+export interface RefusalsView {
+  readonly runId: string;
+  readonly groups: readonly RefusalGroup[];
+  readonly items: readonly Refusal[];
+  readonly found: number;
+  readonly page: number;
+  readonly perPage: number;
+  readonly code: string | null;
+  readonly query: string | null;
+  /** Refused products whose source can be downloaded; null when none is kept. */
+  readonly source: { readonly kept: number; readonly refused: number } | null;
+}
+
+/** Products that were not published: grouped by reason, searched and paged on the server, to be downloaded. */
+export function RefusalList({ view }: { view: RefusalsView }) {
+  const total = view.groups.reduce((sum, group) => sum + group.count, 0);
+  if (total === 0) return <p class="quiet">Отказов нет: все товары файла приняты.</p>;
+  return (
+    <>
+      <div class="row">
+        <a class="button" href={`/v1/org/runs/${view.runId}/refusals.csv`} download>
+          Скачать список (CSV)
+        </a>
+        {view.source === null ? null : (
+          <a class="button" href={`/v1/org/runs/${view.runId}/refused`} download>
+            Скачать эти товары файлом
+          </a>
+        )}
+        {view.source === null ? null : <SourceHint source={view.source} />}
+      </div>
+      <h3 id="reasons">По причинам</h3>
+      <ul class="groups" aria-labelledby="reasons">
+        <Group view={view} code={null} name="Все отказы" count={total} />
+        {view.groups.map((group) => (
+          <Group view={view} code={group.code} name={nameOf(group)} count={group.count} />
+        ))}
+      </ul>
+      <form class="filter" method="get" action={`/runs/${view.runId}#refusals`}>
+        {view.code === null ? null : <input type="hidden" name="code" value={view.code} />}
+        <label>
+          Найти товар
+          <input type="search" name="q" value={view.query ?? ''} placeholder="id, название или причина" />
+        </label>
+        <button type="submit">Найти</button>
+      </form>
+      {view.found === 0 ? <p class="quiet">Ничего не нашлось.</p> : <Table view={view} />}
+      <Pager
+        label="Страницы отказов"
+        page={view.page}
+        pages={Math.ceil(view.found / view.perPage)}
+        hrefOf={(page) => hrefOf(view, { code: view.code, query: view.query, page })}
+      />
+    </>
+  );
+}
+
+function SourceHint({ source }: { source: { kept: number; refused: number } }) {
+  return (
+    <span class="hint">
+      {source.kept === source.refused
+        ? 'Файл содержит только отклонённые товары, причина стоит над каждым: исправьте и загрузите его снова, без закрытия отсутствующих.'
+        : `В файле ${formatNumber(source.kept)} из ${formatNumber(source.refused)} отклонённых товаров: остальные не поместились.`}
+    </span>
+  );
+}
+
+function Group(group: { view: RefusalsView; code: string | null; name: string; count: number }) {
+  const { view, code } = group;
+  return (
+    <li>
+      <a
+        href={hrefOf(view, { code, query: null, page: 1 })}
+        {...(view.code === code ? { 'aria-current': 'true' } : {})}
+      >
+        <span>{group.name}</span>
+        <span class="number">{formatNumber(group.count)}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Reasons that differ only by what they name stand together under their common part. */
+function nameOf(group: RefusalGroup): string {
+  return group.reason ?? REFUSALS[group.code as RefusalCode]?.text('…') ?? group.code;
+}
+
+function Table({ view }: { view: RefusalsView }) {
+  return (
+    <section class="table" aria-label="Отказы" tabindex={0}>
+      <p class="quiet small">Найдено: {formatCount(view.found, 'товар', 'товара', 'товаров')}</p>
+      <table class="stacks">
+        <thead>
+          <tr>
+            <th scope="col">Товар</th>
+            <th scope="col">id</th>
+            <th scope="col" class="number">
+              Строка
+            </th>
+            <th scope="col">Причина</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.items.map((refusal) => (
+            <tr>
+              <td class="head">
+                {refusal.name === '' ? <span class="quiet">без названия</span> : refusal.name}
+              </td>
+              <td data-label="id" class="nowrap">
+                {refusal.id ?? '—'}
+              </td>
+              <td data-label="Строка" class="number">
+                {formatNumber(refusal.line)}
+              </td>
+              <td data-label="Причина">{refusal.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function hrefOf(
+  view: RefusalsView,
+  { code, query, page }: { code: string | null; query: string | null; page: number },
+): string {
+  const search = new URLSearchParams();
+  if (code !== null) search.set('code', code);
+  if (query !== null) search.set('q', query);
+  if (page > 1) search.set('page', String(page));
+  return `/runs/${view.runId}${search.size === 0 ? '' : `?${search}`}#refusals`;
+}

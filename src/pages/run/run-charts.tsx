@@ -1,0 +1,83 @@
+import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
+import { formatDuration, formatNumber } from '../frame/format-text.ts';
+import { type Bar, BarList } from './bar-list.tsx';
+
+/** Stages as the stopwatch calls them; reading, converting and staging overlap. */
+const STAGES: readonly (readonly [string, string])[] = [
+  ['claim', 'ожидание очереди'],
+  ['fingerprints', 'что уже опубликовано'],
+  ['read', 'чтение и разбор'],
+  ['details', 'подробности отчёта'],
+  ['apply', 'запись'],
+  ['total', 'всего'],
+];
+
+const WARNINGS: Readonly<Record<string, string>> = {
+  bare_ampersand: 'символ & без замены на &amp;',
+  html_entity: 'HTML-сущности вместо символов',
+  control_character: 'недопустимые управляющие символы',
+  late_categories: 'разделы категорий после товаров',
+  misplaced_offer: 'товары не на своём месте',
+  unknown_city: 'город не найден в реестре',
+};
+
+/** Drop reasons may be many; the rest is added up. */
+const MOST_REASONS = 12;
+
+/** Tags per product, dropped characteristics, tolerated defects and stages as charts. */
+export function RunCharts(charts: {
+  summary: RunSummaryRecord | null;
+  timings: Record<string, number> | null;
+}) {
+  const { summary, timings } = charts;
+  const stages = STAGES.filter(([key]) => timings?.[key] !== undefined).map(([key, label]) => ({
+    label,
+    value: timings![key]!,
+    text: formatDuration(timings![key]!),
+  }));
+  return (
+    <div class="pair">
+      {summary === null ? null : (
+        <>
+          <Chart title="Тегов у товара" bars={listTags(summary)}>
+            В среднем {formatNumber(summary.metrics.avg_tags)}; категория распознана у{' '}
+            {formatNumber(Math.round(summary.metrics.category_hit_rate * 1000) / 10)} % товаров.
+          </Chart>
+          <Chart title="Почему характеристики не стали тегами" bars={listReasons(summary)}>
+            Характеристика становится тегом, когда она важна покупателю этого товара. Отброшенная
+            характеристика не ошибка.
+          </Chart>
+          <Chart
+            title="Что исправлено при чтении"
+            bars={Object.entries(summary.warnings).map(([code, value]) => ({
+              label: WARNINGS[code] ?? code,
+              value,
+            }))}
+          />
+        </>
+      )}
+      <Chart title="Время по этапам" bars={stages} />
+    </div>
+  );
+}
+
+function Chart({ title, bars, children }: { title: string; bars: readonly Bar[]; children?: unknown }) {
+  if (bars.length === 0) return null;
+  return (
+    <section class="card" aria-label={title}>
+      <h2>{title}</h2>
+      <BarList bars={bars} />
+      {children === undefined ? null : <p class="hint">{children}</p>}
+    </section>
+  );
+}
+
+function listTags({ tags_per_offer }: RunSummaryRecord): Bar[] {
+  return Object.entries(tags_per_offer).map(([tags, value]) => ({ label: tags, value }));
+}
+
+function listReasons({ metrics }: RunSummaryRecord): Bar[] {
+  const reasons = Object.entries(metrics.drop_reasons).map(([label, value]) => ({ label, value }));
+  const rest = reasons.slice(MOST_REASONS).reduce((sum, { value }) => sum + value, 0);
+  return rest === 0 ? reasons : [...reasons.slice(0, MOST_REASONS), { label: 'прочие', value: rest }];
+}

@@ -1,0 +1,133 @@
+import type { Counters } from '../../model/report.ts';
+import type { RunRecord } from '../../store/history/list-runs.ts';
+import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
+import type { PhotoCounts } from '../../store/photos/photo-counts.ts';
+import { formatBytes, formatNumber } from '../frame/format-text.ts';
+import { Moment } from '../frame/moment.tsx';
+import type { PageFrame } from '../frame/page-frame.ts';
+import { PageLayout } from '../frame/page-layout.tsx';
+import { StateMark } from '../intention/state-mark.tsx';
+import { CountersBar } from './counters-bar.tsx';
+import { RefusalList, type RefusalsView } from './refusal-list.tsx';
+import { RunCharts } from './run-charts.tsx';
+import { RUN_CHANNELS, RUN_STATES } from './run-names.ts';
+import { RunProgress } from './run-progress.tsx';
+
+export interface RunView {
+  readonly run: RunRecord;
+  readonly running: boolean;
+  readonly summary: RunSummaryRecord | null;
+  readonly photos: PhotoCounts;
+  readonly refusals: RefusalsView | null;
+  /** Whether what a dry run would change can still be looked at. */
+  readonly hasChanges: boolean;
+}
+
+interface RunProblem {
+  readonly detail?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly snippet?: string;
+}
+
+/** The report of a run, to look at rather than to read; or its progress while it goes on. */
+export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
+  const { run, summary } = view;
+  const counters = run.counters as Counters | null;
+  return (
+    <PageLayout title="Отчёт об импорте" assets={frame.assets} frame={frame} section="/runs">
+      <h1>{run.dry_run ? 'Отчёт о проверке' : 'Отчёт об импорте'}</h1>
+      <RunProgress runId={view.running ? run.id : null} />
+      <section class="card" aria-labelledby="outcome">
+        <h2 id="outcome">{run.shop ?? 'Итог'}</h2>
+        <Facts run={run} running={view.running} />
+        {run.error === null ? null : <Problem problem={run.error as RunProblem} />}
+        {run.dry_run && counters !== null ? <DryRun view={view} /> : null}
+        {counters === null ? null : <CountersBar counters={counters} dryRun={run.dry_run} />}
+        {view.photos.wanted > 0 ? <Photos photos={view.photos} /> : null}
+      </section>
+      {view.refusals === null ? null : (
+        <section class="card" id="refusals" aria-labelledby="refusals-title">
+          <h2 id="refusals-title">Что не опубликовано</h2>
+          <RefusalList view={view.refusals} />
+        </section>
+      )}
+      <RunCharts summary={summary} timings={run.timings as Record<string, number> | null} />
+    </PageLayout>
+  );
+}
+
+function Facts({ run, running }: { run: RunRecord; running: boolean }) {
+  const state = run.state === 'running' && !running ? 'failed' : run.state;
+  return (
+    <dl class="facts">
+      <dt>Итог</dt>
+      <dd>
+        <StateMark state={RUN_STATES[state]} />
+      </dd>
+      <dt>Как загружен</dt>
+      <dd>
+        {RUN_CHANNELS[run.channel]}
+        {run.dry_run ? ', проверка без изменений' : ''}
+        {run.remove_missing ? ', с закрытием отсутствующих' : ''}
+      </dd>
+      <dt>Начат</dt>
+      <dd>
+        <Moment at={run.started_at} />
+      </dd>
+      <dt>Прочитано</dt>
+      <dd>
+        {formatBytes(run.bytes_read)}, товаров: {formatNumber(run.offers_read)}
+      </dd>
+    </dl>
+  );
+}
+
+function Problem({ problem }: { problem: RunProblem }) {
+  return (
+    <div class="note bad">
+      <p>{problem.detail}</p>
+      {problem.line === undefined ? null : (
+        <p>
+          Строка {formatNumber(problem.line)}
+          {problem.column === undefined ? '' : `, позиция ${formatNumber(problem.column)}`}
+        </p>
+      )}
+      {problem.snippet === undefined ? null : <pre>{problem.snippet}</pre>}
+    </div>
+  );
+}
+
+function DryRun({ view }: { view: RunView }) {
+  return (
+    <div class="note">
+      <p>Это проверка: ничего не изменено. Числа ниже показывают, что сделал бы импорт.</p>
+      {view.hasChanges ? (
+        <p>
+          <a href={`/runs/${view.run.id}/changes`}>Посмотреть, что изменится, по полям</a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Photos({ photos }: { photos: PhotoCounts }) {
+  return (
+    <>
+      <p class="small">
+        Фотографии: загружено {formatNumber(photos.stored)} из {formatNumber(photos.wanted)}
+        {photos.pending > 0 ? `, в очереди ${formatNumber(photos.pending)}` : ''}
+        {photos.failed > 0 ? `, не получено ${formatNumber(photos.failed)}` : ''}
+      </p>
+      {photos.reasons.length === 0 ? null : (
+        <ul class="small">
+          {photos.reasons.map((reason) => (
+            <li>
+              {reason.reason}: {formatNumber(reason.count)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Counters } from '../../model/report.ts';
+import { formatMoment, formatNumber } from '../frame/format-text.ts';
+import { COUNTERS } from './run-names.ts';
+
+export interface TrendRun {
+  readonly started_at: Date;
+  readonly counters: Counters;
+}
+
+/** A few runs do not become a few walls. */
+const LEAST_COLUMNS = 12;
+
+/** Runs as columns, oldest first, each made of what became of its products. */
+export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
+  const most = Math.max(1, ...runs.map((run) => run.counters.total));
+  const label = `Товаров в последних ${runs.length} импортах: от ${formatMoment(runs[0]!.started_at)} до ${formatMoment(runs.at(-1)!.started_at)}, больше всего ${formatNumber(most)}`;
+  return (
+    <figure class="trend">
+      <svg
+        class="wide"
+        viewBox={`0 0 ${Math.max(runs.length, LEAST_COLUMNS) * 10} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {runs.map((run, index) => (
+          <Column counters={run.counters} x={index * 10} most={most} title={formatMoment(run.started_at)} />
+        ))}
+      </svg>
+      <figcaption>
+        <ul class="legend">
+          {COUNTERS.map(([key, name]) => (
+            <li>
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <rect class={`fill-${key}`} width="10" height="10" />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Column(column: { counters: Counters; x: number; most: number; title: string }) {
+  let top = 100;
+  const total = formatNumber(column.counters.total);
+  return (
+    <g>
+      <title>{`${column.title}: ${total}`}</title>
+      {COUNTERS.map(([key]) => {
+        const height = (column.counters[key] / column.most) * 100;
+        top -= height;
+        return (
+          <rect class={`fill-${key}`} x={column.x + 1} width="8" y={String(top)} height={String(height)} />
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,61 @@
+import { RunFailure } from '../../model/run-failure.ts';
+import { explainFault } from '../xml/explain-fault.ts';
+import { canonicalLabel, openDecoder } from './open-decoder.ts';
+
+export interface DetectedEncoding {
+  /** Name of the file's encoding, for people. */
+  readonly name: string;
+  /** Length of the byte order mark. */
+  readonly markLength: number;
+  /** Label of the slices' encoding. */
+  readonly slices: string;
+  /** Whether the bytes must become UTF-8 before they are split, because `<` may be no `<` in them. */
+  readonly transcode: boolean;
+}
+
+const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe, 0, 0], 'utf-32le'],
+  [[0, 0, 0xfe, 0xff], 'utf-32be'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+const DECLARATION =
+  /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(?:"([^"<>]*)"|'([^'<>]*)')/;
+const SINGLE_BYTE = /^(?:ibm866|iso-8859-.*|koi8-.|macintosh|windows-.*|x-mac-cyrillic)$/;
+/** A declaration that can be read byte by byte proves that the file is none of these. */
+const WIDE = /^(?:iso-10646-)?(?:utf-?16|utf-?32|ucs-?[24])/i;
+
+/**
+ * Encoding of a file by its first bytes (1 KB is plenty): byte order mark, then declaration, then content, which tells
+ * UTF-16 by its zero bytes. UTF-8 otherwise; whether slices really hold UTF-8 shows when they are decoded.
+ * Throws `unknown_encoding` with the declared name.
+ */
+export function detectEncoding(head: Uint8Array): DetectedEncoding {
+  for (const [mark, name] of MARKS) {
+    if (mark.every((byte, i) => head[i] === byte)) {
+      return { name, markLength: mark.length, slices: 'utf-8', transcode: name !== 'utf-8' };
+    }
+  }
+  if (head.length > 1 && (head[0] === 0) !== (head[1] === 0)) {
+    return { name: head[0] === 0 ? 'utf-16be' : 'utf-16le', markLength: 0, slices: 'utf-8', transcode: true };
+  }
+  const match = DECLARATION.exec(new TextDecoder('windows-1252').decode(head.subarray(0, 1024)));
+  const declared = (match?.[1] ?? match?.[2] ?? 'utf-8').trim();
+  if (WIDE.test(declared) || declared === '') return plain('utf-8');
+  const name = canonicalLabel(declared);
+  if (name === 'utf-8' || (name !== null && SINGLE_BYTE.test(name))) return plain(name);
+  if (openDecoder(declared.toLowerCase()) === null) {
+    throw new RunFailure(
+      'unknown_encoding',
+      { encoding: declared },
+      explainFault('encoding_named', declared),
+    );
+  }
+  return { name: declared.toLowerCase(), markLength: 0, slices: 'utf-8', transcode: true };
+}
+
+function plain(name: string): DetectedEncoding {
+  return { name, markLength: 0, slices: name, transcode: false };
+}

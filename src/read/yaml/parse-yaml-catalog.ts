@@ -1,0 +1,177 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { RunFailure } from '../../model/run-failure.ts';
+import { decodeSlice } from '../xml/decode-slice.ts';
+import { dropControls } from '../xml/drop-controls.ts';
+import { explainFault, explainYamlError, type FaultKey } from '../xml/explain-fault.ts';
+import { cutSnippet } from '../xml/locate-fault.ts';
+
+/** A Variant B file after parsing: plain data that crosses the thread boundary. */
+export interface YamlCatalog {
+  readonly shop: string;
+  readonly city: string | null;
+  readonly offers: readonly YamlOffer[];
+  /** Tolerated defects of the file: code → count. */
+  readonly warnings: Readonly<Record<string, number>>;
+}
+
+export interface YamlOffer {
+  /** Line and column of the list entry, from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** JSON text for `readYamlOffer`: scalars are strings as written, or null. */
+  readonly json: string;
+}
+
+/**
+ * Parses a whole Variant B file, UTF-8 or windows-1251. This file is the door of the yaml package, 250 ms per 600 KB;
+ * meant to run in a worker under a deadline. Scalars stay as written (`00123`, `1.50`, 20-digit numbers); only a bare
+ * `null`, `~` or nothing is null. Aliases are followed within a budget. Failures: malformed_yaml with line, column and
+ * snippet (syntax, repeated keys, several documents), not_a_catalog (no map, no `offers` list).
+ */
+export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
+  const text = decodeSlice(bytes, 'utf-8').replace(/^\ufeff/, '');
+  const lineCounter = new LineCounter();
+  // The failsafe schema makes every scalar a string. The package checks repeated keys in quadratic time, we do not.
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'error',
+    lineCounter,
+  });
+  const simplifier = new Simplifier(text, lineCounter);
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const key = error.code === 'MULTIPLE_DOCS' ? 'yaml_several_documents' : null;
+    const explanation = key === null ? explainYamlError(error.code) : explainFault(key);
+    throw simplifier.malformed(error.pos[0], explanation);
+  }
+  return readCatalogMap(document.contents, simplifier);
+}
+
+function readCatalogMap(contents: Node | null, simplifier: Simplifier): YamlCatalog {
+  if (!isMap(contents)) throw notCatalog('yaml_not_map', contents, simplifier.text);
+  let offers: readonly YamlOffer[] | null = null;
+  const fields = new Map<string, Plain>();
+  // In the order of the file, so that an alias finds the anchor above it.
+  simplifier.readPairs(contents, 1, (key, node) => {
+    if (key === 'offers') offers = readEntries(node, simplifier);
+    else fields.set(key, simplifier.simplify(node, 1));
+  });
+  if (offers === null) throw notCatalog('yaml_no_offers', contents, simplifier.text);
+  const shop = fields.get('shop');
+  const city = fields.get('city');
+  return {
+    shop: typeof shop === 'string' ? shop.trim() : '',
+    city: (typeof city === 'string' && city.trim()) || null,
+    offers,
+    warnings: simplifier.dropped > 0 ? { control_character: simplifier.dropped } : {},
+  };
+}
+
+function readEntries(offers: Node | null, simplifier: Simplifier): readonly YamlOffer[] {
+  if (offers === null || (isScalar(offers) && simplifier.simplify(offers, 1) === null)) return [];
+  if (!isSeq<Node>(offers)) throw notCatalog('yaml_offers_not_list', offers, simplifier.text);
+  return offers.items.map((item) => {
+    const { line, col } = simplifier.lineCounter.linePos(item.range?.[0] ?? offers.range?.[0] ?? 0);
+    return { line, column: col, json: JSON.stringify(simplifier.simplify(item, 2)) };
+  });
+}
+
+function notCatalog(key: FaultKey, node: Node | null, text: string): RunFailure {
+  if (/^\s*[{[]/.test(text) && key !== 'yaml_offers_not_list') {
+    return new RunFailure('not_a_catalog', {}, explainFault('foreign_content', 'JSON без ключа offers'));
+  }
+  const kind = isMap(node)
+    ? 'набор ключей'
+    : isSeq(node)
+      ? 'список'
+      : isScalar(node)
+        ? 'простой текст'
+        : 'пусто';
+  return new RunFailure('not_a_catalog', {}, explainFault(key, kind));
+}
+
+type Plain = string | null | readonly Plain[] | Readonly<Record<string, unknown>>;
+
+const MAX_DEPTH = 64;
+/** Characters and nodes that aliases may add to a file: enough for a shared `params` in every offer, not for a bomb. */
+const MAX_EXPANDED = 4_000_000;
+
+/** Turns nodes into plain data; refuses repeated keys in linear time. */
+class Simplifier {
+  /** Control characters left out. */
+  dropped = 0;
+  private readonly anchors = new Map<string, Node>();
+  private expanded = 0;
+  private aliasDepth = 0;
+
+  constructor(
+    readonly text: string,
+    readonly lineCounter: LineCounter,
+  ) {}
+
+  simplify(node: Node | null, depth: number): Plain {
+    if (node === null) return null;
+    if (depth > MAX_DEPTH) throw this.fault('yaml_too_deep', node);
+    if (isAlias(node)) return this.follow(node, depth);
+    if (this.aliasDepth > 0) this.spend(1, node);
+    if ('anchor' in node && node.anchor !== undefined) this.anchors.set(node.anchor, node);
+    if (isScalar(node)) return this.readScalar(node);
+    if (isSeq<Node | null>(node)) return node.items.map((item) => this.simplify(item, depth + 1));
+    const plain: Record<string, unknown> = Object.create(null);
+    this.readPairs(node as YAMLMap, depth, (key, value) => {
+      plain[key] = this.simplify(value, depth + 1);
+    });
+    return plain;
+  }
+
+  /** Visits the members of a map by their keys; a key that is no scalar is taken by its JSON text. */
+  readPairs(map: YAMLMap, depth: number, visit: (key: string, value: Node | null) => void): void {
+    const names = new Set<string>();
+    for (const pair of map.items) {
+      const keyNode = pair.key as Node | null;
+      const key = this.simplify(keyNode, depth + 1);
+      const name = typeof key === 'string' ? key : JSON.stringify(key);
+      if (names.has(name)) throw this.fault('yaml_duplicate_key', keyNode ?? map, name);
+      names.add(name);
+      visit(name, pair.value as Node | null);
+    }
+  }
+
+  malformed(at: number, explanation: string): RunFailure {
+    const { line, col } = this.lineCounter.linePos(at);
+    return new RunFailure(
+      'malformed_yaml',
+      { line, column: col, snippet: cutSnippet(this.text, at) },
+      explanation,
+    );
+  }
+
+  private follow(alias: Node & { source: string }, depth: number): Plain {
+    const target = this.anchors.get(alias.source);
+    if (target === undefined) throw this.malformed(alias.range?.[0] ?? 0, explainYamlError('BAD_ALIAS'));
+    this.aliasDepth++;
+    const plain = this.simplify(target, depth + 1);
+    this.aliasDepth--;
+    return plain;
+  }
+
+  private readScalar(node: Node & { value: unknown; type?: string }): Plain {
+    const value = String(node.value ?? '');
+    if (node.type === 'PLAIN' && /^(?:~|null|Null|NULL|)$/.test(value)) return null;
+    if (this.aliasDepth > 0) this.spend(value.length, node);
+    const clean = dropControls(value).toWellFormed();
+    this.dropped += value.length - clean.length;
+    return clean;
+  }
+
+  private spend(cost: number, node: Node): void {
+    this.expanded += cost;
+    if (this.expanded > MAX_EXPANDED) throw this.fault('yaml_aliases', node);
+  }
+
+  private fault(key: FaultKey, node: Node, subject = ''): RunFailure {
+    return this.malformed(node.range?.[0] ?? 0, explainFault(key, subject));
+  }
+}

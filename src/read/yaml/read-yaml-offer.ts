@@ -1,0 +1,56 @@
+import type { Offer, Param } from '../../model/offer.ts';
+
+/**
+ * Reads the JSON text of one Variant B offer, as `parseYamlCatalog` writes it: every scalar is a string as written, or
+ * null. `shopCity` stands in for a missing city. A value of a wrong kind counts as absent, an entry that is no map
+ * becomes an offer without id; nothing but invalid JSON throws.
+ */
+export function readYamlOffer(json: string, shopCity: string | null): Offer {
+  const parsed: unknown = JSON.parse(json);
+  const entry = isMap(parsed) ? parsed : {};
+  return {
+    id: textOf(entry, 'id') || null,
+    available: true,
+    name: textOf(entry, 'name'),
+    description: null,
+    categoryPath: splitPath(textOf(entry, 'category')),
+    vendor: textOf(entry, 'vendor'),
+    price: Object.hasOwn(entry, 'price') ? scalarOf(entry.price) : null,
+    currency: null,
+    city: textOf(entry, 'city') || shopCity,
+    params: Object.hasOwn(entry, 'params') ? readParams(entry.params) : [],
+    pictures: [],
+  };
+}
+
+type YamlMap = Readonly<Record<string, unknown>>;
+
+function isMap(value: unknown): value is YamlMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(entry: YamlMap, key: string): string {
+  return (Object.hasOwn(entry, key) ? scalarOf(entry[key]) : null) ?? '';
+}
+
+function scalarOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.trim() : null;
+}
+
+function splitPath(path: string): readonly string[] {
+  return path
+    .split('/')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** A map of names to values; a list of such maps is taken too, and a list as a value gives a param per element. */
+function readParams(params: unknown): readonly Param[] {
+  if (Array.isArray(params)) return params.filter(isMap).flatMap(readParams);
+  if (!isMap(params)) return [];
+  return Object.entries(params).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((item) => item === null || typeof item === 'string')
+      .map((item) => ({ name: name.trim(), value: scalarOf(item) ?? '', unit: null })),
+  );
+}

@@ -1,0 +1,120 @@
+import type { AnySql, Sql } from '../driver/connect.ts';
+
+/** An organization as the operator sees it. */
+export interface Organization {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly domain: string | null;
+  readonly status: 'active' | 'blocked';
+  readonly planPaidUntil: Date | null;
+  readonly activeIntentionLimit: number | null;
+  readonly emails: readonly string[];
+  readonly publishedIntentions: number;
+  readonly tokenPrefix: string | null;
+  readonly createdAt: Date;
+}
+
+/** Adds an organization with its first account. Rejects with SQLSTATE 23505 when the e-mail is taken. */
+export async function addOrganization(
+  sql: Sql,
+  organization: {
+    name: string;
+    city: string | null;
+    domain: string | null;
+    email: string;
+    passwordHash: string;
+    limit: number | null;
+  },
+): Promise<string> {
+  const id = Bun.randomUUIDv7();
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into organizations (id, name, city, domain, active_intention_limit)
+      values (${id}, ${organization.name}, ${organization.city}, ${organization.domain}, ${organization.limit})`;
+    await tx`
+      insert into accounts (org_id, id, email, password_hash)
+      values (${id}, ${Bun.randomUUIDv7()}, ${organization.email}, ${organization.passwordHash})`;
+  });
+  return id;
+}
+
+/** Every organization, or the one with this id or this account's e-mail. */
+export async function listOrganizations(sql: AnySql, which: string | null): Promise<Organization[]> {
+  const rows = await sql<
+    {
+      id: string;
+      name: string;
+      city: string | null;
+      domain: string | null;
+      status: 'active' | 'blocked';
+      plan_paid_until: Date | null;
+      active_intention_limit: number | null;
+      emails: string[];
+      published: number;
+      token_prefix: string | null;
+      created_at: Date;
+    }[]
+  >`
+    select o.id, o.name, o.city, o.domain, o.status, o.plan_paid_until, o.active_intention_limit, o.created_at,
+      array(select email from accounts as a where a.org_id = o.id order by created_at) as emails,
+      (select count(*)::int from intentions as i where i.org_id = o.id and i.state = 'published') as published,
+      (select prefix from org_tokens as t where t.org_id = o.id and t.revoked_at is null) as token_prefix
+    from organizations as o
+    where ${which}::text is null or o.id::text = ${which}::text
+      or exists (select 1 from accounts as a where a.org_id = o.id and lower(a.email) = lower(${which}::text))
+    order by o.created_at`;
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    domain: row.domain,
+    status: row.status,
+    planPaidUntil: row.plan_paid_until,
+    activeIntentionLimit: row.active_intention_limit,
+    emails: row.emails,
+    publishedIntentions: row.published,
+    tokenPrefix: row.token_prefix,
+    createdAt: row.created_at,
+  }));
+}
+
+export async function setOrganizationStatus(
+  sql: AnySql,
+  orgId: string,
+  status: 'active' | 'blocked',
+): Promise<void> {
+  await sql`update organizations set status = ${status} where id = ${orgId}`;
+}
+
+/** Null: paid without an end. */
+export async function setPlanPaidUntil(sql: AnySql, orgId: string, until: Date | null): Promise<void> {
+  await sql`update organizations set plan_paid_until = ${until} where id = ${orgId}`;
+}
+
+/** Changes the given fields of the profile; those left out stay. */
+export async function updateOrganization(
+  sql: AnySql,
+  orgId: string,
+  fields: { name?: string; city?: string | null; domain?: string | null; limit?: number | null },
+): Promise<void> {
+  const columns: Record<string, string | number | null> = {};
+  if (fields.name !== undefined) columns.name = fields.name;
+  if (fields.city !== undefined) columns.city = fields.city;
+  if (fields.domain !== undefined) columns.domain = fields.domain;
+  if (fields.limit !== undefined) columns.active_intention_limit = fields.limit;
+  if (Object.keys(columns).length > 0)
+    await sql`update organizations set ${sql(columns)} where id = ${orgId}`;
+}
+
+/** What conversion and limits take from the profile. */
+export async function findProfile(
+  sql: AnySql,
+  orgId: string,
+): Promise<{ city: string | null; domain: string | null; activeIntentionLimit: number | null }> {
+  const [row] = await sql<
+    { city: string | null; domain: string | null; active_intention_limit: number | null }[]
+  >`
+    select city, domain, active_intention_limit from organizations where id = ${orgId}`;
+  return { city: row!.city, domain: row!.domain, activeIntentionLimit: row!.active_intention_limit };
+}

@@ -1,0 +1,58 @@
+import type { AnySql } from '../driver/connect.ts';
+
+/** Whose session a request carries. */
+export interface SessionOwner {
+  readonly orgId: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly organizationName: string;
+}
+
+/** The account with this e-mail, for checking a password. */
+export async function findAccount(
+  sql: AnySql,
+  email: string,
+): Promise<{ orgId: string; id: string; passwordHash: string } | null> {
+  const [row] = await sql<{ org_id: string; id: string; password_hash: string }[]>`
+    select org_id, id, password_hash from accounts where lower(email) = lower(${email})`;
+  return row === undefined ? null : { orgId: row.org_id, id: row.id, passwordHash: row.password_hash };
+}
+
+/** Opens a session; expired ones of the organization are removed on the way. */
+export async function openSession(
+  sql: AnySql,
+  session: { orgId: string; accountId: string; tokenHash: Uint8Array; expiresAt: Date },
+): Promise<void> {
+  await sql`delete from sessions where org_id = ${session.orgId} and expires_at < now()`;
+  await sql`
+    insert into sessions (org_id, token_hash, account_id, expires_at)
+    values (${session.orgId}, ${session.tokenHash}, ${session.accountId}, ${session.expiresAt})`;
+}
+
+/** Finds a live session and slides its expiry when less than half of its time is left. */
+export async function findSession(
+  sql: AnySql,
+  tokenHash: Uint8Array,
+  lifetimeMs: number,
+): Promise<SessionOwner | null> {
+  const [row] = await sql<
+    { org_id: string; account_id: string; email: string; name: string; half_gone: boolean }[]
+  >`
+    select s.org_id, s.account_id, a.email, o.name,
+      s.expires_at < now() + ${lifetimeMs / 2} * interval '1 millisecond' as half_gone
+    from sessions as s
+      join accounts as a on a.org_id = s.org_id and a.id = s.account_id
+      join organizations as o on o.id = s.org_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now()`;
+  if (row === undefined) return null;
+  if (row.half_gone) {
+    await sql`
+      update sessions set expires_at = now() + ${lifetimeMs} * interval '1 millisecond'
+      where org_id = ${row.org_id} and token_hash = ${tokenHash}`;
+  }
+  return { orgId: row.org_id, accountId: row.account_id, email: row.email, organizationName: row.name };
+}
+
+export async function closeSession(sql: AnySql, orgId: string, tokenHash: Uint8Array): Promise<void> {
+  await sql`delete from sessions where org_id = ${orgId} and token_hash = ${tokenHash}`;
+}

@@ -1,0 +1,67 @@
+import type { Sql, TransactionSql } from '../driver/connect.ts';
+import { addNotification, type NewNotification } from '../notifications/add-notification.ts';
+
+/** The part of a feed that its owner decides, and what follows from it. */
+export interface FeedPlan {
+  readonly url: string | null;
+  readonly autoUpdate: boolean;
+  readonly closeMissing: boolean;
+  readonly intervalSeconds: number | null;
+  readonly nextRunAt: Date | null;
+  readonly stopsAt: Date | null;
+}
+
+/** What a change makes of a feed, and what its owner is told of it. */
+export interface FeedChange {
+  readonly feed: FeedPlan;
+  readonly notification: NewNotification | null;
+}
+
+/**
+ * Changes a feed as `decide` says, in one transaction that holds its row: changes of one feed happen one after
+ * another, and the notification is there exactly when the change is. A new link forgets what is known of the
+ * file behind the old one.
+ */
+export async function changeFeed(
+  sql: Sql,
+  orgId: string,
+  decide: (current: FeedPlan) => FeedChange,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`insert into feeds (org_id) values (${orgId}) on conflict do nothing`;
+    const { feed, notification } = decide(await lockFeed(tx, orgId));
+    await tx`
+      update feeds set
+        url = ${feed.url}::text, auto_update = ${feed.autoUpdate}, close_missing = ${feed.closeMissing},
+        interval_seconds = ${feed.intervalSeconds}, next_run_at = ${feed.nextRunAt}, stops_at = ${feed.stopsAt},
+        etag = case when url is not distinct from ${feed.url}::text then etag end,
+        last_modified = case when url is not distinct from ${feed.url}::text then last_modified end,
+        body_hash = case when url is not distinct from ${feed.url}::text then body_hash end,
+        updated_at = now()
+      where org_id = ${orgId}`;
+    if (notification !== null) await addNotification(tx, orgId, notification);
+  });
+}
+
+async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedPlan> {
+  const [row] = await tx<
+    {
+      url: string | null;
+      auto_update: boolean;
+      close_missing: boolean;
+      interval_seconds: number | null;
+      next_run_at: Date | null;
+      stops_at: Date | null;
+    }[]
+  >`
+    select url, auto_update, close_missing, interval_seconds, next_run_at, stops_at
+    from feeds where org_id = ${orgId} for update`;
+  return {
+    url: row!.url,
+    autoUpdate: row!.auto_update,
+    closeMissing: row!.close_missing,
+    intervalSeconds: row!.interval_seconds,
+    nextRunAt: row!.next_run_at,
+    stopsAt: row!.stops_at,
+  };
+}

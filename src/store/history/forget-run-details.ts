@@ -1,0 +1,21 @@
+import type { Sql } from '../driver/connect.ts';
+import { foldRefusals } from './list-refusals.ts';
+
+/** Days that what a run shows beyond its report is kept, on top of what later runs push out. */
+const SOURCE_DAYS = 30;
+const CHANGES_DAYS = 7;
+const LISTED_MS = 86_400_000;
+
+/** Forgets what has grown old: source of refused offers, changes of dry runs, unfolded refusals. Reports stay. */
+export async function forgetRunDetails(sql: Sql): Promise<void> {
+  await sql`
+    with old as (
+      delete from run_sources where created_at < now() - ${SOURCE_DAYS} * interval '1 day' returning org_id, run_id
+    )
+    delete from run_slices as s using old where s.org_id = old.org_id and s.run_id = old.run_id`;
+  await sql`
+    delete from run_changes as c using runs as r
+    where r.dry_run and r.started_at < now() - ${CHANGES_DAYS} * interval '1 day'
+      and c.org_id = r.org_id and c.run_id = r.id`;
+  await foldRefusals(sql, LISTED_MS);
+}

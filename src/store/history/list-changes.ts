@@ -1,0 +1,49 @@
+import type { AnySql } from '../driver/connect.ts';
+
+export type ChangeKind = 'create' | 'update' | 'reopen' | 'close';
+
+/** What a dry run would have done to one intention. */
+export interface ChangeRecord {
+  readonly kind: ChangeKind;
+  readonly external_id: string | null;
+  readonly title: string;
+  readonly name: string;
+  /** Fields that change; old and new are both null where the text was not kept. */
+  readonly fields: readonly {
+    readonly field: string;
+    readonly old: string | null;
+    readonly new: string | null;
+  }[];
+}
+
+/** A page of what a dry run would have changed, in file order, closed ones last, and how many there are in all. */
+export async function listChanges(
+  sql: AnySql,
+  orgId: string,
+  runId: string,
+  filter: { kind: ChangeKind | null; query: string | null; page: number; perPage: number },
+): Promise<{ items: ChangeRecord[]; found: number }> {
+  const pattern = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = sql`
+    org_id = ${orgId} and run_id = ${runId}
+      and (${filter.kind}::text is null or kind = ${filter.kind}::text)
+      and (${pattern}::text is null
+        or name ilike ${pattern}::text or title ilike ${pattern}::text or external_id ilike ${pattern}::text)`;
+  const [counted] = await sql<{ found: number }[]>`
+    select count(*)::int as found from run_changes where ${wanted}`;
+  const items = await sql<ChangeRecord[]>`
+    select kind, external_id, title, name, fields from run_changes where ${wanted}
+    order by position limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`;
+  return { items, found: counted!.found };
+}
+
+/** How many changes of each kind a dry run has on record; empty when they are no longer kept. */
+export async function countChanges(
+  sql: AnySql,
+  orgId: string,
+  runId: string,
+): Promise<Partial<Record<ChangeKind, number>>> {
+  const rows = await sql<{ kind: ChangeKind; count: number }[]>`
+    select kind, count(*)::int as count from run_changes where org_id = ${orgId} and run_id = ${runId} group by kind`;
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}

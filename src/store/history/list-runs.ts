@@ -1,0 +1,56 @@
+import type { AnySql } from '../driver/connect.ts';
+
+/** A run's record, columns as stored; `report` only in `findRun`. */
+export interface RunRecord {
+  readonly id: string;
+  readonly channel: string;
+  readonly dry_run: boolean;
+  readonly remove_missing: boolean;
+  readonly state: string;
+  readonly stage: string;
+  readonly bytes_read: number;
+  readonly offers_read: number;
+  readonly shop: string | null;
+  readonly timings: unknown;
+  readonly counters: unknown;
+  readonly error: unknown;
+  readonly started_at: Date;
+  readonly finished_at: Date | null;
+}
+
+/** Runs of an organization, newest first; `before` is the id of the last run of the page before. */
+export async function listRuns(
+  sql: AnySql,
+  orgId: string,
+  limit: number,
+  before: string | null,
+): Promise<RunRecord[]> {
+  return sql<RunRecord[]>`
+    select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
+      timings, counters, error, started_at, finished_at
+    from runs
+    where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}`;
+}
+
+/** One run with its report; null when the organization has no such run. */
+export async function findRun(
+  sql: AnySql,
+  orgId: string,
+  runId: string,
+): Promise<(RunRecord & { readonly report: unknown }) | null> {
+  const [row] = await sql<(RunRecord & { report: unknown })[]>`
+    select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
+      timings, counters, error, started_at, finished_at, report
+    from runs where org_id = ${orgId} and id = ${runId}`;
+  return row ?? null;
+}
+
+/** One run without its report, which may be 10 MB; null when the organization has no such run. */
+export async function findRunRecord(sql: AnySql, orgId: string, runId: string): Promise<RunRecord | null> {
+  const [row] = await sql<RunRecord[]>`
+    select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
+      timings, counters, error, started_at, finished_at
+    from runs where org_id = ${orgId} and id = ${runId}`;
+  return row ?? null;
+}

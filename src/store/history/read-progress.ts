@@ -1,0 +1,47 @@
+import type { AnySql } from '../driver/connect.ts';
+
+/** How far a run is; wire format of its events. */
+export interface RunProgressRow {
+  readonly id: string;
+  readonly state: 'running' | 'succeeded' | 'failed' | 'cancelled';
+  readonly stage: string;
+  readonly bytes: number;
+  readonly offers: number;
+  /** Size of the organization's last file over the same channel, to measure progress by; null when there is none. */
+  readonly expected_bytes: number | null;
+  /** Its owner has asked to end it. */
+  readonly cancelling: boolean;
+}
+
+/**
+ * Reads how far a run is; null when the organization has no such run. A run whose process died still stands as
+ * running; without the organization's lock nobody runs it, so it is told as failed.
+ */
+export async function readProgress(
+  sql: AnySql,
+  orgId: string,
+  runId: string,
+): Promise<RunProgressRow | null> {
+  const [row] = await sql<RunProgressRow[]>`
+    with run_lock as (select hashtextextended('catalog-run:' || ${orgId}::text, 0) as key)
+    select id, stage, bytes_read::float8 as bytes, offers_read as offers, cancel_requested_at is not null as cancelling,
+      case when state = 'running' and not exists (
+        select from pg_locks, run_lock
+        where locktype = 'advisory' and objsubid = 1 and granted
+          and database = (select oid from pg_database where datname = current_database())
+          and classid = ((key >> 32) & 4294967295)::oid and objid = (key & 4294967295)::oid
+      ) then 'failed' else state end as state,
+      (select before.bytes_read::float8 from runs as before
+        where before.org_id = ${orgId} and before.id < r.id and before.channel = r.channel and before.state = 'succeeded'
+        order by before.id desc limit 1) as expected_bytes
+    from runs as r where org_id = ${orgId} and id = ${runId}`;
+  return row ?? null;
+}
+
+/** The run of an organization that is under way in any process; null when there is none. */
+export async function findRunningRun(sql: AnySql, orgId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from runs where org_id = ${orgId} and state = 'running' order by id desc limit 1`;
+  if (row === undefined) return null;
+  return (await readProgress(sql, orgId, row.id))?.state === 'running' ? row.id : null;
+}

@@ -1,0 +1,55 @@
+import type { AnySql } from '../driver/connect.ts';
+
+/** What can be downloaded of a run's refused offers. */
+export interface RefusedSourceSummary {
+  /** Refused offers whose source is kept, of `refused`. */
+  readonly kept: number;
+  readonly refused: number;
+}
+
+/** A refused offer as it stood in the file. */
+export interface RefusedSlice {
+  readonly bytes: Uint8Array;
+  readonly line: number;
+  readonly code: string;
+  readonly reason: string;
+}
+
+/** How much of a run's refused offers is kept; null when nothing is, or no longer. */
+export async function findRefusedSource(
+  sql: AnySql,
+  orgId: string,
+  runId: string,
+): Promise<RefusedSourceSummary | null> {
+  const [row] = await sql<RefusedSourceSummary[]>`
+    select kept, refused from run_sources where org_id = ${orgId} and run_id = ${runId}`;
+  return row ?? null;
+}
+
+/** What the file says around its offers, as it was stored. */
+export async function readRefusedHead(sql: AnySql, orgId: string, runId: string): Promise<unknown> {
+  const [row] = await sql<{ head: Uint8Array }[]>`
+    select head from run_sources where org_id = ${orgId} and run_id = ${runId}`;
+  return row === undefined ? null : JSON.parse(Bun.zstdDecompressSync(row.head).toString('utf8'));
+}
+
+/** The refused offers, about in file order; never more than one part (256 KB) in memory. */
+export async function* readRefusedSlices(
+  sql: AnySql,
+  orgId: string,
+  runId: string,
+): AsyncGenerator<RefusedSlice> {
+  for (let part = 0; ; part++) {
+    const [row] = await sql<{ entries: [number, number?, string?, string?][]; slices: Uint8Array }[]>`
+      select entries, slices from run_slices
+      where org_id = ${orgId} and run_id = ${runId} and part = ${part}`;
+    if (row === undefined) return;
+    const bytes = Bun.zstdDecompressSync(row.slices);
+    let at = 0;
+    for (const [size, line, code, reason] of row.entries) {
+      if (line !== undefined)
+        yield { bytes: bytes.subarray(at, at + size), line, code: code!, reason: reason! };
+      at += size;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { IntentionState } from '../../model/glossary.ts';
+import type { TerritoryLevel } from '../../model/territory.ts';
+import type { AnySql } from '../driver/connect.ts';
+
+export interface IntentionFilter {
+  readonly id: string | null;
+  readonly externalId: string | null;
+  readonly state: IntentionState | null;
+  /** Words looked for in title and name, case-insensitive. */
+  readonly query: string | null;
+  readonly limit: number;
+  /** Id of the last intention of the page before. */
+  readonly after: string | null;
+}
+
+/** An intention with its photos, as stored. */
+export interface IntentionRecord {
+  readonly id: string;
+  readonly external_id: string | null;
+  readonly channel: string;
+  readonly state: IntentionState;
+  readonly title: string;
+  readonly name: string;
+  readonly body: string;
+  readonly price: string;
+  readonly quantity: string;
+  readonly unit: string | null;
+  readonly condition: string;
+  readonly territory_level: TerritoryLevel;
+  readonly territory_region: string | null;
+  readonly territory_city: string | null;
+  readonly territory_address: string | null;
+  readonly tags: string[];
+  /** In the order in which they are shown. */
+  readonly photos: readonly PhotoRecord[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface PhotoRecord {
+  readonly origin: 'feed' | 'manual';
+  readonly state: 'pending' | 'stored' | 'failed';
+  /** Null until stored. */
+  readonly hash: string | null;
+  /** Why it failed; null unless it has. */
+  readonly error: { readonly code: string; readonly reason: string } | null;
+}
+
+/** Lists intentions of an organization by id, one more than `limit` so that the caller sees whether there are further ones. */
+export async function listIntentions(
+  sql: AnySql,
+  orgId: string,
+  filter: IntentionFilter,
+): Promise<IntentionRecord[]> {
+  const pattern = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<IntentionRecord[]>`
+    select i.id, external_id, channel, state, title, name, body, price, quantity, unit, condition,
+      territory_level, territory_region, territory_city, territory_address, tags, created_at, updated_at,
+      coalesce((
+        select json_agg(
+          json_build_object('origin', p.origin, 'state', p.state, 'hash', p.hash, 'error',
+            case when p.state = 'failed' then json_build_object('code', p.error_code, 'reason', p.error_text) end)
+          order by p.side, p.position)
+        from (${photosOf(sql)}) as p
+      ), '[]'::json) as photos
+    from intentions as i
+    where i.org_id = ${orgId}
+      and (${filter.id}::uuid is null or i.id = ${filter.id}::uuid)
+      and (${filter.after}::uuid is null or i.id > ${filter.after}::uuid)
+      and (${filter.externalId}::text is null or external_id = ${filter.externalId}::text)
+      and (${filter.state}::text is null or state = ${filter.state}::text)
+      and (${pattern}::text is null or title ilike ${pattern}::text or name ilike ${pattern}::text)
+    order by i.id limit ${filter.limit + 1}`;
+}
+
+/** One intention; null when the organization has no such intention. */
+export async function findIntention(sql: AnySql, orgId: string, id: string): Promise<IntentionRecord | null> {
+  const any = { externalId: null, state: null, query: null, after: null, limit: 1 };
+  return (await listIntentions(sql, orgId, { ...any, id }))[0] ?? null;
+}
+
+/**
+ * Pictures of the intention `i`. One of the feed takes its photo and state from its link; a passing failure waits
+ * again as soon as a later run has been applied, even before its transfers are queued. Manual pictures stand on their
+ * side of those of the feed, first with a negative position.
+ */
+function photosOf(sql: AnySql) {
+  return sql`
+    select 'feed' as origin, 0 as side, p.position, l.photo_hash as hash, l.error_code, l.error_text,
+      case when l.photo_hash is not null then 'stored'
+        when l.error_code is not null and (l.permanent or not exists (
+          select from photo_runs as r where r.org_id = i.org_id and r.taken_at is null)) then 'failed'
+        else 'pending' end as state
+    from unnest(i.pictures) with ordinality as p (url, position)
+      left join photo_links as l on l.org_id = i.org_id and l.url_hash = hash_link(p.url)
+    union all
+    select 'manual', sign(m.position + 0.5), m.position, m.photo_hash, null, null, 'stored'
+    from intention_photos as m
+    where m.org_id = i.org_id and m.intention_id = i.id`;
+}

@@ -1,0 +1,22 @@
+import type { AnySql } from '../driver/connect.ts';
+
+export interface NotificationRecord {
+  readonly id: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly read_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Notifications of an organization, newest first; `before` is the id of the last one of the page before. */
+export async function listNotifications(
+  sql: AnySql,
+  orgId: string,
+  limit: number,
+  before: string | null,
+): Promise<NotificationRecord[]> {
+  return sql<NotificationRecord[]>`
+    select id, kind, text, read_at, created_at from notifications
+    where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}`;
+}

@@ -1,0 +1,22 @@
+import type { AnySql } from '../driver/connect.ts';
+
+/** Prolongs the leases of what a process is at work on. */
+export async function renewClaims(sql: AnySql, claimIds: readonly string[], leaseMs: number): Promise<void> {
+  if (claimIds.length === 0) return;
+  await sql`
+    update photo_transfers set claimed_until = now() + ${leaseMs} * interval '1 millisecond'
+    where claimed_until is not null and claim_id = any(${[...claimIds]}::uuid[])`;
+}
+
+/** Gives back what a process that stops has not finished; it counts as not tried. */
+export async function releaseClaims(sql: AnySql, claimIds: readonly string[]): Promise<void> {
+  if (claimIds.length === 0) return;
+  await sql`
+    update photo_transfers set claim_id = null, claimed_until = null, attempts = attempts - 1
+    where claimed_until is not null and claim_id = any(${[...claimIds]}::uuid[])`;
+}
+
+/** Frees what nobody is at work on any more: its process has died, or could not settle it. */
+export async function releaseExpired(sql: AnySql): Promise<void> {
+  await sql`update photo_transfers set claim_id = null, claimed_until = null where claimed_until < now()`;
+}

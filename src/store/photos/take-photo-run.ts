@@ -1,0 +1,133 @@
+import type { Sql, TransactionSql } from '../driver/connect.ts';
+
+/** A run whose transfers have been queued. */
+export interface TakenPhotoRun {
+  readonly orgId: string;
+  readonly runId: string;
+  /** Links that are to be fetched for it. */
+  readonly queued: number;
+}
+
+/** More rows than this in an empty table mislead the planner until its statistics are renewed. */
+const ANALYZE_FROM = 1_000;
+
+/**
+ * Queues the transfers of the run that has waited longest: one for each different link of the lists it changed,
+ * one for each link of the organization that failed before and may be tried again, and a conditional one for each
+ * stored picture of its new and changed intentions whose server gave validators longer than `recheckAfterMs` ago.
+ * What is known already (stored, or refused for good) is settled at once. Null when no run waits.
+ *
+ * One transaction: a crash leaves the run waiting. Any number of processes may call it; the runs of one
+ * organization are taken one after another.
+ */
+export async function takePhotoRun(sql: Sql, recheckAfterMs: number): Promise<TakenPhotoRun | null> {
+  const taken = await sql.begin(async (tx): Promise<TakenPhotoRun | null> => {
+    const [run] = await tx<{ org_id: string; run_id: string; applied_at: string; changed: boolean }[]>`
+      select org_id, run_id, applied_at::text, changed from photo_runs as r
+      where taken_at is null and not exists (
+        select from photo_runs as earlier
+        where earlier.org_id = r.org_id and earlier.taken_at is null and earlier.run_id < r.run_id)
+      order by applied_at limit 1 for update skip locked`;
+    if (run === undefined) return null;
+    const [orgId, runId] = [run.org_id, run.run_id];
+    // As in the apply: statistics know nothing of what an organization has just brought.
+    await tx`set local enable_nestloop = off`;
+    let queued = 0;
+    if (run.changed) {
+      await countLinks(tx, orgId, run.applied_at);
+      queued += await queueRecorded(tx, orgId, runId, recheckAfterMs);
+    }
+    queued += await queueRetries(tx, orgId, runId);
+    await tx`
+      insert into photo_hosts (host)
+      select distinct host from photo_transfers where org_id = ${orgId} and run_id = ${runId} and state = 'queued'
+      on conflict (host) do update set wanted_at = now()`;
+    await tx`update photo_runs set taken_at = now() where org_id = ${orgId} and run_id = ${runId}`;
+    return { orgId, runId, queued };
+  });
+  if (taken !== null && taken.queued >= ANALYZE_FROM) await sql`analyze photo_transfers, photo_links`;
+  return taken;
+}
+
+/** Counts anew which links the organization's pictures name, and gives up the transfers of those that none names. */
+async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string): Promise<void> {
+  await tx`
+    create temporary table if not exists wanted_links (
+      url_hash bytea, url text, pictures integer, rank smallint, recorded integer, touched integer
+    ) on commit delete rows`;
+  // As text: a Date would lose the microseconds by which the run's own lists are known. In the order of the indexes
+  // that the links and transfers go into: 0.5 s less for 120 000.
+  await tx`
+    insert into wanted_links
+    select hash_link(p.url), min(p.url), count(*), min(p.place) - 1,
+      count(*) filter (where i.pictures_at = ${appliedAt}::text::timestamptz),
+      count(*) filter (where i.updated_at = ${appliedAt}::text::timestamptz and i.state = 'published')
+    from intentions as i cross join unnest(i.pictures) with ordinality as p (url, place)
+    where i.org_id = ${orgId}
+    group by 1 order by 1`;
+  await tx`
+    insert into photo_links as l (org_id, url_hash, url, pictures, rank)
+    select ${orgId}::uuid, url_hash, url, pictures, rank from wanted_links
+    on conflict (org_id, url_hash) do update
+      set pictures = excluded.pictures, rank = excluded.rank, unused_since = null
+      where (l.pictures, l.rank) is distinct from (excluded.pictures, excluded.rank)`;
+  await tx`
+    update photo_links as l set pictures = 0, unused_since = now()
+    where org_id = ${orgId} and pictures > 0
+      and not exists (select from wanted_links as w where w.url_hash = l.url_hash)`;
+  // A transfer under way is left to end: its process holds the row.
+  await tx`
+    delete from photo_transfers where ctid = any (array(
+      select t.ctid
+      from photo_transfers as t join photo_links as l on l.org_id = t.org_id and l.url_hash = t.url_hash
+      where t.org_id = ${orgId} and t.state = 'queued' and t.claimed_until is null and l.pictures = 0
+      for update of t skip locked))`;
+}
+
+async function queueRecorded(
+  tx: TransactionSql,
+  orgId: string,
+  runId: string,
+  recheckAfterMs: number,
+): Promise<number> {
+  const [row] = await tx<{ queued: number }[]>`
+    with known as (
+      select l.*, w.recorded, w.touched,
+        l.photo_hash is not null and coalesce(l.etag, l.last_modified) is not null
+          and l.checked_at < now() - ${recheckAfterMs} * interval '1 millisecond' as stale
+      from wanted_links as w join photo_links as l on l.org_id = ${orgId} and l.url_hash = w.url_hash
+    ),
+    added as (
+      insert into photo_transfers (org_id, url_hash, run_id, host, pictures, rank, state, error_code, error_text)
+      select org_id, url_hash, ${runId}::uuid, host_of_link(url),
+        case when recorded > 0 then recorded else touched end, rank,
+        case when stale or (photo_hash is null and error_code is null) then 'queued'
+             when photo_hash is not null then 'stored' else 'failed' end,
+        error_code, error_text
+      from known
+      where (recorded > 0 and (error_code is null or permanent)) or (touched > 0 and stale)
+      returning state
+    )
+    select count(*) filter (where state = 'queued')::int as queued from added`;
+  return row!.queued;
+}
+
+/**
+ * Passing failures; and, when no later run is going to ask for them, links that have given nothing yet and that
+ * nobody is about to fetch.
+ */
+async function queueRetries(tx: TransactionSql, orgId: string, runId: string): Promise<number> {
+  const added = await tx`
+    insert into photo_transfers (org_id, url_hash, run_id, host, pictures, rank, state)
+    select l.org_id, l.url_hash, ${runId}::uuid, host_of_link(l.url), l.pictures, l.rank, 'queued'
+    from photo_links as l left join (
+      select distinct url_hash from photo_transfers where org_id = ${orgId} and state = 'queued'
+    ) as t using (url_hash)
+    where org_id = ${orgId} and photo_hash is null and l.pictures > 0 and not permanent
+      and (l.error_code is not null or (t.url_hash is null and not exists (
+        select from photo_runs where org_id = ${orgId} and taken_at is null and run_id > ${runId}::uuid)))`;
+  await tx`
+    update photo_links set error_code = null, error_text = null
+    where org_id = ${orgId} and photo_hash is null and pictures > 0 and not permanent and error_code is not null`;
+  return added.count;
+}

@@ -1,0 +1,22 @@
+import type { RunReport } from '../../model/report.ts';
+import { RunFailure } from '../../model/run-failure.ts';
+import type { AnySql } from '../driver/connect.ts';
+
+/** Milliseconds by stage; stages of a streamed run overlap, so they do not add up to `total`. */
+export type RunTimings = Readonly<Record<string, number>>;
+
+/**
+ * Turns a run's record `succeeded`, with its report. Rejects with RunFailure `cancelled` when its owner has asked to
+ * end it: as the last statement of the apply this decides between the two, whichever comes first.
+ */
+export async function finishRun(
+  sql: AnySql,
+  run: { orgId: string; runId: string; report: RunReport; timings: () => RunTimings },
+): Promise<void> {
+  const result = await sql`
+    update runs set state = 'succeeded', stage = 'done', applied_at = now(), finished_at = clock_timestamp(), shop = ${run.report.shop},
+      offers_read = ${run.report.counters.total}, timings = ${JSON.stringify(run.timings())}::text::json,
+      counters = ${JSON.stringify(run.report.counters)}::text::json, report = ${JSON.stringify(run.report)}::text::json
+    where org_id = ${run.orgId} and id = ${run.runId} and cancel_requested_at is null`;
+  if (result.count === 0) throw new RunFailure('cancelled');
+}

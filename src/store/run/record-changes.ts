@@ -1,0 +1,115 @@
+import { arrayText } from '../driver/array-text.ts';
+import type { ReservedSql } from '../driver/connect.ts';
+
+/** The part of a plan that people want to see before it is done. */
+interface PlannedChanges {
+  readonly create: readonly number[];
+  readonly update: readonly number[];
+  readonly close: readonly string[];
+}
+
+/** Dry runs of an organization whose changes can be looked at; older ones give way. */
+const KEPT_RUNS = 3;
+/** Descriptions are stored whole for so many changed products; of the others only that they differ. */
+const WHOLE_BODIES = 1000;
+
+/**
+ * Records what a dry run would change, field by field, out of the staged offers: three statements, whatever the
+ * number of products.
+ */
+export async function recordChanges(
+  connection: ReservedSql,
+  { orgId, runId }: { orgId: string; runId: string },
+  plan: PlannedChanges,
+): Promise<void> {
+  await connection`begin`;
+  try {
+    // As in the apply: the planner knows nothing of the stage and must not loop over it.
+    await connection`set local enable_nestloop = off`;
+    await forgetOlder(connection, orgId);
+    if (plan.create.length > 0) await recordCreated(connection, orgId, runId, plan.create);
+    if (plan.update.length > 0) await recordUpdated(connection, orgId, runId, plan.update);
+    if (plan.close.length > 0) await recordClosed(connection, orgId, runId, plan.close);
+    await connection`commit`;
+  } catch (error) {
+    await connection`rollback`.catch(() => {});
+    throw error;
+  }
+}
+
+async function forgetOlder(sql: ReservedSql, orgId: string): Promise<void> {
+  await sql`
+    delete from run_changes where org_id = ${orgId} and run_id not in (
+      select id from runs as r
+      where org_id = ${orgId} and dry_run and exists (
+        select from run_changes as c where c.org_id = ${orgId} and c.run_id = r.id)
+      order by id desc limit ${KEPT_RUNS - 1})`;
+}
+
+async function recordCreated(
+  sql: ReservedSql,
+  orgId: string,
+  runId: string,
+  ordinals: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into run_changes (org_id, run_id, position, kind, external_id, title, name, fields)
+    select ${orgId}::uuid, ${runId}::uuid, ordinal, 'create', external_id, title, name, json_build_array(
+      json_build_object('field', 'price', 'old', null, 'new', price::text),
+      json_build_object('field', 'tags', 'old', null, 'new', array_to_string(tags, ', ')),
+      json_build_object('field', 'pictures', 'old', null, 'new', cardinality(pictures)::text))
+    from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])`;
+}
+
+/** Only fields that the file sets and that differ; an intention that comes back is told as `reopen`. */
+async function recordUpdated(
+  sql: ReservedSql,
+  orgId: string,
+  runId: string,
+  ordinals: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into run_changes (org_id, run_id, position, kind, external_id, title, name, fields)
+    select ${orgId}::uuid, ${runId}::uuid, ordinal, case when i.state = 'published' then 'update' else 'reopen' end,
+      s.external_id, s.title, s.name,
+      (
+        select coalesce(json_agg(json_build_object('field', field, 'old', old, 'new', new)), '[]'::json)
+        from (values
+          ('title', i.title, s.title),
+          ('name', i.name, s.name),
+          ('price', i.price::text, s.price::text),
+          ('quantity', concat_ws(' ', trim_scale(i.quantity), i.unit), concat_ws(' ', trim_scale(s.quantity), s.unit)),
+          ('territory',
+            coalesce(nullif(concat_ws(', ', i.territory_region, i.territory_city, i.territory_address), ''), 'вся страна'),
+            coalesce(nullif(concat_ws(', ', s.territory_region, s.territory_city, s.territory_address), ''), 'вся страна')),
+          ('tags', array_to_string(i.tags, ', '), array_to_string(s.tags, ', ')),
+          ('pictures', i.pictures::text, case when cardinality(s.pictures) > 0 then s.pictures::text else i.pictures::text end),
+          ('description', i.body, case when s.body_from_file then s.body else i.body end)
+        ) as fields (field, was, becomes)
+          cross join lateral (
+            select
+              case when field = 'pictures' then cardinality(i.pictures)::text
+                when field = 'description' and s.number > ${WHOLE_BODIES} then null else was end as old,
+              case when field = 'pictures' then cardinality(s.pictures)::text
+                when field = 'description' and s.number > ${WHOLE_BODIES} then null else becomes end as new
+          ) as shown
+        where was is distinct from becomes
+      )
+    from (
+        select *, row_number() over (order by ordinal) as number
+        from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])
+      ) as s
+      join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id`;
+}
+
+async function recordClosed(
+  sql: ReservedSql,
+  orgId: string,
+  runId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into run_changes (org_id, run_id, position, kind, external_id, title, name, fields)
+    select ${orgId}::uuid, ${runId}::uuid, 1000000000 + row_number() over (order by id), 'close', external_id, title, name, '[]'::json
+    from intentions where org_id = ${orgId} and id = any(${arrayText(ids)}::uuid[])`;
+}

@@ -1,0 +1,27 @@
+import type { Channel } from '../../model/glossary.ts';
+import type { AnySql } from '../driver/connect.ts';
+
+export interface NewRun {
+  readonly orgId: string;
+  readonly runId: string;
+  readonly channel: Channel;
+  readonly dryRun: boolean;
+  readonly removeMissing: boolean;
+}
+
+/**
+ * Records a run that starts. Runs of the organization still called `running` are of processes that died: the
+ * caller holds the organization's lock, so nobody runs them.
+ */
+export async function startRun(
+  sql: AnySql,
+  run: NewRun,
+  interrupted: { code: string; detail: string },
+): Promise<void> {
+  await sql`
+    update runs set state = 'failed', finished_at = now(), error = ${JSON.stringify(interrupted)}::text::json
+    where org_id = ${run.orgId} and state = 'running'`;
+  await sql`
+    insert into runs (org_id, id, channel, dry_run, remove_missing)
+    values (${run.orgId}, ${run.runId}, ${run.channel}, ${run.dryRun}, ${run.removeMissing})`;
+}
