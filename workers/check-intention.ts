@@ -1,9 +1,9 @@
+import { openLanguage } from '../src/batch/open-context.ts';
 import { checkManual } from '../src/convert/check-manual.ts';
 import { type Explanation, explainOffer } from '../src/convert/explain-offer.ts';
 import type { RunContext } from '../src/model/batch.ts';
 import type { ManualCheck, ManualFields } from '../src/model/manual-intention.ts';
 import type { Offer } from '../src/model/offer.ts';
-import { openLanguage } from './open-context.ts';
 
 interface DictionaryBytes {
   readonly dictionaryVersion: string;

@@ -1,10 +1,10 @@
+import { convertSlices } from '../src/batch/convert-slices.ts';
+import { moveOutcomes } from '../src/batch/move-outcomes.ts';
+import { openContext, openLanguage } from '../src/batch/open-context.ts';
+import { freeBytes } from '../src/memory/free-bytes.ts';
 import type { BatchResult, BatchTask } from '../src/model/batch.ts';
-import { freeBytes } from '../src/model/free-bytes.ts';
 import { RunFailure } from '../src/model/run-failure.ts';
 import { parseYamlCatalog, type YamlCatalog } from '../src/read/yaml/parse-yaml-catalog.ts';
-import { convertSlices } from './convert-slices.ts';
-import { moveOutcomes } from './move-outcomes.ts';
-import { openContext, openLanguage } from './open-context.ts';
 
 /** Thread entry: decodes, parses, converts and encodes one batch. */
 export async function convertBatch(task: BatchTask): Promise<BatchResult> {

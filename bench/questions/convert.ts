@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { convertSlices } from '../../src/batch/convert-slices.ts';
+import { type OpenContext, openContext } from '../../src/batch/open-context.ts';
 import { convertOffers } from '../../src/convert/convert-offers.ts';
 import type { BatchTask } from '../../src/model/batch.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
 import { readYmlOffers } from '../../src/read/yml/read-yml-offers.ts';
-import { convertSlices } from '../../workers/convert-slices.ts';
-import { type OpenContext, openContext } from '../../workers/open-context.ts';
 import { openDictionary } from '../harness/open-dictionary.ts';
 import { provideCatalog } from '../harness/provide-catalog.ts';
 import { readTasks } from '../harness/read-tasks.ts';

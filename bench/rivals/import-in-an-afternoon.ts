@@ -1,10 +1,10 @@
+import { hashData } from '../../src/batch/hash-data.ts';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
 import type { Language } from '../../src/dictionary/language.ts';
 import type { RunContext } from '../../src/model/batch.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';
 import type { Sql } from '../../src/store/driver/connect.ts';
-import { hashData } from '../../workers/hash-data.ts';
 import { openSaxes } from '../parsers/parse-with-saxes.ts';
 import type { PlainCategory, PlainOffer } from '../parsers/plain-offer.ts';
 import { upsertDrafts } from './upsert-drafts.ts';

@@ -1,5 +1,5 @@
+import { openContext } from '../../src/batch/open-context.ts';
 import type { RunContext } from '../../src/model/batch.ts';
-import { openContext } from '../../workers/open-context.ts';
 import { openDictionary } from '../harness/open-dictionary.ts';
 import { readTasks } from '../harness/read-tasks.ts';
 

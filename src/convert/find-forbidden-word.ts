@@ -1,7 +1,7 @@
 import type { ForbiddenWord } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import type { Morphology } from '../dictionary/reading.ts';
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import { repairLetters } from './name/repair-letters.ts';
 import { perLanguage, rememberText } from './remember.ts';
 import { rememberSlices } from './remember-slices.ts';

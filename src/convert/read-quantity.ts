@@ -1,5 +1,5 @@
-import { foldText } from '../model/fold-text.ts';
 import type { Param } from '../model/offer.ts';
+import { foldText } from '../text/fold-text.ts';
 import { rememberText } from './remember.ts';
 
 export interface Quantity {

@@ -1,6 +1,6 @@
 import type { Category } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import { isComplement, isVague } from './name/name-grammar.ts';
 import { readName } from './name/read-name.ts';
 import { perLanguage, remember } from './remember.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
 import type { Category, CompiledDictionary, DictionarySource, ForbiddenWord, Term } from './dictionary.ts';
 import { parseTable, splitAlternatives } from './parse-table.ts';

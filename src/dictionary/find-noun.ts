@@ -1,4 +1,4 @@
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { Dictionary, Lookup } from './dictionary.ts';
 import type { Gender, Reading } from './reading.ts';
 import { shareSet } from './share-set.ts';

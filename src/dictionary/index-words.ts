@@ -1,4 +1,4 @@
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { CompiledDictionary, Term } from './dictionary.ts';
 import type { Morphology, Reading } from './reading.ts';
 import { rememberWords } from './remember-words.ts';

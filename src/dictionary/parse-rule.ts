@@ -1,4 +1,4 @@
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { ValueRule } from './dictionary.ts';
 
 /** A rule that cannot be read, with the reason. */

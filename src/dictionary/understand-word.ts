@@ -1,4 +1,4 @@
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import { agreementOf, findNoun, type GoodsNouns, lastPart } from './find-noun.ts';
 import type { Morphology, Reading } from './reading.ts';

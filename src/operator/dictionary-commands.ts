@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { compileDictionary } from '../dictionary/compile-dictionary.ts';
 import { readDictionaryFiles } from '../dictionary/read-dictionary-files.ts';
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import { openLanguage } from './open-language.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { readOffersOfFile } from './read-offers-of-file.ts';

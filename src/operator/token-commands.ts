@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { makeToken } from '../model/make-token.ts';
+import { makeToken } from '../secrets/make-token.ts';
 import { issueToken } from '../store/accounts/issue-token.ts';
 import { revokeToken } from '../store/accounts/revoke-token.ts';
 import { findOrganization } from './find-organization.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Folders whose code decides what an offer becomes. */
-const CODE = ['../read', '../convert', '../dictionary', '../model', '../../workers'];
+const CODE = ['../read', '../convert', '../dictionary', '../model', '../text', '../batch', '../../workers'];
 
 /**
  * Fingerprint of the code that reads and converts, so that a new release cannot mistake an offer for unchanged

@@ -1,4 +1,4 @@
-import { freeBytes } from '../model/free-bytes.ts';
+import { freeBytes } from '../memory/free-bytes.ts';
 import { type CatalogHead, readCatalog } from '../read/read-catalog.ts';
 import { collectCities } from '../read/yaml/collect-cities.ts';
 import { createIntentions } from '../store/run/create-intentions.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { makeToken } from '../model/make-token.ts';
 import type { RunReport } from '../model/report.ts';
+import { makeToken } from '../secrets/make-token.ts';
 import { issueToken } from '../store/accounts/issue-token.ts';
 import { addOrganization, listOrganizations } from '../store/accounts/organizations.ts';
 import type { RunningServer } from './run-server.ts';

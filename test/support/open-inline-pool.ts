@@ -1,8 +1,8 @@
+import { convertSlices } from '../../src/batch/convert-slices.ts';
+import { openContext } from '../../src/batch/open-context.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
 import { checkIntention, explainIntention } from '../../workers/check-intention.ts';
-import { convertSlices } from '../../workers/convert-slices.ts';
-import { openContext } from '../../workers/open-context.ts';
 
 /**
  * The obvious implementation of the pool: batches are converted on the caller's thread. `delayMs` says how long the

@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
-import { foldText } from '../../model/fold-text.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { rememberText } from '../remember.ts';
 import { findTerms } from './find-terms.ts';
 import { markZones } from './mark-zones.ts';

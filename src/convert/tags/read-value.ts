@@ -1,6 +1,6 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
-import { foldText } from '../../model/fold-text.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { collapseBlanks } from '../description/render-line.ts';
 import { copyText } from '../name/copy-text.ts';
 import { perLanguage } from '../remember.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
-import { foldText } from '../../model/fold-text.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { findBrands, mayBeBrand } from '../name/find-brand.ts';
 import { findSizes } from '../name/find-sizes.ts';
 import type { Token } from '../name/token.ts';

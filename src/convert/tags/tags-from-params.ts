@@ -1,7 +1,7 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
-import { foldText } from '../../model/fold-text.ts';
 import type { Param } from '../../model/offer.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { type KeyedTag, tagKey } from './normalize-tag.ts';
 import { readValue } from './read-value.ts';

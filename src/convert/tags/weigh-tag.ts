@@ -1,5 +1,5 @@
 import type { Language } from '../../dictionary/language.ts';
-import { foldText } from '../../model/fold-text.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../dictionary/language.ts';
-import { foldText } from '../../model/fold-text.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { findCandidates } from '../name/find-head.ts';
 import { readName } from '../name/read-name.ts';
 import type { Token } from '../name/token.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Noun, Word } from '../../dictionary/word.ts';
-import { foldText } from '../../model/fold-text.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { findModifiers } from '../name/find-modifiers.ts';
 import type { Modifier } from '../name/modifier.ts';
 import { isEmptyHead } from '../name/name-grammar.ts';

@@ -1,5 +1,6 @@
 import { setCookie } from 'hono/cookie';
-import { hashSecret, makeSecret } from '../../model/hash-secret.ts';
+import { hashSecret } from '../../secrets/hash-secret.ts';
+import { makeSecret } from '../../secrets/make-secret.ts';
 import { findAccount, openSession } from '../../store/accounts/sessions.ts';
 import { addressOf } from '../edge/address-of.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';

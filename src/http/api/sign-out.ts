@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie } from 'hono/cookie';
-import { hashSecret } from '../../model/hash-secret.ts';
+import { hashSecret } from '../../secrets/hash-secret.ts';
 import { closeSession, findSession } from '../../store/accounts/sessions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../edge/session-cookie.ts';

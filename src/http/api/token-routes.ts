@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { makeToken } from '../../model/make-token.ts';
+import { makeToken } from '../../secrets/make-token.ts';
 import { findActiveToken } from '../../store/accounts/find-active-token.ts';
 import { issueToken } from '../../store/accounts/issue-token.ts';
 import { revokeToken } from '../../store/accounts/revoke-token.ts';

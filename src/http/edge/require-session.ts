@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { hashSecret } from '../../model/hash-secret.ts';
+import { hashSecret } from '../../secrets/hash-secret.ts';
 import { findSession } from '../../store/accounts/sessions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { EdgeFailure } from './edge-failure.ts';

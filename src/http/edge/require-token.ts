@@ -1,5 +1,5 @@
-import { hashSecret } from '../../model/hash-secret.ts';
 import { RunFailure } from '../../model/run-failure.ts';
+import { hashSecret } from '../../secrets/hash-secret.ts';
 import { findToken, type TokenOwner } from '../../store/accounts/find-token.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 

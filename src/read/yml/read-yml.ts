@@ -1,4 +1,4 @@
-import { freeBytes } from '../../model/free-bytes.ts';
+import { freeBytes } from '../../memory/free-bytes.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { CatalogHead, CatalogSink, ReadOptions } from '../catalog-sink.ts';
 import { type DeferredSlices, deferSlices } from '../source/defer-slices.ts';

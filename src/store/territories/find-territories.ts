@@ -1,5 +1,5 @@
-import { normalizeCityName } from '../../model/normalize-city.ts';
 import { type Territory, type TerritoryLevel, WHOLE_COUNTRY } from '../../model/territory.ts';
+import { normalizeCityName } from '../../text/normalize-city-name.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** Names of the whole country, normalized; no other place matches it, and it matches no other. */

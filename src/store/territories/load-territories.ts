@@ -1,5 +1,5 @@
-import { normalizeCityName } from '../../model/normalize-city.ts';
 import type { PlaceRow } from '../../model/territory.ts';
+import { normalizeCityName } from '../../text/normalize-city-name.ts';
 import type { Sql } from '../driver/connect.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { normalizeCityName } from '../../src/model/normalize-city.ts';
+import { normalizeCityName } from '../../src/text/normalize-city-name.ts';
 
 test('«г.», «город», case, ё, spaces and dashes do not matter', () => {
   for (const written of [

@@ -1,6 +1,6 @@
-import type { Draft } from '../src/model/draft.ts';
-import type { Offer } from '../src/model/offer.ts';
-import { openCopyBuffer } from '../src/store/driver/open-copy-buffer.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Offer } from '../model/offer.ts';
+import { openCopyBuffer } from '../store/driver/open-copy-buffer.ts';
 
 /** Kept for the thread's next offer. Its fields tell their lengths, so that no two offers are written alike. */
 const fields = openCopyBuffer();

@@ -1,5 +1,5 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { BatchResult } from '../src/model/batch.ts';
+import type { BatchResult } from '../model/batch.ts';
 
 /**
  * Marks the columns of a result to be moved to the main thread, not copied: the rows of a batch are 0.7 MB, and

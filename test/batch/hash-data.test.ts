@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
+import { hashData } from '../../src/batch/hash-data.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';
-import { hashData } from '../../workers/hash-data.ts';
 
 const OFFER: Required<Offer> = {
   id: 'a',

@@ -2,8 +2,3 @@
 export function hashSecret(secret: string): Uint8Array {
   return new Bun.CryptoHasher('sha256').update(secret).digest();
 }
-
-/** A new secret: 32 random bytes in base64url behind a readable prefix. */
-export function makeSecret(prefix: string): string {
-  return prefix + Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-}

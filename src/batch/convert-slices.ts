@@ -1,10 +1,10 @@
-import { convertOffers } from '../src/convert/convert-offers.ts';
-import type { BatchDetails, BatchResult, BatchTask } from '../src/model/batch.ts';
-import { CATEGORY_FLAG, DRAFT_FLAG } from '../src/model/batch.ts';
-import type { Tally } from '../src/model/draft.ts';
-import { readYamlOffer } from '../src/read/yaml/read-yaml-offer.ts';
-import { type OfferFailure, type OffersRead, readYmlOffers } from '../src/read/yml/read-yml-offers.ts';
-import { encodeCopyRows, type StagedRow } from '../src/store/run/encode-copy-rows.ts';
+import { convertOffers } from '../convert/convert-offers.ts';
+import type { BatchDetails, BatchResult, BatchTask } from '../model/batch.ts';
+import { CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
+import type { Tally } from '../model/draft.ts';
+import { readYamlOffer } from '../read/yaml/read-yaml-offer.ts';
+import { type OfferFailure, type OffersRead, readYmlOffers } from '../read/yml/read-yml-offers.ts';
+import { encodeCopyRows, type StagedRow } from '../store/run/encode-copy-rows.ts';
 import { hashData } from './hash-data.ts';
 import type { OpenContext } from './open-context.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '../src/dictionary/language.ts';
-import { loadMorphology } from '../src/dictionary/morphology.ts';
-import { openPackedLanguage } from '../src/dictionary/open-packed-language.ts';
-import type { RunContext } from '../src/model/batch.ts';
+import type { Language } from '../dictionary/language.ts';
+import { loadMorphology } from '../dictionary/morphology.ts';
+import { openPackedLanguage } from '../dictionary/open-packed-language.ts';
+import type { RunContext } from '../model/batch.ts';
 
 /** What a batch is converted with. */
 export interface OpenContext {
