@@ -1,4 +1,4 @@
-import { HTML_ENTITIES } from './html-entities.ts';
+import { findHtmlEntity } from './find-html-entity.ts';
 
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z][a-z0-9]*));/gi;
 
@@ -10,9 +10,9 @@ export function decodeLeftovers(text: string): string {
   if (text.indexOf('&') < 0) return text;
   return text.replace(
     REFERENCE,
-    (whole, hex: string | undefined, decimal: string | undefined, name: string) => {
-      if (hex === undefined && decimal === undefined) return HTML_ENTITIES.get(name) ?? whole;
-      const code = hex === undefined ? Number.parseInt(decimal!, 10) : Number.parseInt(hex, 16);
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return findHtmlEntity(name) ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return isCharacter(code) ? String.fromCodePoint(code) : whole;
     },
   );

@@ -1,4 +1,4 @@
-import { HTML_ENTITIES } from './html-entities.ts';
+import { findHtmlEntity } from './find-html-entity.ts';
 import { isAt } from './is-at.ts';
 import { scanName } from './scan-name.ts';
 import type { Warnings } from './take-warnings.ts';
@@ -69,8 +69,8 @@ function decodeNumber(match: RegExpExecArray, at: number, warnings: Warnings): s
 
 function decodeEntity(name: string, at: number, warnings: Warnings): string {
   if (name === 'apos') return "'";
-  const html = HTML_ENTITIES.get(name);
-  if (html === undefined) throw new XmlFault('undefined_entity', at, name);
+  const html = findHtmlEntity(name);
+  if (html === null) throw new XmlFault('undefined_entity', at, name);
   warnings.html_entity++;
   return html;
 }
