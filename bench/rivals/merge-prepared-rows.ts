@@ -1,5 +1,5 @@
 import type { Sql } from '../../src/store/driver/connect.ts';
-import { copyInto } from '../../src/store/driver/copy-into.ts';
+import { openCopy } from '../../src/store/driver/open-copy.ts';
 import { STAGE_COLUMNS } from '../../src/store/run/encode-copy-rows.ts';
 import type { PreparedRows } from './prepare-rows.ts';
 
@@ -17,13 +17,9 @@ export async function mergePreparedRows(sql: Sql, orgId: string, prepared: Prepa
   const started = performance.now();
   await sql.begin(async (tx) => {
     await tx.unsafe(`create temporary table merge_rows (${columns.join(', ')}) on commit drop`);
-    await copyInto(
-      tx,
-      'merge_rows',
-      names,
-      prepared.batches.map(({ rows }) => rows),
-      'binary',
-    );
+    const copy = await openCopy(tx, 'merge_rows', names);
+    for (const { rows, count } of prepared.batches) await copy.write(rows, count);
+    await copy.finish();
     await tx.unsafe(
       `insert into intentions (org_id, id, external_id, channel, state, ${CARRIED})
        select $1, id, external_id, 'push', 'published', ${CARRIED} from merge_rows

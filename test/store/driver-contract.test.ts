@@ -157,7 +157,7 @@ describe('a lost backend', () => {
     ['on a reserved connection', [LOST, LOST, LOST, LOST]],
     ['on an idle reserved connection', [LOST]],
     ['during a COPY that writes', [LOST]],
-    ['during a COPY that waits for its source', [LOST]],
+    ['during a COPY that waits for its next rows', [LOST, LOST, LOST]],
     ['while others wait for a connection', ['done', 'done', 'done', 'done']],
   ];
 

@@ -5,7 +5,8 @@
  *   bun lose-backends.ts DATABASE_URL WAY
  */
 import { type AnySql, connect, type Sql } from '../../src/store/driver/connect.ts';
-import { copyInto } from '../../src/store/driver/copy-into.ts';
+import { openCopy } from '../../src/store/driver/open-copy.ts';
+import { openCopyBuffer } from '../../src/store/driver/open-copy-buffer.ts';
 
 const [url = '', way = ''] = process.argv.slice(2);
 const pool = connect(url, { maxConnections: 4, applicationName: 'loses backends' });
@@ -81,29 +82,28 @@ const WAYS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'during a COPY that writes': async () => {
     const transaction = pool.begin(async (tx) => {
       const pid = await pidOf(tx);
-      let chunks = 0;
-      async function* endless(): AsyncGenerator<Uint8Array> {
-        const rows = new TextEncoder().encode('INSIDE\n'.repeat(10_000));
-        for (; ; chunks += 1) {
-          if (chunks === 20) await kill(pid);
-          yield rows;
-        }
+      const copy = await openCopy(tx, 'marks', ['mark']);
+      for (let chunks = 0; ; chunks += 1) {
+        if (chunks === 20) await kill(pid);
+        await copy.write(marks(10_000), 10_000);
       }
-      await copyInto(tx, 'marks', ['mark'], endless());
     });
     return [await outcome(transaction)];
   },
-  'during a COPY that waits for its source': async () => {
+  'during a COPY that waits for its next rows': async () => {
+    const late: Outcome[] = [];
     const transaction = pool.begin(async (tx) => {
       const pid = await pidOf(tx);
-      async function* stuck(): AsyncGenerator<Uint8Array> {
-        yield new TextEncoder().encode('INSIDE\n');
-        await kill(pid);
-        await new Promise(() => {});
-      }
-      await copyInto(tx, 'marks', ['mark'], stuck());
+      const copy = await openCopy(tx, 'marks', ['mark']);
+      await copy.write(marks(1), 1);
+      await kill(pid);
+      await Bun.sleep(50);
+      late.push(outcome(copy.write(marks(1), 1)), outcome(copy.finish()));
+      await Promise.all(late);
     });
-    return [await outcome(transaction)];
+    const ended = await outcome(transaction);
+    await Bun.sleep(200);
+    return [ended, ...(await Promise.all(late))];
   },
   'while others wait for a connection': async () => {
     const held = await Promise.all([1, 2, 3, 4].map(() => pool.reserve()));
@@ -129,7 +129,7 @@ const WAYS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       }
     })();
     const outcomes = new Set<string>();
-    const rows = new TextEncoder().encode('INSIDE\n'.repeat(2000));
+    const rows = marks(2000);
     const jobs: ((n: number) => Promise<unknown>)[] = [
       () => pool`select ${1}::int`,
       () =>
@@ -140,7 +140,9 @@ const WAYS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
         }),
       () =>
         pool.begin(async (tx) => {
-          await copyInto(tx, 'marks', ['mark'], [rows, rows, rows]);
+          const copy = await openCopy(tx, 'marks', ['mark']);
+          for (let chunk = 0; chunk < 3; chunk += 1) await copy.write(rows, 2000);
+          await copy.finish();
           throw Object.assign(new Error('rolled back'), { code: 'own error' });
         }),
       async () => {
@@ -164,6 +166,16 @@ const WAYS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     return [...outcomes].sort();
   },
 };
+
+/** Rows for a COPY. */
+function marks(count: number): Uint8Array {
+  const rows = openCopyBuffer();
+  for (let row = 0; row < count; row += 1) {
+    rows.row(1);
+    rows.text('INSIDE');
+  }
+  return rows.take();
+}
 
 function outcome(work: PromiseLike<unknown> | undefined): Outcome {
   return Promise.resolve(work).then(

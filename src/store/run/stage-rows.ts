@@ -1,5 +1,5 @@
 import type { ReservedSql } from '../driver/connect.ts';
-import { type OpenCopy, openCopy } from '../driver/open-copy.ts';
+import { type Copy, openCopy } from '../driver/open-copy.ts';
 import { STAGE_COLUMNS } from './encode-copy-rows.ts';
 
 /** The run's staging table on its own connection, which serves nothing else between a `write` and `flush` or `abandon`. */
@@ -20,41 +20,53 @@ export interface Stage {
 }
 
 /**
+ * A COPY is one statement and ends with the statement time-out, however slowly the file arrives: none is left open for
+ * longer than this. A new one costs 2 ms; one for each batch cost 0.2 s of a 60 000-offer import.
+ */
+const COPY_LASTS_MS = 1000;
+
+/**
  * Opens the staging table: temporary, so private to the run's connection and gone with it. It is kept for the
  * connection's next run and emptied here, which spares the catalog a table per run.
- *
- * All rows up to a `flush` are one COPY: one for each batch cost 0.2 s of a 60 000-offer import.
  */
 export async function openStage(connection: ReservedSql): Promise<Stage> {
   const columns = Object.entries(STAGE_COLUMNS).map(([name, column]) => `${name} ${column.type}`);
   await connection.unsafe(`create temporary table if not exists staged_offers (${columns.join(', ')})`);
   await connection`truncate staged_offers`;
-  let copy: OpenCopy | null = null;
+  let copy: Copy | null = null;
+  let clock: Timer | undefined;
   let begun = false;
-  /** The work between two copies; the next one waits for it. */
+  /** The work before; what comes next waits for it, and fails with it. */
   let turn: Promise<unknown> = Promise.resolve();
 
-  const endCopy = (how: 'finish' | 'abandon') => async (): Promise<void> => {
-    const open = copy;
-    copy = null;
-    await open?.[how]();
-  };
   const takeTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work);
     turn = mine;
     mine.catch(() => {}); // Told to the caller, and to whoever comes after.
     return mine;
   };
+  const closeCopy = (): Copy | null => {
+    clearTimeout(clock);
+    const open = copy;
+    copy = null;
+    return open;
+  };
+  const finishCopy = async (): Promise<void> => await closeCopy()?.finish();
+  const beginCopy = async (): Promise<Copy> => {
+    const opened = await openCopy(connection, 'staged_offers', Object.keys(STAGE_COLUMNS));
+    clock = setTimeout(() => void takeTurn(finishCopy), COPY_LASTS_MS);
+    return opened;
+  };
   return {
-    write: async (rows, count) => {
-      await turn;
-      copy ??= openCopy(connection, 'staged_offers', Object.keys(STAGE_COLUMNS));
-      await copy.write(rows, count);
-    },
-    flush: () => takeTurn(endCopy('finish')),
+    write: (rows, count) =>
+      takeTurn(async () => {
+        copy ??= await beginCopy();
+        await copy.write(rows, count);
+      }),
+    flush: () => takeTurn(finishCopy),
     transact: (work) =>
       takeTurn(async () => {
-        await endCopy('finish')();
+        await finishCopy();
         if (!begun) await connection`begin`;
         begun = true;
         return await work(connection);
@@ -65,7 +77,7 @@ export async function openStage(connection: ReservedSql): Promise<Stage> {
     abandon: async () => {
       await turn.catch(() => {});
       turn = Promise.resolve();
-      await endCopy('abandon')();
+      closeCopy()?.abandon();
       if (begun) await connection`rollback`.catch(() => {});
       begun = false;
     },
