@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { CatalogFormat } from './model/glossary.ts';
+import { LIMITS } from './model/limits.ts';
 
 /** The whole configuration, parsed once at start. Names carry units. */
 export interface Config {
@@ -75,6 +76,11 @@ const setting = <T>(fallback: string, read: (text: string) => T, about: string):
   about,
 });
 
+/** A wait of a process: the runtime's timers end at 24 days. */
+const seconds = secondsUpTo(86_400);
+/** A time that the database keeps. */
+const longSeconds = secondsUpTo(31_536_000);
+
 /** Every environment variable of the service; the README's table is this one. */
 export const SETTINGS = {
   PORT: setting('3000', whole(0, 65535), 'port to listen on; 0 picks a free one'),
@@ -83,16 +89,24 @@ export const SETTINGS = {
   DATABASE_URL: setting('', optional, 'PostgreSQL 15 or newer; empty: an embedded one under DATA_DIR'),
   DATA_DIR: setting('./data', text, 'folder of the embedded database, photos and temporary files'),
   DICT_DIR: setting('./dict', text, 'folder of the dictionary'),
-  MAX_CATALOG_BYTES: setting('62914560', whole(1), 'largest YML catalog, decompressed bytes; over it 413'),
-  MAX_OFFERS: setting('60000', whole(1), 'most products in a catalog; over it 413'),
-  MAX_YAML_BYTES: setting('1048576', whole(1), 'largest YAML catalog, decompressed bytes; over it 413'),
-  PICTURES_PER_OFFER: setting('3', whole(0, 100), 'pictures taken per product'),
-  MAX_TAGS: setting('7', whole(1, 100), 'tags per intention'),
+  MAX_CATALOG_BYTES: setting(
+    '62914560',
+    whole(...LIMITS.maxCatalogBytes),
+    'largest YML catalog, decompressed bytes; over it 413',
+  ),
+  MAX_OFFERS: setting('60000', whole(...LIMITS.maxOffers), 'most products in a catalog; over it 413'),
+  MAX_YAML_BYTES: setting(
+    '1048576',
+    whole(...LIMITS.maxYamlBytes),
+    'largest YAML catalog, decompressed bytes; over it 413',
+  ),
+  PICTURES_PER_OFFER: setting('3', whole(...LIMITS.picturesPerOffer), 'pictures taken per product'),
+  MAX_TAGS: setting('7', whole(...LIMITS.maxTags), 'tags per intention'),
   CHECK_CURRENCY: setting('on', onOff, 'refuse products priced in another currency than rubles'),
-  PULL_INTERVAL_SECONDS: setting('21600', seconds, 'how often a feed link is fetched'),
+  PULL_INTERVAL_SECONDS: setting('21600', longSeconds, 'how often a feed link is fetched'),
   FEED_GRACE_SECONDS: setting(
     '604800',
-    seconds,
+    longSeconds,
     'from stopping a feed to taking its intentions off publication',
   ),
   SCHEDULER_TICK_SECONDS: setting('5', seconds, 'how often the scheduler looks for due work'),
@@ -106,7 +120,7 @@ export const SETTINGS = {
   FEED_DEADLINE_SECONDS: setting('600', seconds, 'longest fetch of a file behind a feed link'),
   ACTIVE_INTENTIONS_LIMIT: setting(
     '100000',
-    whole(0),
+    whole(...LIMITS.activeIntentionsLimit),
     'published intentions per organization, unless set for it',
   ),
   CATALOG_FORMATS: setting('yml,yaml', formats, 'accepted formats'),
@@ -118,13 +132,17 @@ export const SETTINGS = {
   MAX_CONCURRENT_RUNS: setting('8', whole(1, 1000), 'imports in progress on this instance; over it 429'),
   PUSH_RATE_PER_MINUTE: setting(
     '30',
-    whole(1),
+    whole(1, 100_000),
     'pushes per token, and checks of a feed, in a minute; over it 429, or ok: false',
   ),
-  LOGIN_RATE_PER_MINUTE: setting('10', whole(1), 'sign-in attempts per address and minute; over it 429'),
+  LOGIN_RATE_PER_MINUTE: setting(
+    '10',
+    whole(1, 100_000),
+    'sign-in attempts per address and minute; over it 429',
+  ),
   EDIT_RATE_PER_MINUTE: setting(
     '120',
-    whole(1),
+    whole(1, 100_000),
     'intentions and photos by hand, and explanations, of an organization in a minute; over it 429',
   ),
   UPLOAD_STALL_SECONDS: setting('30', seconds, 'longest silence of an upload before the run is given up'),
@@ -157,7 +175,7 @@ export const SETTINGS = {
     seconds,
     'silence after which the pictures of a dead process are taken over',
   ),
-  PHOTO_GRACE_SECONDS: setting('604800', seconds, 'how long photos that nothing shows any more are kept'),
+  PHOTO_GRACE_SECONDS: setting('604800', longSeconds, 'how long photos that nothing shows any more are kept'),
   METRICS_TOKEN: setting(
     '',
     optional,
@@ -282,7 +300,7 @@ function threads(text: string): number {
   return text === '' ? Math.min(4, Math.max(1, availableParallelism() - 1)) : whole(1, 256)(text);
 }
 
-function whole(least: number, most = Number.MAX_SAFE_INTEGER): (value: string) => number {
+function whole(least: number, most: number): (value: string) => number {
   return (value) => {
     const number = Number(value);
     if (!Number.isInteger(number) || number < least || number > most)
@@ -291,10 +309,13 @@ function whole(least: number, most = Number.MAX_SAFE_INTEGER): (value: string) =
   };
 }
 
-function seconds(value: string): number {
-  const number = Number(value);
-  if (!(number > 0 && number < 1e9)) throw new Error('must be a number of seconds above 0');
-  return Math.round(number * 1000);
+function secondsUpTo(most: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (!(number >= 0.001 && number <= most))
+      throw new Error(`must be a number of seconds from 0.001 to ${most}`);
+    return Math.round(number * 1000);
+  };
 }
 
 function onOff(value: string): boolean {

@@ -15,6 +15,7 @@ import { sessionRoutes } from './api/session-routes.ts';
 import { openSignIn } from './api/sign-in.ts';
 import { tokenRoutes } from './api/token-routes.ts';
 import { docsRoutes } from './docs/docs-routes.tsx';
+import { checkHost } from './edge/check-host.ts';
 import { checkMethod } from './edge/check-method.ts';
 import { checkOrigin } from './edge/check-origin.ts';
 import { EdgeFailure } from './edge/edge-failure.ts';
@@ -45,6 +46,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   const assets = openAssets();
   app.use(observeRequests(ports));
   app.use(secureHeaders(ports.baseUrl));
+  app.use(checkHost());
   app.use(checkMethod(() => app));
   app.use(checkOrigin(ports.baseUrl));
   app.route('/', healthRoutes(ports));

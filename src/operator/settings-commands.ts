@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { LIMITS } from '../model/limits.ts';
 import { RUN_SETTINGS, readServiceState } from '../run/read-service-state.ts';
 import { clearSetting, writeSetting } from '../store/service/settings.ts';
 import { OperatorError } from './operator-error.ts';
@@ -42,11 +43,19 @@ export function addSettingsCommands(program: Command, ports: OperatorPorts): voi
       const read = RUN_SETTINGS[name as SettingName][1];
       const value = text === 'default' ? null : read(parse(text));
       if (value === null && text !== 'default')
-        throw new OperatorError(`"${text}" is no value for ${name}: a whole number, or on/off`);
+        throw new OperatorError(`"${text}" is no value for ${name}: ${allowed(name as SettingName)}`);
       const sql = await ports.open();
       await (value === null ? clearSetting(sql, name) : writeSetting(sql, name, value));
       show(ports, command, { name, value }, () => `${name} is ${value ?? 'as configured'}`);
     });
+}
+
+/** What a setting takes, for people. */
+function allowed(name: SettingName): string {
+  const member = RUN_SETTINGS[name][0];
+  if (member === 'checkCurrency') return 'on or off';
+  const [least, most] = LIMITS[member];
+  return `a whole number from ${least} to ${most}`;
 }
 
 function parse(text: string): number | boolean {

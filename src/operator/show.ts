@@ -4,7 +4,19 @@ import type { OperatorPorts } from './operator-ports.ts';
 /** Prints a result: JSON with `--json`, else what people read. */
 export function show(ports: OperatorPorts, command: Command, value: unknown, forPeople: () => string): void {
   const asJson = command.optsWithGlobals<{ json?: boolean }>().json === true;
-  ports.print(asJson ? JSON.stringify(value) : forPeople());
+  ports.print(asJson ? JSON.stringify(value) : plainText(forPeople()));
+}
+
+/**
+ * Text for a terminal, control characters shown as `\\x1b`: names and messages come from strangers, and an escape
+ * sequence in them could rewrite the screen or the clipboard of whoever looks. Lines and tabs stay.
+ */
+export function plainText(text: string): string {
+  return text.replace(
+    // Controls of both sets, and marks that turn the direction of writing round.
+    /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 }
 
 /** A table with a heading row and columns as wide as their widest cell. */

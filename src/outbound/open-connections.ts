@@ -35,6 +35,9 @@ export interface Connections {
 /** Pools kept for reuse of connections; a feed run fetches pictures from a handful of hosts. */
 const MAX_POOLS = 64;
 
+/** Answers such as 103 Early Hints in front of the real one; servers send one or two. */
+const MAX_INTERIM_ANSWERS = 8;
+
 /** Only frees sockets nobody waits for any more: each request has its own, shorter connect deadline. */
 const ABANDONED_CONNECT_MS = 30_000;
 
@@ -111,10 +114,13 @@ function closeOldest(pools: Map<string, Pool>): void {
 }
 
 function adapt(events: ExchangeEvents): Dispatcher.DispatchHandler {
+  let interim = 0;
   return {
     onRequestStart: (controller) => events.onConnected(controller),
-    onResponseStart(_controller, status, headers) {
-      if (status >= 200) events.onHead(status, joinRepeated(headers));
+    onResponseStart(controller, status, headers) {
+      if (status >= 200) return events.onHead(status, joinRepeated(headers));
+      // A server that never gets beyond them would keep this thread busy until the deadline.
+      if (++interim > MAX_INTERIM_ANSWERS) controller.abort(new OutboundFailure('bad_response'));
     },
     onResponseData: (_controller, bytes) => events.onBytes(bytes),
     onResponseEnd: () => events.onEnd(),

@@ -13,7 +13,7 @@ const MAX_ADDRESSES = 3;
 /**
  * Finds the addresses that may be dialled for a link, IPv4 first (a host without IPv6 connectivity would
  * otherwise wait in vain). A name with even one refused address is refused as a whole: an answer that mixes
- * public and private addresses is an attack or a mistake.
+ * public and private addresses is an attack or a mistake. A refused name is told like an unknown one.
  *
  * The caller dials what is returned and never the name, so that a second, different DNS answer has no effect.
  *
@@ -27,8 +27,10 @@ export async function vetHost(url: URL, resolve: ResolveHost, allows: AllowList)
     if (REFUSED_PORTS.has(port)) throw new OutboundFailure('port_refused', { port });
     const range = findRefusedRange(address);
     if (range !== null) {
+      // Whoever asks about a name must not learn that it exists inside: the same answer as for one that does not.
+      const isLiteral = familyOf(bareHost(url)) !== null;
       throw new OutboundFailure(
-        'address_refused',
+        isLiteral ? 'address_refused' : 'name_not_found',
         { host: readableHost(url) },
         new Error(`${address}: ${range}`),
       );

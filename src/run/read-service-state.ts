@@ -1,3 +1,4 @@
+import { LIMITS } from '../model/limits.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { readSettings } from '../store/service/settings.ts';
 import type { RunSettings } from './run-request.ts';
@@ -10,19 +11,21 @@ export interface ServiceState {
 }
 
 type Read = (value: unknown) => number | boolean | null;
-const whole: Read = (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+const whole =
+  (least: number, most: number): Read =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
 const flag: Read = (value) => (typeof value === 'boolean' ? value : null);
 
 /** Settings of a run that the operator may change while the service runs: stored name → member and its check. */
 export const RUN_SETTINGS = {
-  max_catalog_bytes: ['maxCatalogBytes', whole],
-  max_offers: ['maxOffers', whole],
-  max_yaml_bytes: ['maxYamlBytes', whole],
-  pictures_per_offer: ['picturesPerOffer', whole],
-  max_tags: ['maxTags', whole],
+  max_catalog_bytes: ['maxCatalogBytes', whole(...LIMITS.maxCatalogBytes)],
+  max_offers: ['maxOffers', whole(...LIMITS.maxOffers)],
+  max_yaml_bytes: ['maxYamlBytes', whole(...LIMITS.maxYamlBytes)],
+  pictures_per_offer: ['picturesPerOffer', whole(...LIMITS.picturesPerOffer)],
+  max_tags: ['maxTags', whole(...LIMITS.maxTags)],
   check_currency: ['checkCurrency', flag],
-  active_intentions_limit: ['activeIntentionsLimit', whole],
+  active_intentions_limit: ['activeIntentionsLimit', whole(...LIMITS.activeIntentionsLimit)],
 } as const satisfies Record<string, readonly [keyof RunSettings, Read]>;
 
 /** Name of the setting that holds the reason for which the pair is switched off. */

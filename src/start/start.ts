@@ -9,7 +9,7 @@ import { runServer } from './run-server.ts';
 const HELP = `bun start: runs the catalog import service.
 
 Without DATABASE_URL it starts its own PostgreSQL under DATA_DIR (./data). On an empty one it makes a sample
-organization and pushes a sample catalog through HTTP; SAMPLE=off leaves that out. All settings are environment
+organization and pushes a sample catalog through HTTP; SAMPLE=off leaves that out, and so does a HOST that others can reach. All settings are environment
 variables, described in README.md. Stop it with Ctrl-C: running imports finish, then the database stops.`;
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
@@ -22,7 +22,11 @@ reportUncaught(log);
 console.log('Starting the database and the conversion threads …');
 const server = await runServer(config, log, { scheduler: true });
 console.log(`\nCatalog import is ready at ${server.url}`);
-const sample = config.sample && config.databaseUrl === null ? await makeSample(server) : null;
+const isLocal = /^(?:localhost|::1|127\.\d+\.\d+\.\d+)$/.test(config.host);
+// Its login would be printed into the log of a service that others can reach.
+if (config.sample && !isLocal)
+  console.log(`No sample organization is made: HOST=${config.host} is open to others.`);
+const sample = config.sample && isLocal && config.databaseUrl === null ? await makeSample(server) : null;
 if (sample !== null) {
   console.log(`
 Sample organization, for the account area and the API:

@@ -49,8 +49,25 @@ describe('operator commands', () => {
 
   test('settings list shows the settings, settings set changes one', async () => {
     const settings = await file.server().operator('settings', 'list');
-    expect(JSON.stringify(settings).length).toBeGreaterThan(10);
+    expect(settings).toContainEqual({ name: 'max_offers', value: 60_000, configured: 60_000 });
+    const shown = await file.server().operator('settings', 'set', 'max_offers', '70000');
+    expect(shown).toEqual({ name: 'max_offers', value: 70_000 });
+    expect(await file.server().operator('settings', 'list')).toContainEqual({
+      name: 'max_offers',
+      value: 70_000,
+      configured: 60_000,
+    });
+    await file.server().operator('settings', 'set', 'max_offers', 'default');
   });
+
+  test.each(['0', '-1', '1.5', 'many', '99999999999'])(
+    'settings set refuses max_offers %s and says what it may be',
+    async (value) => {
+      await expect(file.server().operator('settings', 'set', '--', 'max_offers', value)).rejects.toThrow(
+        'a whole number from 1 to 2000000',
+      );
+    },
+  );
 
   test('commands take effect on a running server at once', async () => {
     const shop = await file.organization();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { connect } from 'node:net';
 import { readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -130,3 +131,40 @@ test.each(['/v1/org/runs/%00', '/v1/org/runs/%zz', '/v1/org/runs/..%2f..', '/pho
     expect((await readProblem(answer)).status).toBe(404);
   },
 );
+
+/** Sends a request line by line, as no client library would, and gives the whole answer. */
+async function sendRaw(head: readonly string[]): Promise<string> {
+  const { port, hostname } = new URL(file.server().baseUrl);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connect(Number(port), hostname, () => socket.write(`${head.join('\r\n')}\r\n\r\n`));
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes;
+  });
+  socket.on('error', reject);
+  socket.on('close', () => resolve(answer));
+  return promise;
+}
+
+describe('hosts', () => {
+  test.each(['[', 'a b', 'a/b', '::::', 'x:99999', 'a@b', '%zz', '\\'])(
+    'Host: %s is refused with 400 and a reason',
+    async (host) => {
+      const answer = await sendRaw(['DELETE /v1/session HTTP/1.1', `Host: ${host}`, 'Connection: close']);
+      expect(answer).toStartWith('HTTP/1.1 400');
+      expect(answer).toContain('"code":"bad_request"');
+    },
+  );
+
+  test('a request of HTTP/1.0 that names no host is told so', async () => {
+    const answer = await sendRaw(['GET /healthz HTTP/1.0']);
+    expect(answer).toMatch(/^HTTP\/1\.[01] 400/);
+    expect(answer).toContain('Host');
+  });
+
+  test('metrics without a token are not for a page elsewhere whose name leads to this machine', async () => {
+    const told = await sendRaw(['GET /metrics HTTP/1.1', 'Host: evil.example:80', 'Connection: close']);
+    expect([told.slice(0, 12), told.includes('"code":"metrics_closed"')]).toEqual(['HTTP/1.1 403', true]);
+    expect((await at('/metrics')).status).toBe(200);
+  });
+});

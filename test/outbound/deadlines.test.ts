@@ -18,6 +18,10 @@ describe('deadlines', () => {
         socket.on('close', () => clearInterval(drip));
       },
       '/early-hints': (socket) => void socket.write('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'),
+      '/endless-hints': (socket) => {
+        const hints = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3)), 2);
+        socket.on('close', () => clearInterval(hints));
+      },
       '/no-body': (socket) => void socket.write(HEAD),
       '/half-a-body': (socket) => void socket.write(`${HEAD}<yml_catalog>`),
       '/drip': (socket) => {
@@ -43,6 +47,13 @@ describe('deadlines', () => {
       expect(failure.message).toContain('не ответил за 0,2 секунды');
     },
   );
+
+  test('a server that sends nothing but interim answers is given up at once', async () => {
+    const failure = await failureOf(
+      fetchFrom(guard, `${shop.origin}/endless-hints`, { headersTimeoutMs: 10_000 }),
+    );
+    expect(failure.code).toBe('bad_response');
+  });
 
   test.each(['/no-body', '/half-a-body'])('%s: silence inside the body is stalled', async (path) => {
     const failure = await failureOf(fetchFrom(guard, shop.origin + path, { stallTimeoutMs: 150 }));

@@ -43,4 +43,8 @@ test('a wrong value is told with its variable, what it may be and its default', 
     'CATALOG_FORMATS=csv: must be yml, yaml or both',
   );
   expect(() => parseConfig({ PULL_INTERVAL_SECONDS: '-1' })).toThrow('PULL_INTERVAL_SECONDS=-1');
+  // A timer of the runtime beyond 24 days would fire at once.
+  expect(() => parseConfig({ UPLOAD_STALL_SECONDS: '9999999' })).toThrow('from 0.001 to 86400');
+  expect(() => parseConfig({ MAX_OFFERS: '0' })).toThrow('from 1 to 2000000');
+  expect(() => parseConfig({ MAX_YAML_BYTES: '99999999999' })).toThrow('from 1024');
 });

@@ -26,7 +26,10 @@ export function* writeRefusalsCsv(lists: {
   yield text;
 }
 
+/** Spreadsheets read their signs also in full width, and after spaces. */
+const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/;
+
 function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

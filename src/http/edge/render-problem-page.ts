@@ -20,7 +20,7 @@ export function renderProblemPage(
 ): Response | Promise<Response> {
   const known = error instanceof RunFailure || error instanceof EdgeFailure ? error : null;
   if (known?.code === 'not_signed_in') {
-    const next = c.req.method === 'GET' ? c.req.path + new URL(c.req.url).search : '/';
+    const next = c.req.method === 'GET' ? c.req.path + new URL(c.req.url, 'http://localhost').search : '/';
     return c.redirect(next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`, 303);
   }
   const status = known === null ? 500 : PROBLEMS[known.code][0];

@@ -1,21 +1,27 @@
-import type { AnySql } from '../driver/connect.ts';
+import type { AnySql, Sql } from '../driver/connect.ts';
 
 /** Photos that can be added to an intention by hand. */
 export const MAX_MANUAL_PHOTOS = 10;
 
-/** Puts a stored photo behind the others of an intention; false when it has as many manual ones as it may. */
+/**
+ * Puts a stored photo behind the others of an intention; false when it has as many manual ones as it may. Photos
+ * of one intention take turns: two placed at once would take the same position.
+ */
 export async function placeManualPhoto(
-  sql: AnySql,
+  sql: Sql,
   intention: { orgId: string; id: string },
   hash: string,
 ): Promise<boolean> {
-  const result = await sql`
-    insert into intention_photos (org_id, intention_id, position, photo_hash)
-    select ${intention.orgId}::uuid, ${intention.id}::uuid, coalesce(max(position), -1) + 1, ${hash}
-    from intention_photos
-    where org_id = ${intention.orgId} and intention_id = ${intention.id}
-    having count(*) < ${MAX_MANUAL_PHOTOS}`;
-  return result.count > 0;
+  return sql.begin(async (tx) => {
+    await tx`select from intentions where org_id = ${intention.orgId} and id = ${intention.id} for update`;
+    const result = await tx`
+      insert into intention_photos (org_id, intention_id, position, photo_hash)
+      select ${intention.orgId}::uuid, ${intention.id}::uuid, coalesce(max(position), -1) + 1, ${hash}
+      from intention_photos
+      where org_id = ${intention.orgId} and intention_id = ${intention.id}
+      having count(*) < ${MAX_MANUAL_PHOTOS}`;
+    return result.count > 0;
+  });
 }
 
 /** Takes a photo off an intention that was added by hand; false when it has none such. */

@@ -1,0 +1,15 @@
+/** Least and most of a setting, both allowed. */
+type Bounds = readonly [least: number, most: number];
+
+const GIB = 1024 ** 3;
+
+/** What an operator may set, by environment variable or while the service runs. Beyond them lie only mistakes. */
+export const LIMITS = {
+  maxCatalogBytes: [1024, 4 * GIB],
+  maxOffers: [1, 2_000_000],
+  /** The YAML parser needs some 200 bytes of memory for each of the file. */
+  maxYamlBytes: [1024, 16 * 1024 * 1024],
+  picturesPerOffer: [0, 100],
+  maxTags: [1, 100],
+  activeIntentionsLimit: [0, 100_000_000],
+} as const satisfies Record<string, Bounds>;

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test';
+import { MAX_MANUAL_PHOTOS, placeManualPhoto } from '../../src/store/photos/place-manual-photo.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+
+test('photos put on one card at the same moment all get a place, up to the limit', async () => {
+  const { sql } = database();
+  const [orgId, id] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
+  await sql`insert into organizations (id, name) values (${orgId}, 'Shop')`;
+  await sql`
+    insert into intentions (org_id, id, external_id, channel, state, title, name, body, price, quantity, territory_level, tags)
+    values (${orgId}, ${id}, null, 'manual', 'published', '', '', '', 1, 1, 'country', '{}')`;
+  const hashes = Array.from({ length: MAX_MANUAL_PHOTOS + 2 }, (_, n) => String(n).padStart(64, 'a'));
+  for (const hash of hashes)
+    await sql`
+      insert into photos (hash, bytes, content_type, width, height) values (${hash}, 1, 'image/webp', 1, 1)`;
+  const placed = await Promise.all(hashes.map((hash) => placeManualPhoto(sql, { orgId, id }, hash)));
+  expect(placed.filter(Boolean)).toHaveLength(MAX_MANUAL_PHOTOS);
+  const rows = await sql<{ position: number }[]>`
+    select position from intention_photos where org_id = ${orgId} order by position`;
+  expect(rows.map(({ position }) => position)).toEqual([...Array(MAX_MANUAL_PHOTOS).keys()]);
+});
