@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { FeedPorts } from '../feed/feed-ports.ts';
 import { type Metrics, openMetrics } from '../metrics/open-metrics.ts';
 import { buildGuard } from '../outbound/build-guard.ts';
-import { readConversionVersion } from '../run/conversion-version.ts';
+import { readConversionVersion } from '../run/read-conversion-version.ts';
 import { openThreadPool } from '../run/pool/open-thread-pool.ts';
 import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';
 import { connect, type Sql } from '../store/driver/connect.ts';
