@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/embedded-postgres/open-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/start-embedded-postgres.ts';
 import { addOrganization } from '../../src/store/accounts/organizations.ts';
 import { connect, type Sql } from '../../src/store/driver/connect.ts';
 import { migrate } from '../../src/store/schema/migrate.ts';

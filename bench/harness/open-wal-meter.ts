@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/embedded-postgres/open-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/start-embedded-postgres.ts';
 import { connect } from '../../src/store/driver/connect.ts';
 import type { Bench } from '../question.ts';
 

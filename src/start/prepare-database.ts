@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { readTerritories } from '../dictionary/read-territories.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/open-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { connect } from '../store/driver/connect.ts';
 import { migrate } from '../store/schema/migrate.ts';
 import { loadTerritories } from '../store/territories/load-territories.ts';

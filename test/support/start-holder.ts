@@ -31,7 +31,8 @@ export interface HolderOptions {
 
 /** Starts a process that starts or joins the database of `dataDir`; resolves once it has, or has failed to. */
 export async function startHolder(dataDir: string, options: HolderOptions = {}): Promise<Holder> {
-  const program = options.program ?? fileURLToPath(new URL('../start/hold-database.ts', import.meta.url));
+  const program =
+    options.program ?? fileURLToPath(new URL('../embedded-postgres/hold-database.ts', import.meta.url));
   const spawnOptions: SpawnOptions = {
     ...options.user,
     detached: true,

@@ -6,7 +6,7 @@
  * Prints one line of JSON once the database runs, `{url, owned}` or `{code, message}`; gives the database up
  * when its stdin ends, and prints another, `{stopped}`.
  */
-import { startEmbeddedPostgres } from '../../src/embedded-postgres/open-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/start-embedded-postgres.ts';
 
 const [dataDir = '', linger = '0'] = process.argv.slice(2);
 process.on('SIGINT', () => {}); // As a service that still finishes its work.

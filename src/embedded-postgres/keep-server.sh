@@ -1,6 +1,6 @@
-# Runs one PostgreSQL server for as long as somebody holds a lease on it, then stops it.
+# Runs one PostgreSQL server for as long as somebody holds it, then stops it.
 #
-#   sh -s LINGER_SECONDS POSTGRES [ARGUMENT...] < embedded-keeper.sh
+#   sh -s LINGER_SECONDS POSTGRES [ARGUMENT...] < keep-server.sh
 #
 # The working folder holds the named pipe `leases`. A process that uses the server keeps the pipe open for
 # writing; the kernel closes it however that process ends, SIGKILL included, so nothing is left to clean up.

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { explainLog } from '../../src/embedded-postgres/explain.ts';
+import { explainFailure } from '../../src/embedded-postgres/explain-failure.ts';
 
 test.each([
   ['could not write to file "base/4/1249": No space left on device', 'disk_full', 'DATA_DIR'],
@@ -7,7 +7,7 @@ test.each([
   ['could not create shared memory segment: Cannot allocate memory', 'start_failed', 'DATABASE_URL'],
   ['something never seen before', 'start_failed', 'DATABASE_URL'],
 ] as const)('“%s” is explained with a way out', (line, code, wayOut) => {
-  const error = explainLog('The database did not start', `LOG:  starting\nFATAL:  ${line}\n`);
+  const error = explainFailure('The database did not start', `LOG:  starting\nFATAL:  ${line}\n`);
   expect(error.code).toBe(code);
   expect(error.message).toStartWith('The database did not start: ');
   expect(error.message).toContain(wayOut);
@@ -16,7 +16,7 @@ test.each([
 
 test('only the last words of a long log are repeated', () => {
   const log = Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n');
-  const { message } = explainLog('The database did not start', log);
+  const { message } = explainFailure('The database did not start', log);
   expect(message).toContain('line 99');
   expect(message).not.toContain('line 90');
 });

