@@ -1,20 +1,13 @@
 import type { Language } from '../dictionary/language.ts';
 import { loadMorphology } from '../dictionary/morphology.ts';
 import { openPackedLanguage } from '../dictionary/open-packed-language.ts';
-import type { RunContext } from '../model/batch.ts';
+import type { BatchTask, RunContext } from '../model/batch.ts';
+import type { DictionaryTask } from '../model/thread-calls.ts';
 
 /** What a batch is converted with. */
 export interface OpenContext {
   readonly context: RunContext;
   readonly language: Language;
-}
-
-/** Shared bytes as they come with a task. */
-export interface ContextSource {
-  readonly contextKey: string;
-  readonly context: SharedArrayBuffer;
-  readonly dictionaryVersion: string;
-  readonly dictionary: SharedArrayBuffer;
 }
 
 /** More organizations than these do not import at once on one instance. */
@@ -25,7 +18,9 @@ const contexts = new Map<string, RunContext>();
 const languages = new Map<string, Promise<Language>>();
 
 /** Parses a run's context and opens its dictionary, each once per thread. */
-export async function openContext(source: ContextSource): Promise<OpenContext> {
+export async function openContext(
+  source: DictionaryTask & Pick<BatchTask, 'contextKey' | 'context'>,
+): Promise<OpenContext> {
   const language = await openLanguage(source);
   const context = remember(contexts, KEPT_CONTEXTS, source.contextKey, () =>
     parseShared<RunContext>(source.context),
@@ -34,9 +29,7 @@ export async function openContext(source: ContextSource): Promise<OpenContext> {
 }
 
 /** Opens the dictionary of a task, once per thread and version. */
-export function openLanguage(
-  source: Pick<ContextSource, 'dictionaryVersion' | 'dictionary'>,
-): Promise<Language> {
+export function openLanguage(source: DictionaryTask): Promise<Language> {
   return remember(languages, KEPT_LANGUAGES, source.dictionaryVersion, () => openPacked(source.dictionary));
 }
 

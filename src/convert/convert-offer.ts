@@ -1,7 +1,8 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
+import type { Conversion } from '../model/draft.ts';
 import type { Offer } from '../model/offer.ts';
-import { type Conversion, convertOffers } from './convert-offers.ts';
+import { convertOffers } from './convert-offers.ts';
 
 /** `convertOffers` of one offer alone. */
 export function convertOffer(

@@ -1,62 +1,9 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
+import { type ExplainedWord, type Explanation, WORD_ROLES, type WordRole } from '../model/explanation.ts';
 import type { Offer } from '../model/offer.ts';
-import type { Conversion } from './convert-offers.ts';
 import { type Decisions, examineOffer } from './examine-offer.ts';
 import type { Token } from './name/token.ts';
-
-/** One word of the name as it was understood. */
-export interface ExplainedWord {
-  readonly text: string;
-  readonly kind: string;
-  /** main, tail (after a preposition) or enclosed (brackets, quotes). */
-  readonly zone: string;
-  readonly lemma: string | null;
-  /** e.g. noun, adjective, preposition, brand, marketing. */
-  readonly roles: readonly string[];
-  readonly inTitle: boolean;
-}
-
-/** A place in the name that could have named the product. */
-export interface ExplainedCandidate {
-  readonly text: string;
-  readonly score: number;
-  readonly reasons: readonly string[];
-}
-
-/** A vendor or characteristic and what became of it. */
-export interface ExplainedCharacteristic {
-  readonly name: string;
-  readonly value: string;
-  /** Key of the dictionary entry; null: no entry of exactly this name. */
-  readonly entry: string | null;
-  readonly rule: string | null;
-  readonly weight: number | null;
-  readonly cutoff: number;
-  readonly tags: readonly string[];
-  /** kept, below-cutoff, no-tag (its value says nothing), unknown (no entry). */
-  readonly fate: string;
-}
-
-/** How an offer was understood: plain data, printed by the operator's command and answered by the web edge. */
-export interface Explanation {
-  readonly conversion: Conversion;
-  readonly dictionary: string;
-  readonly category: {
-    readonly path: readonly string[];
-    readonly title: string | null;
-    readonly domain: string | null;
-  };
-  readonly title: {
-    readonly text: string;
-    readonly source: string;
-    readonly candidates: readonly ExplainedCandidate[];
-  } | null;
-  readonly words: readonly ExplainedWord[];
-  readonly characteristics: readonly ExplainedCharacteristic[];
-  /** Tags taken from the name, best first (variant A without params). */
-  readonly nameTags: readonly { readonly tag: string; readonly weight: number }[];
-}
 
 /** Converts one offer as `convertOffer` does and tells every decision on the way. Pure. */
 export function explainOffer(
@@ -74,6 +21,7 @@ export function explainOffer(
       path: offer.categoryPath,
       title: decisions?.view.known?.title ?? null,
       domain: decisions?.scene.domain ?? null,
+      domainName: dictionary.domains.get(decisions?.scene.domain ?? '') ?? null,
     },
     title: decisions === null ? null : explainTitle(decisions),
     words:
@@ -109,13 +57,17 @@ function explainTitle({ title, tokens }: Decisions): NonNullable<Explanation['ti
 function explainWord(token: Token, inTitle: boolean): ExplainedWord[] {
   if (token.kind === 'mark') return [];
   const { word } = token;
-  const roles = [
-    ...(word?.noun ? [word.noun.listed ? 'goods' : word.noun.known ? 'noun' : 'guessed noun'] : []),
-    ...(word?.adjective ? ['adjective'] : []),
-    ...(word?.preposition === true ? ['preposition'] : []),
-    ...(token.brand ? ['brand'] : []),
-    ...new Set([...(word?.kinds ?? []), ...(word?.adjectiveKinds ?? [])]),
+  const roles: WordRole[] = [
+    ...(word?.noun ? [nameNoun(word.noun)] : []),
+    ...(word?.adjective ? (['adjective'] as const) : []),
+    ...(word?.preposition === true ? (['preposition'] as const) : []),
+    ...(token.brand ? (['brand'] as const) : []),
+    ...WORD_ROLES.filter((role) => word?.kinds.has(role) || word?.adjectiveKinds.has(role)),
   ];
   const lemma = word?.noun?.lemma ?? word?.adjectiveLemma ?? null;
   return [{ text: token.text, kind: token.kind, zone: token.zone, lemma, roles, inTitle }];
+}
+
+function nameNoun(noun: { readonly listed: boolean; readonly known: boolean }): WordRole {
+  return noun.listed ? 'goods' : noun.known ? 'noun' : 'guessed noun';
 }

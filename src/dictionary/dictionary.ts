@@ -72,6 +72,8 @@ export interface Lookup<V> {
 /** What our files say, as conversion asks it. Keys are folded (`foldText`). */
 export interface Dictionary {
   readonly version: string;
+  /** Domain → its Russian name. */
+  readonly domains: Lookup<string>;
   /** Leaf name → category. */
   readonly categories: Lookup<Category>;
   /** Goods named in the plural → as written, with «ё». */
@@ -105,8 +107,6 @@ type Tables = { [K in keyof Dictionary as Dictionary[K] extends Lookup<unknown> 
 export type CompiledDictionary = Dictionary & {
   readonly [K in keyof Tables]: Tables[K] extends Lookup<infer V> ? ReadonlyMap<string, V> : never;
 } & {
-  /** Domain → its Russian name. */
-  readonly domains: ReadonlyMap<string, string>;
   readonly terms: readonly Term[];
   /** Names of goods beyond those in category titles and terms. */
   readonly goods: readonly string[];

@@ -17,6 +17,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     cutoff: facts.get('cutoff') as number,
     units: facts.get('units') as Dictionary['units'],
     forbidden: facts.get('forbidden') as Dictionary['forbidden'],
+    domains: open('domains'),
     categories: open('categories'),
     pluralOnly: open('pluralOnly'),
     characteristics: open('characteristics'),

@@ -6,6 +6,7 @@ import type { Morphology } from './reading.ts';
 /** What is packed, in this order: tables of the dictionary, of its word index, and the few things that are none. */
 export const PACKED_TABLES = [
   'facts',
+  'domains',
   'categories',
   'pluralOnly',
   'characteristics',

@@ -1,3 +1,4 @@
+import type { Refusal } from './refusal.ts';
 import type { Territory } from './territory.ts';
 
 /** What an offer becomes when it can be published: the fields that an import sets on an intention. */
@@ -23,6 +24,11 @@ export interface Draft {
   readonly pictures: readonly string[];
   readonly tally: Tally;
 }
+
+/** What became of an offer, and whether its category was recognized (`metrics.converted`), whatever followed. */
+export type Conversion =
+  | { readonly recognized: boolean; readonly draft: Draft }
+  | { readonly recognized: boolean; readonly refusal: Refusal };
 
 /**
  * What one offer contributes to the report. Stored with the intention as canonical JSON text, so that an

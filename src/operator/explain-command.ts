@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type Explanation, explainOffer } from '../convert/explain-offer.ts';
+import { explainOffer } from '../convert/explain-offer.ts';
+import type { Explanation } from '../model/explanation.ts';
 import { openLanguage } from './open-language.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';

@@ -1,5 +1,5 @@
 import type { CatalogFormat } from '../model/glossary.ts';
-import type { YamlCatalog } from './yaml/parse-yaml-catalog.ts';
+import type { YamlCatalog } from '../model/yaml-catalog.ts';
 
 /** What the file says before and around its offers; everything a worker needs to read a slice. */
 export interface CatalogHead {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
 import { readDictionaryFiles } from '../../src/dictionary/read-dictionary-files.ts';
+import { WORD_ROLES } from '../../src/model/explanation.ts';
 import { DICT_FOLDER, openLanguage } from '../convert/open-language.ts';
 
 const dictionary = compileDictionary(await readDictionaryFiles(DICT_FOLDER));
@@ -18,6 +19,11 @@ test('the dictionary covers what real feeds hold: leaves, characteristics, brand
   expect(new Set(dictionary.brands.values()).size).toBeGreaterThanOrEqual(500);
   expect(dictionary.terms.length).toBeGreaterThanOrEqual(300);
   expect(dictionary.forbidden.length).toBeGreaterThanOrEqual(50);
+});
+
+test('every kind of word that the files name can be explained', () => {
+  const kinds = new Set([...dictionary.stopWords.values()].flatMap((each) => [...each]));
+  expect([...kinds].filter((kind) => !(WORD_ROLES as readonly string[]).includes(kind))).toEqual([]);
 });
 
 test('every domain has categories', () => {

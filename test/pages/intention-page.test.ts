@@ -54,6 +54,30 @@ test('a photo by hand over HTTP: shown with its origin, kept by imports, refused
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
+test('the explanation is told in Russian: what each word is, what became of each characteristic, and the domain', async () => {
+  const owner = await file.organization();
+  await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }));
+  const [made] = await listIntentions(owner);
+  const query = new URLSearchParams({
+    explain: '1',
+    name: 'Комплект насос погружной для скважины Makita синий новый 5 шт',
+    category: 'Инженерные системы/Насосы',
+    vendor: 'Makita',
+    params: 'Цвет: синий\nНаличие реверса: нет\nЗюзя: да',
+  });
+  const page = await fetch(`${owner.server.baseUrl}/intentions/${made!.id}?${query}`, {
+    headers: { cookie: owner.cookie, accept: 'text/html' },
+  });
+  const html = await page.text();
+  const told = html
+    .slice(html.indexOf('id="explain-title"'), html.indexOf('<form method="get"'))
+    .replace(/<[^>]*>/g, ' ');
+  expect(told).toContain('Сантехника и водоснабжение');
+  expect(told).toContain('Производитель');
+  expect(told).toContain('значение ни о чём не говорит');
+  expect(new Set(told.toLowerCase().match(/[a-z-]{3,}/g))).toEqual(new Set(['explain-title', 'makita']));
+});
+
 describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
   test('the list is searched and filtered by state; the card shows what a buyer sees', async () => {
     const { page, complaints } = await openShop();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Explanation } from '../../model/explanation.ts';
 import { WHOLE_COUNTRY } from '../../model/territory.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
@@ -8,7 +9,7 @@ import type { ExplainedOffer } from '../openapi/intention-schemas.ts';
 export async function explainOffer(
   ports: WebPorts,
   explained: z.infer<typeof ExplainedOffer>,
-): Promise<object> {
+): Promise<Explanation> {
   const { category, ...given } = explained;
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
   const offer = {

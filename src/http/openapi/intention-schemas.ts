@@ -61,7 +61,7 @@ export const ExplanationSchema = z
   .looseObject({
     conversion: z.looseObject({}).describe('Намерение (`draft`) или причина отказа (`refusal`)'),
     title: z.looseObject({}).nullable().describe('Заголовок, откуда он и какие были варианты'),
-    category: z.looseObject({}),
+    category: z.looseObject({}).describe('Категория: путь, заголовок и область товара по словарю'),
     words: z.array(z.looseObject({})).describe('Слова названия: как они поняты'),
     characteristics: z.array(z.looseObject({})).describe('Каждая характеристика, её вес и что с ней стало'),
   })

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { bodyToText } from '../../pages/intention/body-to-text.ts';
-import type { ExplanationView } from '../../pages/intention/explain-block.tsx';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
 import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';
@@ -95,7 +94,7 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       if (explain === undefined) return card(c, intention, { edit: { ...view.edit, saved } });
       await edits.take(c.var.session.orgId);
       const offer = { ...form, params: readParams(form.params), price: '1', description: null };
-      const result = (await explainOffer(ports, offer)) as ExplanationView;
+      const result = await explainOffer(ports, offer);
       return card(c, intention, { explain: { form, result } });
     })
     .post('/intentions/:id', signedIn, formLimit, async (c) => {

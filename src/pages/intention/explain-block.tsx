@@ -1,3 +1,5 @@
+import type { ExplainedFate, Explanation, TitleSource, WordRole } from '../../model/explanation.ts';
+
 /** What is asked about: the offer as its owner would write it. */
 export interface ExplainForm {
   readonly name: string;
@@ -7,55 +9,48 @@ export interface ExplainForm {
   readonly params: string;
 }
 
-/** The part of an explanation that is shown. */
-export interface ExplanationView {
-  readonly conversion: {
-    readonly draft?: { readonly title: string; readonly tags: readonly string[] };
-    readonly refusal?: { readonly reason: string };
-  };
-  readonly category: { readonly title: string | null; readonly domain: string | null };
-  readonly title: { readonly text: string; readonly source: string } | null;
-  readonly words: readonly {
-    readonly text: string;
-    readonly roles: readonly string[];
-    readonly inTitle: boolean;
-  }[];
-  readonly characteristics: readonly {
-    readonly name: string;
-    readonly value: string;
-    readonly weight: number | null;
-    readonly cutoff: number;
-    readonly tags: readonly string[];
-    readonly fate: string;
-  }[];
-  readonly nameTags: readonly { readonly tag: string; readonly weight: number }[];
-}
-
-const FATES: Readonly<Record<string, string>> = {
+const FATES: Readonly<Record<ExplainedFate, string>> = {
   kept: 'стала тегом',
   'below-cutoff': 'важность ниже порога',
   'no-tag': 'значение ни о чём не говорит',
   unknown: 'такой характеристики нет в словаре',
 };
 
-const ROLES: Readonly<Record<string, string>> = {
+const ROLES: Readonly<Record<WordRole, string>> = {
+  goods: 'товар',
   noun: 'существительное',
+  'guessed noun': 'похоже на существительное',
   adjective: 'прилагательное',
-  participle: 'причастие',
   preposition: 'предлог',
   brand: 'марка',
+  audience: 'для кого',
+  color: 'цвет',
+  condition: 'состояние',
+  cut: 'сокращение',
+  'empty-head': 'общее слово, само по себе не заголовок',
+  function: 'служебное слово',
+  'generic-head': 'главное слово стоит дальше',
   marketing: 'реклама',
-  verb: 'глагол',
+  material: 'материал',
+  no: 'значит «нет»',
+  origin: 'страна или город',
+  placeholder: 'значит «не указано»',
+  property: 'свойство, а не товар',
+  quality: 'качество',
+  unit: 'единица измерения',
+  vague: 'слово раздела, а не товара',
+  yes: 'значит «да»',
 };
 
-const SOURCES: Readonly<Record<string, string>> = { name: 'из названия', category: 'из категории' };
+const SOURCES: Readonly<Record<TitleSource, string>> = {
+  term: 'из словаря',
+  name: 'из названия',
+  category: 'из категории, по словарю',
+  'category-name': 'из названия категории',
+};
 
 /** «Как это получилось»: what title and tags the service makes of a name, a category and characteristics, and why. */
-export function ExplainBlock(block: {
-  intentionId: string;
-  form: ExplainForm;
-  result: ExplanationView | null;
-}) {
+export function ExplainBlock(block: { intentionId: string; form: ExplainForm; result: Explanation | null }) {
   const { form, result } = block;
   return (
     <section class="card" id="explain" aria-labelledby="explain-title">
@@ -99,15 +94,15 @@ export function ExplainBlock(block: {
   );
 }
 
-function Result({ result }: { result: ExplanationView }) {
+function Result({ result }: { result: Explanation }) {
   const { conversion, title, category } = result;
   return (
     <>
-      {conversion.refusal === undefined ? null : <p class="note bad">{conversion.refusal.reason}</p>}
+      {'refusal' in conversion ? <p class="note bad">{conversion.refusal.reason}</p> : null}
       {title === null ? null : (
         <p>
-          Заголовок «<strong>{title.text}</strong>» взят {SOURCES[title.source] ?? title.source}.
-          {category.domain === null ? '' : ` Область товара: ${category.domain}.`}
+          Заголовок «<strong>{title.text}</strong>» взят {SOURCES[title.source]}.
+          {category.domainName === null ? '' : ` Область товара: ${category.domainName}.`}
         </p>
       )}
       <h3>Слова названия</h3>
@@ -115,9 +110,7 @@ function Result({ result }: { result: ExplanationView }) {
         {result.words.map((word) => (
           <li class={word.inTitle ? 'in-title' : ''}>
             {word.text}
-            <small>
-              {word.inTitle ? 'в заголовке' : word.roles.map((role) => ROLES[role] ?? role).join(', ')}
-            </small>
+            <small>{word.inTitle ? 'в заголовке' : word.roles.map((role) => ROLES[role]).join(', ')}</small>
           </li>
         ))}
       </ul>
@@ -128,7 +121,7 @@ function Result({ result }: { result: ExplanationView }) {
           {result.nameTags.map((each) => each.tag).join(', ')}.
         </p>
       )}
-      {conversion.draft === undefined ? null : (
+      {!('draft' in conversion) ? null : (
         <>
           <h3>Теги</h3>
           <ul class="tags">
@@ -142,7 +135,7 @@ function Result({ result }: { result: ExplanationView }) {
   );
 }
 
-function Characteristics({ result }: { result: ExplanationView }) {
+function Characteristics({ result }: { result: Explanation }) {
   return (
     <section class="table" aria-label="Характеристики" tabindex={0}>
       <table class="stacks">
@@ -160,9 +153,9 @@ function Characteristics({ result }: { result: ExplanationView }) {
           {result.characteristics.map((each) => (
             <tr>
               <td class="head">
-                {each.name}: {each.value}
+                {each.name === 'vendor' ? 'Производитель' : each.name}: {each.value}
               </td>
-              <td data-label="Что с ней стало">{FATES[each.fate] ?? each.fate}</td>
+              <td data-label="Что с ней стало">{FATES[each.fate]}</td>
               <td data-label="Теги">{each.tags.join(', ')}</td>
               <td class="number" data-label="Вес / порог">
                 {each.weight === null ? '—' : `${each.weight} / ${each.cutoff}`}

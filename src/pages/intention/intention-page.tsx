@@ -1,11 +1,12 @@
 import { raw } from 'hono/html';
+import type { Explanation } from '../../model/explanation.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { formatPrice } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { INTENTION_CHANNELS, INTENTION_STATES } from '../run/run-names.ts';
-import { ExplainBlock, type ExplainForm, type ExplanationView } from './explain-block.tsx';
+import { ExplainBlock, type ExplainForm } from './explain-block.tsx';
 import { type EditForm, IntentionForm } from './intention-form.tsx';
 import { StateMark } from './state-mark.tsx';
 
@@ -13,7 +14,7 @@ export interface IntentionView {
   readonly intention: IntentionRecord;
   readonly edit: EditForm;
   readonly photoProblem: string | null;
-  readonly explain: { readonly form: ExplainForm; readonly result: ExplanationView | null };
+  readonly explain: { readonly form: ExplainForm; readonly result: Explanation | null };
 }
 
 /** One intention as a buyer sees it, and what its owner may do with it. */

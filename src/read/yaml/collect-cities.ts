@@ -1,4 +1,4 @@
-import type { YamlCatalog } from './parse-yaml-catalog.ts';
+import type { YamlCatalog } from '../../model/yaml-catalog.ts';
 import { readYamlOffer } from './read-yaml-offer.ts';
 
 /** Distinct cities of a variant B file as written, so that the registry is asked once (3 500 offers: 12 ms). */

@@ -1,26 +1,10 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { RunFailure } from '../../model/run-failure.ts';
+import type { YamlCatalog, YamlOffer } from '../../model/yaml-catalog.ts';
 import { decodeSlice } from '../xml/decode-slice.ts';
 import { dropControls } from '../xml/drop-controls.ts';
 import { explainFault, explainYamlError, type FaultKey } from '../xml/explain-fault.ts';
 import { cutSnippet } from '../xml/locate-fault.ts';
-
-/** A Variant B file after parsing: plain data that crosses the thread boundary. */
-export interface YamlCatalog {
-  readonly shop: string;
-  readonly city: string | null;
-  readonly offers: readonly YamlOffer[];
-  /** Tolerated defects of the file: code → count. */
-  readonly warnings: Readonly<Record<string, number>>;
-}
-
-export interface YamlOffer {
-  /** Line and column of the list entry, from 1. */
-  readonly line: number;
-  readonly column: number;
-  /** JSON text for `readYamlOffer`: scalars are strings as written, or null. */
-  readonly json: string;
-}
 
 /**
  * Parses a whole Variant B file, UTF-8 or windows-1251. This file is the door of the yaml package, 250 ms per 600 KB;

@@ -1,7 +1,8 @@
 import type { BatchResult, BatchTask, RunContext } from '../../model/batch.ts';
+import type { Explanation } from '../../model/explanation.ts';
 import type { ManualCheck, ManualFields } from '../../model/manual-intention.ts';
 import type { Offer } from '../../model/offer.ts';
-import type { YamlCatalog } from '../../read/yaml/parse-yaml-catalog.ts';
+import type { YamlCatalog } from '../../model/yaml-catalog.ts';
 import type { SharedDictionary } from './shared-dictionary.ts';
 import type { PoolLoad } from './watch-load.ts';
 
@@ -15,8 +16,8 @@ export interface ConversionPool {
   parseYaml(bytes: Uint8Array, signal: AbortSignal): Promise<YamlCatalog>;
   /** Checks an intention made by hand as imported offers are checked. */
   checkManual(fields: ManualFields, maxTags: number, dictionary: SharedDictionary): Promise<ManualCheck>;
-  /** Tells how an offer is understood; plain data for the caller's JSON. */
-  explain(offer: Offer, context: RunContext, dictionary: SharedDictionary): Promise<object>;
+  /** Tells how an offer is understood. */
+  explain(offer: Offer, context: RunContext, dictionary: SharedDictionary): Promise<Explanation>;
   /** How busy it is, for the metrics. */
   load(): PoolLoad;
   /** Opens a dictionary in every thread, so that no run waits for it. Resolves when all have it. */

@@ -1,14 +1,21 @@
 import { Piscina } from 'piscina';
-import type { BatchResult, BatchTask } from '../../model/batch.ts';
-import type { ManualCheck } from '../../model/manual-intention.ts';
+import type { BatchTask } from '../../model/batch.ts';
 import { RunFailure } from '../../model/run-failure.ts';
-import type { YamlCatalog } from '../../read/yaml/parse-yaml-catalog.ts';
+import type { DictionaryTask, ThreadCalls } from '../../model/thread-calls.ts';
 import type { ConversionPool } from './conversion-pool.ts';
 import type { SharedDictionary } from './shared-dictionary.ts';
 import { watchLoad } from './watch-load.ts';
 
-const WORKER = new URL('../../../workers/convert-batch.ts', import.meta.url).href;
-const CHECKER = new URL('../../../workers/check-intention.ts', import.meta.url).href;
+const BATCHES = new URL('../../../workers/convert-batch.ts', import.meta.url).href;
+const SINGLE_OFFERS = new URL('../../../workers/check-intention.ts', import.meta.url).href;
+/** Call → the thread entry that exports a function of its name. */
+const ENTRIES: Readonly<Record<keyof ThreadCalls, string>> = {
+  convertBatch: BATCHES,
+  parseYaml: BATCHES,
+  openDictionary: BATCHES,
+  checkIntention: SINGLE_OFFERS,
+  explainIntention: SINGLE_OFFERS,
+};
 /** A batch takes about 10 ms; one that takes this long holds something pathological, and its thread is ended. */
 const CONVERT_DEADLINE_MS = 30_000;
 const YAML_DEADLINE_MS = 20_000;
@@ -23,7 +30,7 @@ export interface ThreadPoolOptions {
  */
 export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
   const pool = new Piscina({
-    filename: WORKER,
+    filename: BATCHES,
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.MAX_SAFE_INTEGER,
@@ -31,47 +38,40 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
     concurrentTasksPerWorker: 1,
   });
   const load = watchLoad(threads);
-  const run = (task: unknown, options: Parameters<typeof pool.run>[1]) =>
-    load.count(() => pool.run(task, options));
+  const call = <Name extends keyof ThreadCalls>(
+    name: Name,
+    task: Parameters<ThreadCalls[Name]>[0],
+    options: { readonly signal?: AbortSignal; readonly moved?: readonly ArrayBuffer[] } = {},
+  ): Promise<Awaited<ReturnType<ThreadCalls[Name]>>> =>
+    load.count(() =>
+      pool.run(task, {
+        name,
+        filename: ENTRIES[name],
+        transferList: [...(options.moved ?? [])] as never,
+        signal: options.signal ?? null,
+      }),
+    );
   return {
     // One batch in work and one waiting per thread, so that no thread waits for the main one.
     capacity: threads * 2,
-    convert: (task, signal) =>
-      within(
-        CONVERT_DEADLINE_MS,
-        signal,
-        (combined) =>
-          run(task, {
-            name: 'convertBatch',
-            transferList: buffersOf(task) as never,
-            signal: combined,
-          }) as Promise<BatchResult>,
+    convert: (task, runSignal) =>
+      within(CONVERT_DEADLINE_MS, runSignal, (signal) =>
+        call('convertBatch', task, { signal, moved: buffersOf(task) }),
       ),
-    parseYaml: async (bytes, signal) => {
-      const result = await within(
-        YAML_DEADLINE_MS,
-        signal,
-        (combined) =>
-          run(bytes, { name: 'parseYaml', signal: combined }) as Promise<
-            YamlCatalog | { failure: ConstructorParameters<typeof RunFailure> }
-          >,
+    parseYaml: async (bytes, runSignal) => {
+      const result = await within(YAML_DEADLINE_MS, runSignal, (signal) =>
+        call('parseYaml', bytes, { signal }),
       );
       if ('failure' in result) throw new RunFailure(...result.failure);
       return result;
     },
     checkManual: (fields, maxTags, dictionary) =>
-      run(
-        { fields, maxTags, ...bytesOf(dictionary) },
-        { filename: CHECKER, name: 'checkIntention', signal: AbortSignal.timeout(CONVERT_DEADLINE_MS) },
-      ) as Promise<ManualCheck>,
+      call('checkIntention', { fields, maxTags, ...taskOf(dictionary) }, { signal: oneOfferDeadline() }),
     explain: (offer, context, dictionary) =>
-      run(
-        { offer, context, ...bytesOf(dictionary) },
-        { filename: CHECKER, name: 'explainIntention', signal: AbortSignal.timeout(CONVERT_DEADLINE_MS) },
-      ) as Promise<object>,
+      call('explainIntention', { offer, context, ...taskOf(dictionary) }, { signal: oneOfferDeadline() }),
     openDictionary: async (dictionary) => {
       // As many tasks at once as there are threads: each takes one.
-      const open = () => run(bytesOf(dictionary), { name: 'openDictionary' });
+      const open = () => call('openDictionary', taskOf(dictionary));
       await Promise.all(Array.from({ length: threads }, open));
     },
     load: load.read,
@@ -79,9 +79,11 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
   };
 }
 
-function bytesOf(dictionary: SharedDictionary): { dictionaryVersion: string; dictionary: SharedArrayBuffer } {
+function taskOf(dictionary: SharedDictionary): DictionaryTask {
   return { dictionaryVersion: dictionary.version, dictionary: dictionary.bytes };
 }
+
+const oneOfferDeadline = (): AbortSignal => AbortSignal.timeout(CONVERT_DEADLINE_MS);
 
 /** Only the caller's signal says why a run was given up; the deadline is the catalog's fault. */
 async function within<T>(

@@ -1,0 +1,41 @@
+import type { BatchResult, BatchTask, RunContext } from './batch.ts';
+import type { Explanation } from './explanation.ts';
+import type { ManualCheck, ManualFields } from './manual-intention.ts';
+import type { Offer } from './offer.ts';
+import type { FailureCode, FailureDetails } from './run-failure.ts';
+import type { YamlCatalog } from './yaml-catalog.ts';
+
+/**
+ * What a conversion thread can be asked: name of its function → what goes there and what comes back. Types both
+ * sides: the pool that asks, and the thread entries under `workers/` that answer.
+ */
+export interface ThreadCalls {
+  /** Decodes, parses, converts and encodes one batch. */
+  convertBatch(task: BatchTask): Promise<BatchResult>;
+  /** Parses a whole YAML catalog. */
+  parseYaml(bytes: Uint8Array): Promise<YamlCatalog | YamlFailure>;
+  /** Opens a dictionary ahead of the first batch. */
+  openDictionary(task: DictionaryTask): Promise<void>;
+  /** Checks an intention made by hand. */
+  checkIntention(task: ManualTask): Promise<ManualCheck>;
+  /** Tells how one offer is understood. */
+  explainIntention(task: ExplainTask): Promise<Explanation>;
+}
+
+/** The dictionary as it comes with every task: one copy for all threads. */
+export type DictionaryTask = Pick<BatchTask, 'dictionaryVersion' | 'dictionary'>;
+
+export interface ManualTask extends DictionaryTask {
+  readonly fields: ManualFields;
+  readonly maxTags: number;
+}
+
+export interface ExplainTask extends DictionaryTask {
+  readonly offer: Offer;
+  readonly context: RunContext;
+}
+
+/** The arguments of a `RunFailure`: errors lose their fields on the way between threads, data do not. */
+export interface YamlFailure {
+  readonly failure: readonly [code: FailureCode, details: FailureDetails, explanation: string];
+}
