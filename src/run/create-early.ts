@@ -1,5 +1,5 @@
 import type { WrittenIntentions } from '../store/run/create-intentions.ts';
-import type { Fingerprints } from './fingerprints.ts';
+import type { Fingerprints } from '../store/run/read-fingerprints.ts';
 import { type RunLedger, SEEN_DRAFT, SEEN_NOT } from './run-ledger.ts';
 
 /** New products that a run has created while it still reads the file. */

@@ -1,11 +1,11 @@
 import { type BatchOutcomes, DRAFT_FLAG } from '../model/batch.ts';
+import { elementAt } from '../model/element-at.ts';
 import type { SliceBatch } from './batch-slices.ts';
 import type { RunLedger } from './run-ledger.ts';
 
-/** Compressed slices, one after another; `ordinals` and `sizes` (bytes) go with them. */
+/** Compressed slices, one after another. */
 export interface KeptPart {
-  readonly ordinals: readonly number[];
-  readonly sizes: readonly number[];
+  readonly slices: readonly { readonly ordinal: number; readonly bytes: number }[];
   readonly zstd: Uint8Array;
 }
 
@@ -32,27 +32,27 @@ export function openRefusedKeeper(ledger: RunLedger, room: number, intentions: n
   const parts: KeptPart[] = [];
   const ids = new Set<string>();
   const claimed = new Uint8Array(intentions);
-  let pending: { ordinals: number[]; slices: Uint8Array[]; bytes: number } = empty();
+  let pending: { ordinal: number; slice: Uint8Array }[] = [];
+  let pendingBytes = 0;
   let kept = 0;
 
   const close = (): void => {
-    if (pending.ordinals.length === 0) return;
-    const zstd = Bun.zstdCompressSync(Buffer.concat(pending.slices), { level: 1 });
+    if (pending.length === 0) return;
+    const zstd = Bun.zstdCompressSync(Buffer.concat(pending.map(({ slice }) => slice)), { level: 1 });
     kept += zstd.byteLength;
     if (kept <= MAX_KEPT_BYTES)
       parts.push({
-        ordinals: pending.ordinals,
-        sizes: pending.slices.map((slice) => slice.byteLength),
+        slices: pending.map(({ ordinal, slice }) => ({ ordinal, bytes: slice.byteLength })),
         zstd,
       });
-    pending = empty();
+    pending = [];
+    pendingBytes = 0;
   };
   const keep = (ordinal: number, slice: Uint8Array): void => {
     if (kept > MAX_KEPT_BYTES) return;
-    pending.ordinals.push(ordinal);
-    pending.slices.push(slice.slice());
-    pending.bytes += slice.byteLength;
-    if (pending.bytes >= PART_BYTES) close();
+    pending.push({ ordinal, slice: slice.slice() });
+    pendingBytes += slice.byteLength;
+    if (pendingBytes >= PART_BYTES) close();
   };
   const isRepeated = (id: string | null | undefined): boolean => {
     if (id === null || id === undefined) return false;
@@ -63,12 +63,11 @@ export function openRefusedKeeper(ledger: RunLedger, room: number, intentions: n
 
   return {
     takeBatch: ({ ordinals, flags }, { bytes, ends }) => {
-      for (let index = 0; index < ordinals.length; index++) {
-        const ordinal = ordinals[index]!;
+      ordinals.forEach((ordinal, index) => {
         const repeated = isRepeated(ledger.ids[ordinal]);
-        if ((flags[index]! & DRAFT_FLAG) !== 0 && !repeated && ordinal < room) continue;
+        if ((elementAt(flags, index) & DRAFT_FLAG) !== 0 && !repeated && ordinal < room) return;
         keep(ordinal, bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]));
-      }
+      });
     },
     takeSame: (ordinal, intention, slice) => {
       if (claimed[intention] === 1) keep(ordinal, slice);
@@ -79,8 +78,4 @@ export function openRefusedKeeper(ledger: RunLedger, room: number, intentions: n
       return parts;
     },
   };
-}
-
-function empty() {
-  return { ordinals: [], slices: [], bytes: 0 };
 }

@@ -23,11 +23,13 @@ export async function nameRefusals(
   const stored = await readStoredNames(
     sql,
     orgId,
-    nameless(SEEN_SAME).map(([, refusal]) => refusal.id!),
+    nameless(SEEN_SAME).flatMap(([, { id }]) => id ?? []),
   );
   return plan.refusals.map(([ordinal, refusal]) => {
     const name =
-      staged.get(ordinal) ?? (ledger.kinds[ordinal] === SEEN_SAME ? stored.get(refusal.id!) : undefined);
+      ledger.kinds[ordinal] === SEEN_SAME && refusal.id !== null
+        ? stored.get(refusal.id)
+        : staged.get(ordinal);
     return name === undefined ? refusal : { ...refusal, name: name.slice(0, 200) };
   });
 }

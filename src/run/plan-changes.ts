@@ -1,22 +1,13 @@
+import { elementAt } from '../model/element-at.ts';
 import type { Channel } from '../model/glossary.ts';
 import { type Refusal, refuse } from '../model/refusal.ts';
-import type { Fingerprints } from './fingerprints.ts';
+import type { PlannedChanges } from '../store/run/apply-plan.ts';
+import type { Fingerprints } from '../store/run/read-fingerprints.ts';
 import { idAt, type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
 
 /** What a run is going to do. Offers are named by ordinal, stored intentions by their id. */
-export interface Plan {
-  /** Ordinals of staged offers that become new intentions. */
-  readonly create: readonly number[];
-  /** Ordinals of staged offers whose intention changes in place. */
-  readonly update: readonly number[];
-  /** Those of `update` that come back from closed or withdrawn. */
-  readonly reopened: number;
-  /** Ordinals of staged offers with equal data but other bytes: only the raw hash is written. */
-  readonly refresh: readonly number[];
+export interface Plan extends PlannedChanges {
   readonly unchanged: number;
-  /** Intentions that only change their channel (decision 17: that of the last run that had the product). */
-  readonly takeOver: readonly string[];
-  readonly close: readonly string[];
   /** Every refusal of the file with its ordinal, in file order; those decided here have no name yet. */
   readonly refusals: readonly (readonly [ordinal: number, refusal: Refusal])[];
   /** Tally texts of everything published by this file → how many offers have it. */
@@ -54,22 +45,19 @@ export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules
   const tallyTexts = [...ledger.tallyTexts.keys()];
   const tallies = new Map<string, number>();
   let unchanged = 0;
-  let reopened = 0;
   let recognized = 0;
   for (let ordinal = 0; ordinal < ledger.offers; ordinal++) {
     if (ledger.kinds[ordinal] === SEEN_SAME || ledger.recognized[ordinal] === 1) recognized++;
     if (refusals.has(ordinal)) continue;
-    const index = stored[ordinal]!;
+    const index = elementAt(stored, ordinal);
     const isPublished = index >= 0 && fingerprints.states[index] === 'published';
     if (!isPublished && room <= 0) {
       refusals.set(ordinal, lateRefusal('limit_reached', ledger, fingerprints, ordinal));
       continue;
     }
     if (index < 0) create.push(ordinal);
-    else if (!isPublished) {
-      update.push(ordinal);
-      reopened++;
-    } else if (
+    else if (!isPublished) update.push(ordinal);
+    else if (
       ledger.kinds[ordinal] === SEEN_SAME ||
       fingerprints.dataHashes[index] === ledger.dataHashes[ordinal]
     ) {
@@ -81,14 +69,13 @@ export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules
     if (!isPublished) room--;
     const tally =
       ledger.kinds[ordinal] === SEEN_SAME
-        ? fingerprints.tallies[index]!
-        : tallyTexts[ledger.tallyCodes[ordinal]!]!;
+        ? elementAt(fingerprints.tallies, index)
+        : elementAt(tallyTexts, elementAt(ledger.tallyCodes, ordinal));
     tallies.set(tally, (tallies.get(tally) ?? 0) + 1);
   }
   return {
     create,
     update,
-    reopened,
     refresh,
     unchanged,
     takeOver,
@@ -110,35 +97,37 @@ function matchStored(
   refusals: Map<number, Refusal>,
   present: Uint8Array,
 ): Int32Array {
-  const find = storedById(ledger, fingerprints);
+  const productAt = findProducts(ledger, fingerprints);
   const stored = new Int32Array(ledger.offers).fill(-1);
-  const claimed = new Uint8Array(present.length);
-  const newIds = new Set<string>();
+  const seen = new Set<number | string>();
   for (let ordinal = 0; ordinal < ledger.offers; ordinal++) {
-    const same = ledger.kinds[ordinal] === SEEN_SAME;
-    const id = same ? null : (ledger.ids[ordinal] ?? null);
-    if (!same && id === null) continue;
-    const index = same ? ledger.same[ordinal]! : find(id!);
-    const repeated = index >= 0 ? claimed[index] === 1 : newIds.has(id!);
-    if (repeated) {
+    const product = productAt(ordinal);
+    if (product === null) continue;
+    if (seen.has(product)) {
       refusals.set(ordinal, lateRefusal('duplicate_id', ledger, fingerprints, ordinal));
       continue;
     }
-    if (index >= 0) claimed[index] = 1;
-    else newIds.add(id!);
-    stored[ordinal] = index;
-    if (index >= 0 && refusals.get(ordinal)?.code !== 'not_available') present[index] = 1;
+    seen.add(product);
+    if (typeof product === 'string') continue;
+    stored[ordinal] = product;
+    if (refusals.get(ordinal)?.code !== 'not_available') present[product] = 1;
   }
   return stored;
 }
 
-/** Looks intentions up by external id; -1 when there is none. Nothing is indexed when no offer was converted. */
-function storedById(ledger: RunLedger, fingerprints: Fingerprints): (id: string) => number {
+/** Tells the product of an offer: index of its intention, or id of a new one; null when the offer has no id. */
+function findProducts(
+  ledger: RunLedger,
+  fingerprints: Fingerprints,
+): (ordinal: number) => number | string | null {
   const byId = new Map<string, number>();
-  if (ledger.ids.length > 0)
-    for (let index = 0; index < fingerprints.externalIds.length; index++)
-      byId.set(fingerprints.externalIds[index]!, index);
-  return (id) => byId.get(id) ?? -1;
+  // Nothing is indexed when no offer was converted.
+  if (ledger.ids.length > 0) fingerprints.externalIds.forEach((id, index) => void byId.set(id, index));
+  return (ordinal) => {
+    if (ledger.kinds[ordinal] === SEEN_SAME) return elementAt(ledger.same, ordinal);
+    const id = ledger.ids[ordinal] ?? null;
+    return id === null ? null : (byId.get(id) ?? id);
+  };
 }
 
 function missing(fingerprints: Fingerprints, present: Uint8Array): string[] {
@@ -166,5 +155,5 @@ function lateRefusal(
   ordinal: number,
 ): Refusal {
   const name = ledger.refusals.get(ordinal)?.name ?? '';
-  return refuse(code, { id: idAt(ledger, fingerprints, ordinal), name }, ledger.lines[ordinal]!);
+  return refuse(code, { id: idAt(ledger, fingerprints, ordinal), name }, elementAt(ledger.lines, ordinal));
 }

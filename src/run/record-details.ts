@@ -46,8 +46,7 @@ function describeRefused(plan: Plan, { head, shop, kept }: ConvertedCatalog) {
   const refusals = new Map<number, Refusal>(plan.refusals);
   const parts = kept.map((part) => ({
     zstd: part.zstd,
-    sizes: part.sizes,
-    refusals: part.ordinals.map((ordinal) => refusals.get(ordinal) ?? null),
+    slices: part.slices.map(({ ordinal, bytes }) => ({ bytes, refusal: refusals.get(ordinal) ?? null })),
   }));
   return { head: { ...head, shop }, refused: refusals.size, parts };
 }

@@ -1,4 +1,5 @@
 import { type BatchDetails, type BatchOutcomes, CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
+import { elementAt } from '../model/element-at.ts';
 import { type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from './run-ledger.ts';
 
 /** Enters a converted batch into the ledger, each offer at its ordinal. Returns how many rows it has for the stage. */
@@ -6,20 +7,20 @@ export function recordOutcomes(ledger: RunLedger, outcomes: BatchOutcomes): numb
   const details = JSON.parse(outcomes.details) as BatchDetails;
   const codes = details.tallies.map((text) => codeOf(ledger, text));
   let drafts = 0;
-  for (let index = 0; index < outcomes.ordinals.length; index++) {
-    const ordinal = outcomes.ordinals[index]!;
-    const flags = outcomes.flags[index]!;
+  outcomes.ordinals.forEach((ordinal, index) => {
+    const flags = elementAt(outcomes.flags, index);
     const isDraft = (flags & DRAFT_FLAG) !== 0;
     ledger.kinds[ordinal] = isDraft ? SEEN_DRAFT : SEEN_REFUSED;
     ledger.recognized[ordinal] = (flags & CATEGORY_FLAG) === 0 ? 0 : 1;
-    ledger.rawHashes[ordinal] = outcomes.rawHashes[index]!;
-    ledger.ids[ordinal] = details.ids[index]!;
-    if (!isDraft) continue;
+    ledger.rawHashes[ordinal] = elementAt(outcomes.rawHashes, index);
+    ledger.ids[ordinal] = elementAt(details.ids, index);
+    if (!isDraft) return;
     drafts++;
-    ledger.dataHashes[ordinal] = outcomes.dataHashes[index]!;
-    ledger.tallyCodes[ordinal] = codes[details.tallyCodes[index]!]!;
-  }
-  for (const [index, refusal] of details.refusals) ledger.refusals.set(outcomes.ordinals[index]!, refusal);
+    ledger.dataHashes[ordinal] = elementAt(outcomes.dataHashes, index);
+    ledger.tallyCodes[ordinal] = elementAt(codes, elementAt(details.tallyCodes, index));
+  });
+  for (const [index, refusal] of details.refusals)
+    ledger.refusals.set(elementAt(outcomes.ordinals, index), refusal);
   for (const [code, count] of Object.entries(details.warnings)) {
     ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
   }

@@ -1,5 +1,6 @@
+import { elementAt } from '../model/element-at.ts';
 import type { Refusal } from '../model/refusal.ts';
-import type { Fingerprints } from './fingerprints.ts';
+import type { Fingerprints } from '../store/run/read-fingerprints.ts';
 
 /** What became of one offer so far. */
 export const SEEN_NOT = 0;
@@ -52,6 +53,7 @@ export function openLedger(maxOffers: number): RunLedger {
 
 /** The product id of an offer, wherever it stands; null when it has none. */
 export function idAt(ledger: RunLedger, fingerprints: Fingerprints, ordinal: number): string | null {
-  if (ledger.kinds[ordinal] === SEEN_SAME) return fingerprints.externalIds[ledger.same[ordinal]!]!;
+  if (ledger.kinds[ordinal] === SEEN_SAME)
+    return elementAt(fingerprints.externalIds, elementAt(ledger.same, ordinal));
   return ledger.ids[ordinal] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Fingerprints } from './fingerprints.ts';
+import type { Fingerprints } from '../store/run/read-fingerprints.ts';
 
 /** Finds the published intention whose last import had the same bytes under the same conditions; -1 when none. */
 export type FindUnchanged = (rawHash: bigint) => number;

@@ -12,11 +12,12 @@ export function startStopwatch(): Stopwatch {
   const underWay = new Map<string, number>();
   return {
     time: async (stage, work) => {
-      underWay.set(stage, performance.now());
+      const began = performance.now();
+      underWay.set(stage, began);
       try {
         return await work();
       } finally {
-        stages.set(stage, performance.now() - underWay.get(stage)!);
+        stages.set(stage, performance.now() - began);
         underWay.delete(stage);
       }
     },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { refuse } from '../../src/model/refusal.ts';
-import type { Fingerprints } from '../../src/run/fingerprints.ts';
 import { type PlanRules, planChanges } from '../../src/run/plan-changes.ts';
 import { openLedger, type RunLedger, SEEN_DRAFT, SEEN_REFUSED, SEEN_SAME } from '../../src/run/run-ledger.ts';
+import type { Fingerprints } from '../../src/store/run/read-fingerprints.ts';
 
 type Stored = {
   id: string;
@@ -120,7 +120,7 @@ describe('states of an intention', () => {
         { id: 'b', state: 'withdrawn' },
       ],
     );
-    expect([result.update, result.reopened, result.unchanged]).toEqual([[0, 1], 2, 0]);
+    expect([result.update, result.unchanged]).toEqual([[0, 1], 0]);
   });
 
   test('an unchanged product of the other channel only changes its channel', () => {

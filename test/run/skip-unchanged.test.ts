@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import type { Fingerprints } from '../../src/run/fingerprints.ts';
 import { hashRaw, hashSalt } from '../../src/run/hash-raw.ts';
 import { indexUnchanged } from '../../src/run/skip-unchanged.ts';
+import type { Fingerprints } from '../../src/store/run/read-fingerprints.ts';
 
 function fingerprints(rawHashes: readonly bigint[], states: Fingerprints['states']): Fingerprints {
   return {

@@ -42,7 +42,7 @@ export function openDispatcher(ports: DispatchPorts): Dispatcher {
     if (broken === null && error === null) return;
     await Promise.all(underWay);
     if (broken !== null) throw new RunFailure(broken.code, broken.details, broken.explanation);
-    throw error!.thrown;
+    if (error !== null) throw error.thrown;
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { Sql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 /** Stores a new active token of an organization and revokes the one before (decision 23). */
 export async function issueToken(
@@ -9,9 +10,9 @@ export async function issueToken(
   return sql.begin(async (tx) => {
     await tx`select 1 from organizations where id = ${orgId} for update`;
     await tx`update org_tokens set revoked_at = now() where org_id = ${orgId} and revoked_at is null`;
-    const [row] = await tx<{ issued_at: Date }[]>`
+    const rows = await tx<{ issued_at: Date }[]>`
       insert into org_tokens (org_id, id, token_hash, prefix)
       values (${orgId}, ${Bun.randomUUIDv7()}, ${token.hash}, ${token.prefix}) returning issued_at`;
-    return row!.issued_at;
+    return onlyRow(rows).issued_at;
   });
 }

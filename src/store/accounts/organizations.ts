@@ -1,4 +1,5 @@
 import type { AnySql, Sql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 /** An organization as the operator sees it. */
 export interface Organization {
@@ -112,9 +113,8 @@ export async function findProfile(
   sql: AnySql,
   orgId: string,
 ): Promise<{ city: string | null; domain: string | null; activeIntentionLimit: number | null }> {
-  const [row] = await sql<
-    { city: string | null; domain: string | null; active_intention_limit: number | null }[]
-  >`
-    select city, domain, active_intention_limit from organizations where id = ${orgId}`;
-  return { city: row!.city, domain: row!.domain, activeIntentionLimit: row!.active_intention_limit };
+  return onlyRow(
+    await sql<{ city: string | null; domain: string | null; activeIntentionLimit: number | null }[]>`
+      select city, domain, active_intention_limit as "activeIntentionLimit" from organizations where id = ${orgId}`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { AnySql } from './connect.ts';
+import { onlyRow } from './only-row.ts';
 
 /** What the service needs to know of a database server to tell whether it suits. */
 export interface ServerFacts {
@@ -17,7 +18,7 @@ export interface ServerFacts {
 }
 
 export async function readServerFacts(sql: AnySql): Promise<ServerFacts> {
-  const [row] = await sql<ServerFacts[]>`
+  const rows = await sql<ServerFacts[]>`
     select current_setting('server_version_num')::int as "versionNumber",
       current_setting('server_version') as version,
       (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
@@ -27,5 +28,5 @@ export async function readServerFacts(sql: AnySql): Promise<ServerFacts> {
       (select count(*)::int from pg_stat_activity
         where backend_type = 'client backend' and application_name not like 'catalog-import%') as "othersConnections",
       clock_timestamp() as now`;
-  return row!;
+  return onlyRow(rows);
 }

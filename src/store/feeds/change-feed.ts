@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 import { addNotification, type NewNotification } from '../notifications/add-notification.ts';
 
 /** The part of a feed that its owner decides, and what follows from it. */
@@ -44,24 +45,9 @@ export async function changeFeed(
 }
 
 async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedPlan> {
-  const [row] = await tx<
-    {
-      url: string | null;
-      auto_update: boolean;
-      close_missing: boolean;
-      interval_seconds: number | null;
-      next_run_at: Date | null;
-      stops_at: Date | null;
-    }[]
-  >`
-    select url, auto_update, close_missing, interval_seconds, next_run_at, stops_at
+  const rows = await tx<FeedPlan[]>`
+    select url, auto_update as "autoUpdate", close_missing as "closeMissing", interval_seconds as "intervalSeconds",
+      next_run_at as "nextRunAt", stops_at as "stopsAt"
     from feeds where org_id = ${orgId} for update`;
-  return {
-    url: row!.url,
-    autoUpdate: row!.auto_update,
-    closeMissing: row!.close_missing,
-    intervalSeconds: row!.interval_seconds,
-    nextRunAt: row!.next_run_at,
-    stopsAt: row!.stops_at,
-  };
+  return onlyRow(rows);
 }

@@ -1,5 +1,6 @@
 import type { Counters } from '../../model/report.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 /** The pull settings and status of an organization, as its owner sees them. */
 export interface FeedRecord {
@@ -27,24 +28,11 @@ export interface FeedRecord {
 export async function findFeed(sql: AnySql, orgId: string): Promise<FeedRecord> {
   // A run is told by its lock and not by its record, which a killed process leaves behind. Looking at the locks
   // takes none: trying the lock instead would make a push that comes at this moment fail.
-  const [row] = await sql<
-    {
-      url: string | null;
-      auto_update: boolean;
-      close_missing: boolean;
-      interval_seconds: number | null;
-      last_ok: boolean | null;
-      last_message: string | null;
-      last_counters: Counters | null;
-      last_run_at: Date | null;
-      next_run_at: Date | null;
-      stops_at: Date | null;
-      running: boolean;
-    }[]
-  >`
+  const rows = await sql<FeedRecord[]>`
     with run_lock as (select hashtextextended('catalog-run:' || ${orgId}::text, 0) as key)
-    select url, coalesce(auto_update, true) as auto_update, coalesce(close_missing, false) as close_missing,
-      interval_seconds, last_ok, last_message, last_counters, last_run_at, next_run_at, stops_at,
+    select url, coalesce(auto_update, true) as "autoUpdate", coalesce(close_missing, false) as "closeMissing",
+      interval_seconds as "intervalSeconds", last_ok as "lastOk", last_message as "lastMessage",
+      last_counters as "lastCounters", last_run_at as "lastRunAt", next_run_at as "nextRunAt", stops_at as "stopsAt",
       exists (
         select from pg_locks, run_lock
         where locktype = 'advisory' and objsubid = 1 and granted
@@ -52,17 +40,5 @@ export async function findFeed(sql: AnySql, orgId: string): Promise<FeedRecord> 
           and classid = ((key >> 32) & 4294967295)::oid and objid = (key & 4294967295)::oid
       ) as running
     from (values (${orgId}::uuid)) as wanted (id) left join feeds on feeds.org_id = wanted.id`;
-  return {
-    url: row!.url,
-    autoUpdate: row!.auto_update,
-    closeMissing: row!.close_missing,
-    intervalSeconds: row!.interval_seconds,
-    lastOk: row!.last_ok,
-    lastMessage: row!.last_message,
-    lastCounters: row!.last_counters,
-    lastRunAt: row!.last_run_at,
-    nextRunAt: row!.next_run_at,
-    stopsAt: row!.stops_at,
-    running: row!.running,
-  };
+  return onlyRow(rows);
 }

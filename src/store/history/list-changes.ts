@@ -1,4 +1,5 @@
 import type { AnySql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 export type ChangeKind = 'create' | 'update' | 'reopen' | 'close';
 
@@ -29,12 +30,12 @@ export async function listChanges(
       and (${filter.kind}::text is null or kind = ${filter.kind}::text)
       and (${pattern}::text is null
         or name ilike ${pattern}::text or title ilike ${pattern}::text or external_id ilike ${pattern}::text)`;
-  const [counted] = await sql<{ found: number }[]>`
+  const counted = await sql<{ found: number }[]>`
     select count(*)::int as found from run_changes where ${wanted}`;
   const items = await sql<ChangeRecord[]>`
     select kind, external_id, title, name, fields from run_changes where ${wanted}
     order by position limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`;
-  return { items, found: counted!.found };
+  return { items, found: onlyRow(counted).found };
 }
 
 /** How many changes of each kind a dry run has on record; empty when they are no longer kept. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../model/refusal.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 /** Which refusals of a run are wanted. */
 export interface RefusalFilter {
@@ -34,12 +35,12 @@ export async function listRefusals(
       and (${filter.code}::text is null or code = ${filter.code}::text)
       and (${pattern}::text is null
         or name ilike ${pattern}::text or external_id ilike ${pattern}::text or reason ilike ${pattern}::text)`;
-  const [counted] = await sql<{ found: number }[]>`
+  const counted = await sql<{ found: number }[]>`
     select count(*)::int as found from run_refusals where ${wanted}`;
   const items = await sql<(Refusal & { list: 'skipped' | 'errors' })[]>`
     select list, external_id as id, reason, code, line, name from run_refusals where ${wanted}
     order by position limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`;
-  return { items, found: counted!.found };
+  return { items, found: onlyRow(counted).found };
 }
 
 /** How many refusals of a run there are of each code, the most frequent first. */
@@ -57,9 +58,9 @@ async function unfoldRefusals(sql: Sql, orgId: string, runId: string): Promise<v
     select refusals_listed_at is not null as listed from runs where org_id = ${orgId} and id = ${runId}`;
   if (run === undefined || run.listed) return;
   await sql.begin(async (tx) => {
-    const [locked] = await tx<{ listed: boolean }[]>`
+    const locked = await tx<{ listed: boolean }[]>`
       select refusals_listed_at is not null as listed from runs where org_id = ${orgId} and id = ${runId} for update`;
-    if (locked!.listed) return;
+    if (onlyRow(locked).listed) return;
     await tx`
       insert into run_refusals (org_id, run_id, position, list, code, reason, external_id, line, name)
       select ${orgId}::uuid, ${runId}::uuid, row_number() over (order by lists.place, entries.place),

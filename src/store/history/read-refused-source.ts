@@ -1,4 +1,5 @@
 import type { AnySql } from '../driver/connect.ts';
+import type { StoredEntry } from './store-refused-source.ts';
 
 /** What can be downloaded of a run's refused offers. */
 export interface RefusedSourceSummary {
@@ -40,16 +41,16 @@ export async function* readRefusedSlices(
   runId: string,
 ): AsyncGenerator<RefusedSlice> {
   for (let part = 0; ; part++) {
-    const [row] = await sql<{ entries: [number, number?, string?, string?][]; slices: Uint8Array }[]>`
+    const [row] = await sql<{ entries: StoredEntry[]; slices: Uint8Array }[]>`
       select entries, slices from run_slices
       where org_id = ${orgId} and run_id = ${runId} and part = ${part}`;
     if (row === undefined) return;
     const bytes = Bun.zstdDecompressSync(row.slices);
     let at = 0;
-    for (const [size, line, code, reason] of row.entries) {
-      if (line !== undefined)
-        yield { bytes: bytes.subarray(at, at + size), line, code: code!, reason: reason! };
-      at += size;
+    for (const entry of row.entries) {
+      const slice = bytes.subarray(at, at + entry[0]);
+      if (entry.length === 4) yield { bytes: slice, line: entry[1], code: entry[2], reason: entry[3] };
+      at += slice.length;
     }
   }
 }

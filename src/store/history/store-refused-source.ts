@@ -10,12 +10,16 @@ export interface RefusedSource {
   readonly parts: readonly {
     /** The slices one after another. */
     readonly zstd: Uint8Array;
-    /** Bytes of each slice. */
-    readonly sizes: readonly number[];
-    /** What each slice was refused for; null: it was not. */
-    readonly refusals: readonly (Refusal | null)[];
+    readonly slices: readonly {
+      readonly bytes: number;
+      /** Null: it was not refused after all. */
+      readonly refusal: Refusal | null;
+    }[];
   }[];
 }
+
+/** A slice as it is stored: its bytes, and what it was refused for. */
+export type StoredEntry = [bytes: number] | [bytes: number, line: number, code: string, reason: string];
 
 /** Runs of an organization whose refused offers can be downloaded; older ones give way. */
 const KEPT_RUNS = 10;
@@ -26,8 +30,8 @@ export async function storeRefusedSource(
   { orgId, runId }: { orgId: string; runId: string },
   source: RefusedSource,
 ): Promise<void> {
-  const parts = source.parts.filter((part) => part.refusals.some((refusal) => refusal !== null));
-  const kept = parts.flatMap((part) => part.refusals).filter((refusal) => refusal !== null).length;
+  const parts = source.parts.filter(({ slices }) => slices.some(({ refusal }) => refusal !== null));
+  const kept = parts.flatMap(({ slices }) => slices).filter(({ refusal }) => refusal !== null).length;
   if (kept === 0) return;
   // First, so that what a run leaves behind that dies in between is found when it is old.
   const head = Bun.zstdCompressSync(JSON.stringify(source.head));
@@ -35,10 +39,9 @@ export async function storeRefusedSource(
     insert into run_sources (org_id, run_id, head, kept, refused)
     values (${orgId}, ${runId}, ${head}, ${kept}, ${source.refused})`;
   for (const [index, part] of parts.entries()) {
-    const entries = part.refusals.map((refusal, slice) =>
-      refusal === null
-        ? [part.sizes[slice]!]
-        : [part.sizes[slice]!, refusal.line, refusal.code, refusal.reason],
+    const entries = part.slices.map(
+      ({ bytes, refusal }): StoredEntry =>
+        refusal === null ? [bytes] : [bytes, refusal.line, refusal.code, refusal.reason],
     );
     await sql`
       insert into run_slices (org_id, run_id, part, entries, slices)

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 /** A link that this process is to fetch now. */
 export interface ClaimedTransfer {
@@ -44,9 +45,9 @@ export async function claimTransfers(sql: Sql, options: ClaimOptions): Promise<r
       returning host`;
     if (host === undefined) return [];
     // Only from here on is what the holder before this one committed sure to be seen.
-    const [busy] = await tx<{ count: number }[]>`
+    const busy = await tx<{ count: number }[]>`
       select count(*)::int from photo_transfers where host = ${host.host} and claimed_until is not null`;
-    const room = Math.min(options.most, options.perHost - busy!.count);
+    const room = Math.min(options.most, options.perHost - onlyRow(busy).count);
     return room > 0 ? claimOfHost(tx, host.host, room, options) : [];
   });
 }

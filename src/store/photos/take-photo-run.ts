@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 /** A run whose transfers have been queued. */
 export interface TakenPhotoRun {
@@ -90,7 +91,7 @@ async function queueRecorded(
   runId: string,
   recheckAfterMs: number,
 ): Promise<number> {
-  const [row] = await tx<{ queued: number }[]>`
+  const rows = await tx<{ queued: number }[]>`
     with known as (
       select l.*, w.recorded, w.touched,
         l.photo_hash is not null and coalesce(l.etag, l.last_modified) is not null
@@ -109,7 +110,7 @@ async function queueRecorded(
       returning state
     )
     select count(*) filter (where state = 'queued')::int as queued from added`;
-  return row!.queued;
+  return onlyRow(rows).queued;
 }
 
 /**

@@ -9,9 +9,13 @@ import { updateIntentions } from './update-intentions.ts';
 
 /** The part of a plan that changes the database: staged offers by ordinal, stored intentions by id. */
 export interface PlannedChanges {
+  /** Staged offers that become new intentions. */
   readonly create: readonly number[];
+  /** Staged offers whose intention changes in place. */
   readonly update: readonly number[];
+  /** Staged offers with equal data but other bytes: only the raw hash is written. */
   readonly refresh: readonly number[];
+  /** Intentions that only change their channel: that of the last run that had the product. */
   readonly takeOver: readonly string[];
   readonly close: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '../../model/glossary.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 /** What a statement of the apply did. */
 export interface WrittenIntentions {
@@ -16,7 +17,7 @@ export async function createIntentions(
   ordinals: readonly number[],
 ): Promise<WrittenIntentions> {
   if (ordinals.length === 0) return { rows: 0, pictures: 0 };
-  const [written] = await sql<WrittenIntentions[]>`
+  const written = await sql<WrittenIntentions[]>`
     with created as (
       insert into intentions (
         org_id, id, external_id, channel, state, title, name, body, price, quantity, unit,
@@ -32,5 +33,5 @@ export async function createIntentions(
       returning cardinality(pictures) as pictures
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from created`;
-  return written!;
+  return onlyRow(written);
 }

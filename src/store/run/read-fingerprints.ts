@@ -1,8 +1,14 @@
+import { elementAt } from '../../model/element-at.ts';
 import type { Channel, IntentionState } from '../../model/glossary.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
-/** See `Fingerprints` of the run: columns, one element per imported intention of the organization. */
-interface FingerprintColumns {
+/**
+ * What the database knows about an organization's imported intentions, column by column (index = one intention).
+ * Columns instead of records: 60 000 of them arrive as one row, and no object is made for any.
+ */
+export interface Fingerprints {
+  /** Id of an intention; made of the packed column when it is asked for. */
   readonly idOf: (index: number) => string;
   readonly externalIds: readonly string[];
   readonly rawHashes: BigUint64Array;
@@ -10,6 +16,7 @@ interface FingerprintColumns {
   readonly states: readonly IntentionState[];
   readonly channels: readonly Channel[];
   readonly tallies: readonly string[];
+  /** Published intentions made by hand: they count against the limit and are never touched. */
   readonly publishedByHand: number;
 }
 
@@ -20,17 +27,17 @@ const CHANNELS: Readonly<Record<string, Channel>> = { h: 'push', l: 'pull' };
  * Reads what an import needs to know of all imported intentions of an organization, as ONE row of packed
  * columns: the driver makes 8 values instead of 7 × 60 000. Aggregates of one scan see the rows in one order.
  */
-export async function readFingerprints(sql: AnySql, orgId: string): Promise<FingerprintColumns> {
-  const [row] = await sql<
+export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fingerprints> {
+  const rows = await sql<
     {
-      ids: Uint8Array | null;
-      external_ids: string[] | null;
-      raw_hashes: Uint8Array | null;
-      data_hashes: Uint8Array | null;
-      states: string | null;
-      channels: string | null;
-      tally_codes: number[] | null;
-      tallies: string[] | null;
+      ids: Uint8Array;
+      external_ids: string[];
+      raw_hashes: Uint8Array;
+      data_hashes: Uint8Array;
+      states: string;
+      channels: string;
+      tally_codes: number[];
+      tallies: string[];
       published_by_hand: number;
     }[]
   >`
@@ -44,28 +51,36 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
       from (select distinct tally from imported) as distinct_tallies
     )
     select
-      string_agg(uuid_send(id), '') as ids,
-      json_agg(external_id) as external_ids,
-      string_agg(int8send(raw_hash), '') as raw_hashes,
-      string_agg(int8send(data_hash), '') as data_hashes,
-      string_agg(left(state, 1), '') as states,
-      string_agg(right(channel, 1), '') as channels,
-      json_agg(code) as tally_codes,
-      (select json_agg(tally order by code) from coded) as tallies,
+      coalesce(string_agg(uuid_send(id), ''), '') as ids,
+      coalesce(json_agg(external_id), '[]') as external_ids,
+      coalesce(string_agg(int8send(raw_hash), ''), '') as raw_hashes,
+      coalesce(string_agg(int8send(data_hash), ''), '') as data_hashes,
+      coalesce(string_agg(left(state, 1), ''), '') as states,
+      coalesce(string_agg(right(channel, 1), ''), '') as channels,
+      coalesce(json_agg(code), '[]') as tally_codes,
+      (select coalesce(json_agg(tally order by code), '[]') from coded) as tallies,
       (select count(*)::int from intentions
         where org_id = ${orgId} and external_id is null and state = 'published') as published_by_hand
     from imported join coded using (tally)`;
-  const tallies = row!.tallies ?? [];
+  const row = onlyRow(rows);
   return {
-    idOf: uuidAt(row!.ids ?? new Uint8Array()),
-    externalIds: row!.external_ids ?? [],
-    rawHashes: hashes(row!.raw_hashes ?? new Uint8Array()),
-    dataHashes: hashes(row!.data_hashes ?? new Uint8Array()),
-    states: Array.from(row!.states ?? '', (letter) => STATES[letter]!),
-    channels: Array.from(row!.channels ?? '', (letter) => CHANNELS[letter]!),
-    tallies: (row!.tally_codes ?? []).map((code) => tallies[code]!),
-    publishedByHand: row!.published_by_hand,
+    idOf: uuidAt(row.ids),
+    externalIds: row.external_ids,
+    rawHashes: hashes(row.raw_hashes),
+    dataHashes: hashes(row.data_hashes),
+    states: spell(row.states, STATES),
+    channels: spell(row.channels, CHANNELS),
+    tallies: row.tally_codes.map((code) => elementAt(row.tallies, code)),
+    publishedByHand: row.published_by_hand,
   };
+}
+
+function spell<T>(letters: string, words: Readonly<Record<string, T>>): T[] {
+  return Array.from(letters, (letter) => {
+    const word = words[letter];
+    if (word === undefined) throw new Error(`unknown state or channel: ${letter}`);
+    return word;
+  });
 }
 
 /** Few ids are ever asked for, so none is spelled out before. */

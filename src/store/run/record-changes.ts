@@ -1,12 +1,6 @@
 import { arrayText } from '../driver/array-text.ts';
 import type { ReservedSql } from '../driver/connect.ts';
-
-/** The part of a plan that people want to see before it is done. */
-interface PlannedChanges {
-  readonly create: readonly number[];
-  readonly update: readonly number[];
-  readonly close: readonly string[];
-}
+import type { PlannedChanges } from './apply-plan.ts';
 
 /** Dry runs of an organization whose changes can be looked at; older ones give way. */
 const KEPT_RUNS = 3;
@@ -20,7 +14,7 @@ const WHOLE_BODIES = 1000;
 export async function recordChanges(
   connection: ReservedSql,
   { orgId, runId }: { orgId: string; runId: string },
-  plan: PlannedChanges,
+  plan: Pick<PlannedChanges, 'create' | 'update' | 'close'>,
 ): Promise<void> {
   await connection`begin`;
   try {

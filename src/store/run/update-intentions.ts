@@ -1,6 +1,7 @@
 import type { Channel } from '../../model/glossary.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 import type { WrittenIntentions } from './create-intentions.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function updateIntentions(
   ordinals: readonly number[],
 ): Promise<WrittenIntentions> {
   if (ordinals.length === 0) return { rows: 0, pictures: 0 };
-  const [written] = await sql<WrittenIntentions[]>`
+  const written = await sql<WrittenIntentions[]>`
     with updated as (
       update intentions as i set
         channel = ${channel}, state = 'published', title = s.title, name = s.name,
@@ -32,5 +33,5 @@ export async function updateIntentions(
       returning case when i.pictures_at = now() then cardinality(i.pictures) end as pictures
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from updated`;
-  return written!;
+  return onlyRow(written);
 }

@@ -1,4 +1,5 @@
 import type { AnySql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 /** How much waits in the database, over all organizations. */
 export interface Queues {
@@ -26,7 +27,7 @@ export interface Queues {
 
 /** Reads the depth of every queue in one statement: partial indexes only, 15 ms with 120 000 pictures queued. */
 export async function readQueues(sql: AnySql): Promise<Queues> {
-  const [row] = await sql<Queues[]>`
+  const rows = await sql<Queues[]>`
     select p.*, f.*,
       (select count(*)::int from photo_runs) as "photoRuns",
       (select count(*)::int from feeds where stops_at is not null) as "feedsStopping",
@@ -46,5 +47,5 @@ export async function readQueues(sql: AnySql): Promise<Queues> {
         from feeds where url is not null and auto_update
       ) as switched_on
     ) as f`;
-  return row!;
+  return onlyRow(rows);
 }

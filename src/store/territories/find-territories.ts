@@ -21,19 +21,19 @@ export async function findTerritories(
   sql: AnySql,
   names: readonly string[],
 ): Promise<Record<string, Territory | null>> {
-  const spellings = names.map(normalizeCityName);
+  const spellings = new Map(names.map((name) => [name, normalizeCityName(name)]));
   const rows = await sql<
     { spelling: string; level: TerritoryLevel; region: string; city: string | null; address: string | null }[]
   >`
     select distinct on (s.spelling) s.spelling, t.level, t.region, t.city, t.address
     from territory_spellings as s join territories as t on t.id = s.territory_id
-    where s.spelling = any(${spellings})
+    where s.spelling = any(${[...spellings.values()]})
     order by s.spelling, array_position(array['city', 'region', 'address', 'house'], t.level), t.population desc nulls last, t.id`;
   const found = new Map(rows.map(({ spelling, ...territory }) => [spelling, territory]));
   return Object.fromEntries(
-    names.map((name, index) => [
+    [...spellings].map(([name, spelling]) => [
       name,
-      COUNTRY.has(spellings[index]!) ? WHOLE_COUNTRY : (found.get(spellings[index]!) ?? null),
+      COUNTRY.has(spelling) ? WHOLE_COUNTRY : (found.get(spelling) ?? null),
     ]),
   );
 }
