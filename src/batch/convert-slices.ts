@@ -1,6 +1,7 @@
 import { convertOffers } from '../convert/convert-offers.ts';
 import type { BatchDetails, BatchResult, BatchTask } from '../model/batch.ts';
 import { CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
+import { TALLY_COUNTERS } from '../model/counters.ts';
 import type { Tally } from '../model/draft.ts';
 import { readYamlOffer } from '../read/yaml/read-yaml-offer.ts';
 import { type OfferFailure, type OffersRead, readYmlOffers } from '../read/yml/read-yml-offers.ts';
@@ -80,16 +81,22 @@ function codeOf(tally: string, tallies: Map<string, number>): number {
 
 /** Canonical text: equal tallies are equal texts, so that the report counts texts instead of parsing each. */
 function tallyText(tally: Tally, defects: Readonly<Record<string, number>>): string {
-  const { tags, noPhoto, descTruncated } = tally;
-  return `{"tags":${tags},"noPhoto":${noPhoto},"descTruncated":${descTruncated},"drops":${sortedText(tally.drops)},"warnings":${sortedText(tally.warnings, defects)}}`;
+  const canonical: Record<string, unknown> = { tags: tally.tags };
+  for (const { flag } of TALLY_COUNTERS) canonical[flag] = tally[flag];
+  canonical.drops = addSorted(tally.drops, NO_COUNTS);
+  canonical.warnings = addSorted(tally.warnings, defects);
+  return JSON.stringify(canonical);
 }
 
-/** Counts added up, as JSON in the order of their keys. */
-function sortedText(...counts: readonly Readonly<Record<string, number>>[]): string {
-  const sums: Record<string, number> = {};
-  for (const each of counts) for (const key in each) sums[key] = (sums[key] ?? 0) + each[key]!;
-  const keys = Object.keys(sums).sort();
-  return keys.length === 0 ? '{}' : `{${keys.map((key) => `${JSON.stringify(key)}:${sums[key]}`).join()}}`;
+const NO_COUNTS: Readonly<Record<string, number>> = {};
+
+/** Counts added up, in the order of their keys. */
+function addSorted(
+  counts: Readonly<Record<string, number>>,
+  others: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const keys = Object.keys({ ...counts, ...others }).sort();
+  return Object.fromEntries(keys.map((key) => [key, (counts[key] ?? 0) + (others[key] ?? 0)]));
 }
 
 /** Slices of variant B are JSON texts that the YAML parser made; they cannot be malformed. */

@@ -1,4 +1,10 @@
-import type { Counters } from '../model/report.ts';
+import {
+  type Counters,
+  countListed,
+  nameInMessage,
+  OFFER_COUNTERS,
+  PLAN_COUNTERS,
+} from '../model/counters.ts';
 import { FAILURES, type FailureCode, type FailureDetails, type RunFailure } from '../model/run-failure.ts';
 
 /** The failure as `last_message`: what happened and where, the particulars, what to do. */
@@ -16,10 +22,10 @@ export function describeFailure({ code, details, explanation }: RunFailure): str
 
 /** A success as `last_message`: «Обновлено: 12 создано, 280 без изменений, 1 с ошибкой.» */
 export function describeSuccess(counters: Counters): string {
-  const parts = COUNTED.filter(([member]) => counters[member] > 0).map(
-    ([member, word]) => `${NUMBER.format(counters[member])} ${word}`,
+  const parts = COUNTED.filter(({ code }) => counters[code] > 0).map(
+    (counter) => `${NUMBER.format(counters[counter.code])} ${nameInMessage(counter)}`,
   );
-  const refused = counters.skipped + counters.errors > 0;
+  const refused = countListed(counters) > 0;
   return `Обновлено: ${parts.join(', ')}.${refused ? ' Причины по каждому товару — в отчёте запуска.' : ''}`;
 }
 
@@ -117,14 +123,11 @@ const FAILURE_MESSAGES: Partial<Readonly<Record<FailureCode, FailureMessage>>> =
   internal: ours('Внутренняя ошибка сервиса, ничего не изменено.', 'Мы скоро повторим проверку.'),
 };
 
-/** What the counters are called in a message, in this order; those that are 0 are left out. */
-const COUNTED: readonly (readonly [keyof Counters, string])[] = [
-  ['created', 'создано'],
-  ['updated', 'изменено'],
-  ['unchanged', 'без изменений'],
-  ['closed', 'закрыто'],
-  ['skipped', 'пропущено'],
-  ['errors', 'с ошибкой'],
+/** The counters of a message, those of refused products last. */
+const COUNTED = [
+  ...OFFER_COUNTERS.filter(({ listed }) => !listed),
+  ...PLAN_COUNTERS,
+  ...OFFER_COUNTERS.filter(({ listed }) => listed),
 ];
 
 const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });

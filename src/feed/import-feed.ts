@@ -1,4 +1,4 @@
-import type { Counters } from '../model/report.ts';
+import type { Counters } from '../model/counters.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import { readServiceState } from '../run/read-service-state.ts';
 import { runImport } from '../run/run-import.ts';

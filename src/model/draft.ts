@@ -1,3 +1,4 @@
+import type { TallyFlag } from './counters.ts';
 import type { Refusal } from './refusal.ts';
 import type { Territory } from './territory.ts';
 
@@ -34,10 +35,8 @@ export type Conversion =
  * What one offer contributes to the report. Stored with the intention as canonical JSON text, so that an
  * offer whose conversion is skipped is reported exactly as if it had been converted.
  */
-export interface Tally {
+export interface Tally extends Readonly<Record<TallyFlag, boolean>> {
   readonly tags: number;
-  readonly noPhoto: boolean;
-  readonly descTruncated: boolean;
   /** Dropped characteristics: reason «вес <n> < порога <m>» → count. */
   readonly drops: Readonly<Record<string, number>>;
   /** Tolerated defects: code → count. */

@@ -1,19 +1,5 @@
+import type { Counters } from './counters.ts';
 import type { Refusal } from './refusal.ts';
-
-/** Counters of a run; `total = created + updated + unchanged + skipped + errors`, always. */
-export interface Counters {
-  readonly total: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly skipped: number;
-  readonly closed: number;
-  readonly errors: number;
-  /** Published products that came with no picture at all (variant A). */
-  readonly no_photo: number;
-  /** Published products whose description was shortened to fit. */
-  readonly desc_truncated: number;
-}
 
 /** Summary for the whole feed, never per product. */
 export interface Metrics {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { COUNTERS } from '../model/counters.ts';
 import { listRuns, type RunRecord } from '../store/history/list-runs.ts';
 import { findOrganization } from './find-organization.ts';
 import type { OperatorPorts } from './operator-ports.ts';
@@ -6,6 +7,8 @@ import { moment, show, table } from './show.ts';
 
 /** Runs shown; older ones are found through the API. */
 const SHOWN = 30;
+
+const SHOWN_COUNTERS = COUNTERS.filter(({ from }) => from !== 'tally');
 
 /** `operator runs <org>`: the last runs of an organization. */
 export function addRunsCommand(program: Command, ports: OperatorPorts): void {
@@ -28,13 +31,8 @@ function row(run: RunRecord) {
     channel: run.channel,
     dry: run.dry_run ? 'dry' : '',
     state: run.state,
+    ...Object.fromEntries(SHOWN_COUNTERS.map(({ code }) => [code, counters[code] ?? null])),
     total: counters.total ?? run.offers_read,
-    created: counters.created ?? null,
-    updated: counters.updated ?? null,
-    unchanged: counters.unchanged ?? null,
-    skipped: counters.skipped ?? null,
-    closed: counters.closed ?? null,
-    errors: counters.errors ?? null,
     ms: timings.total ?? null,
     failure: (run.error as { code?: string } | null)?.code ?? null,
   };

@@ -1,3 +1,4 @@
+import { TALLY_COUNTERS, type TallyCode } from '../model/counters.ts';
 import type { Tally } from '../model/draft.ts';
 import { REFUSALS, type Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
@@ -33,8 +34,7 @@ export function buildReport(plan: Plan, facts: ReportFacts): RunReport {
       skipped: skipped.length,
       closed: plan.close.length,
       errors: errors.length,
-      no_photo: sums.noPhoto,
-      desc_truncated: sums.descTruncated,
+      ...sums.flagged,
     },
     skipped,
     errors,
@@ -53,8 +53,8 @@ export function buildReport(plan: Plan, facts: ReportFacts): RunReport {
 interface Sums {
   offers: number;
   tags: number;
-  noPhoto: number;
-  descTruncated: number;
+  /** Offers with the flag of each counter. */
+  readonly flagged: Record<TallyCode, number>;
   readonly drops: Map<string, number>;
   readonly warnings: Map<string, number>;
 }
@@ -64,8 +64,7 @@ function sumTallies(tallies: ReadonlyMap<string, number>, warnings: ReadonlyMap<
   const sums: Sums = {
     offers: 0,
     tags: 0,
-    noPhoto: 0,
-    descTruncated: 0,
+    flagged: Object.fromEntries(TALLY_COUNTERS.map(({ code }) => [code, 0])) as Record<TallyCode, number>,
     drops: new Map(),
     warnings: new Map(warnings),
   };
@@ -73,8 +72,7 @@ function sumTallies(tallies: ReadonlyMap<string, number>, warnings: ReadonlyMap<
     const tally = JSON.parse(text) as Tally;
     sums.offers += offers;
     sums.tags += tally.tags * offers;
-    if (tally.noPhoto) sums.noPhoto += offers;
-    if (tally.descTruncated) sums.descTruncated += offers;
+    for (const { code, flag } of TALLY_COUNTERS) if (tally[flag]) sums.flagged[code] += offers;
     add(sums.drops, tally.drops, offers);
     add(sums.warnings, tally.warnings, offers);
   }

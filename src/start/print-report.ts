@@ -1,3 +1,4 @@
+import { type CounterCode, OFFER_COUNTERS, PLAN_COUNTERS, TALLY_COUNTERS } from '../model/counters.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 
@@ -5,12 +6,10 @@ import type { RunReport } from '../model/report.ts';
 export function printReport(report: RunReport, print: (line: string) => void): void {
   const { counters, metrics } = report;
   print(`Report of «${report.shop}»${report.dry_run ? ' (dry run: nothing was changed)' : ''}`);
-  print(
-    `  ${counters.total} products: ${counters.created} created, ${counters.updated} updated, ${counters.unchanged} unchanged, ${counters.skipped} skipped, ${counters.errors} errors; ${counters.closed} closed`,
-  );
-  print(
-    `  ${counters.no_photo} without a photo, ${counters.desc_truncated} with a shortened description, ${metrics.avg_tags} tags on average`,
-  );
+  const told = (shown: readonly { readonly code: CounterCode; readonly english: string }[]) =>
+    shown.map(({ code, english }) => `${counters[code]} ${english}`).join(', ');
+  print(`  ${counters.total} products: ${told(OFFER_COUNTERS)}; ${told(PLAN_COUNTERS)}`);
+  print(`  ${told(TALLY_COUNTERS)}, ${metrics.avg_tags} tags on average`);
   printRefusals('Skipped', report.skipped, print);
   printRefusals('Errors', report.errors, print);
   const warnings = Object.entries(report.warnings).map(([code, count]) => `${code} × ${count}`);

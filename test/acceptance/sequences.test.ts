@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Counters, RunReport } from '../../src/model/report.ts';
+import type { Counters } from '../../src/model/counters.ts';
+import type { RunReport } from '../../src/model/report.ts';
 import { type ExpectedStep, expectSequence } from '../support/expected-sequence.ts';
 import { readStates } from '../support/list-intentions.ts';
 import { makePublishable } from '../support/make-publishable.ts';

@@ -1,4 +1,4 @@
-import type { Counters } from '../../src/model/report.ts';
+import type { Counters } from '../../src/model/counters.ts';
 import type { TestOrganization } from './create-organization.ts';
 
 /** The feed object of the API. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTERS } from '../../model/counters.ts';
 import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
 import { YML_EXAMPLE } from './catalog-examples.ts';
 import type { Operation } from './operation.ts';
@@ -54,20 +55,20 @@ export const RunReportSchema = z
   })
   .meta({ id: 'RunReport' });
 
+const NO_COUNTERS = Object.fromEntries(COUNTERS.map(({ code }) => [code, 0]));
+
 const report = (dryRun: boolean, created: number) => ({
   run_id: '019e55a2-7c0e-7000-8000-0123456789ab',
   shop: 'Стройдвор',
   dry_run: dryRun,
   counters: {
+    ...NO_COUNTERS,
     total: 3,
     created,
-    updated: 0,
     unchanged: 1 - created,
     skipped: 1,
-    closed: 0,
     errors: 1,
     no_photo: 1,
-    desc_truncated: 0,
   },
   skipped: [
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTERS, type CounterCode } from '../../model/counters.ts';
 import { PROBLEMS, type ProblemCode } from '../edge/problems.ts';
 
 /** A moment on the wire. */
@@ -15,21 +16,13 @@ export const NextCursor = z
   .nullable()
   .describe('Передайте его в `cursor`, чтобы получить следующую страницу; null — страниц больше нет');
 
-const count = (about: string) => z.int().nonnegative().describe(about);
-
 /** `Counters` of the model. */
 export const CountersSchema = z
-  .strictObject({
-    total: count('Всего товаров в файле; равно created + updated + unchanged + skipped + errors'),
-    created: count('Создано намерений'),
-    updated: count('Обновлено намерений, в том числе возвращённых в публикацию'),
-    unchanged: count('Без изменений'),
-    skipped: count('Пропущено; перечислены в `skipped`'),
-    closed: count('Закрыто намерений, товаров которых нет в файле'),
-    errors: count('С ошибками; перечислены в `errors`'),
-    no_photo: count('Опубликовано товаров без единой картинки'),
-    desc_truncated: count('Опубликовано товаров с сокращённым описанием'),
-  })
+  .strictObject(
+    Object.fromEntries(
+      COUNTERS.map(({ code, about }) => [code, z.int().nonnegative().describe(about)]),
+    ) as Record<CounterCode, z.ZodInt>,
+  )
   .meta({ id: 'Counters' });
 
 const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];

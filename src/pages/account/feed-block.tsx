@@ -1,7 +1,6 @@
-import type { Counters } from '../../model/report.ts';
+import { COUNTERS, type Counters } from '../../model/counters.ts';
 import { formatDay, formatInterval } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
-import { COUNTERS } from '../run/run-names.ts';
 
 export interface FeedView {
   readonly url: string | null;
@@ -102,6 +101,7 @@ function LastOutcome({ feed }: { feed: FeedView }) {
 }
 
 function listCounters(counters: Counters): string {
-  const shown = COUNTERS.map(([key, name]) => `${name}: ${counters[key]}`);
-  return [`всего: ${counters.total}`, ...shown, `закрыто: ${counters.closed}`].join(', ');
+  return COUNTERS.filter(({ from }) => from !== 'tally')
+    .map(({ code, label }) => `${label}: ${counters[code]}`)
+    .join(', ');
 }

@@ -1,4 +1,14 @@
+import { nameCounter, OFFER_COUNTERS, PLAN_COUNTERS } from '../../model/counters.ts';
 import { formatBytes, formatNumber } from '../frame/format-text.ts';
+
+/** For the script: code of each counter, its name, and its name in a dry run. */
+const SHOWN_COUNTERS = JSON.stringify(
+  [...OFFER_COUNTERS, ...PLAN_COUNTERS].map((counter) => [
+    counter.code,
+    nameCounter(counter, false),
+    nameCounter(counter, true),
+  ]),
+);
 
 /** Upload by hand: a file is checked first, and published by a second press. The script does the sending. */
 export function UploadBlock(block: { maxBytes: number; maxOffers: number }) {
@@ -31,7 +41,7 @@ export function UploadBlock(block: { maxBytes: number; maxOffers: number }) {
           </button>
           <span class="hint">Проверка ничего не меняет: вы увидите отчёт и решите, публиковать ли.</span>
         </div>
-        <div role="status" aria-live="polite" id="upload-outcome" />
+        <div role="status" aria-live="polite" id="upload-outcome" data-counters={SHOWN_COUNTERS} />
       </form>
       <noscript>
         <p class="note warn">

@@ -16,7 +16,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
         <li>
           <span>{bar.label}</span>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-            <rect class="fill-plain" width={String((bar.value / most) * 100)} height="8" />
+            <rect class="fill-strong" width={String((bar.value / most) * 100)} height="8" />
           </svg>
           <span class="number">{bar.text ?? formatNumber(bar.value)}</span>
         </li>

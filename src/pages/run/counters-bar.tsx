@@ -1,40 +1,44 @@
-import type { Counters } from '../../model/report.ts';
+import {
+  type Counters,
+  nameCounter,
+  OFFER_COUNTERS,
+  PLAN_COUNTERS,
+  TALLY_COUNTERS,
+} from '../../model/counters.ts';
 import { formatNumber } from '../frame/format-text.ts';
-import { COUNTERS } from './run-names.ts';
 
 /** What became of the products of a file: one bar of its parts, then the numbers. */
 export function CountersBar({ counters, dryRun }: { counters: Counters; dryRun: boolean }) {
-  const widths = COUNTERS.map(([key]) => (counters.total === 0 ? 0 : (counters[key] / counters.total) * 100));
+  const share = (count: number) => (counters.total === 0 ? 0 : (count / counters.total) * 100);
+  let left = 0;
   return (
     <>
       <svg class="wide stack" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        {COUNTERS.map(([key], index) => (
-          <rect
-            class={`fill-${key}`}
-            x={String(widths.slice(0, index).reduce((sum, width) => sum + width, 0))}
-            width={String(widths[index])}
-            height="4"
-          />
-        ))}
+        {OFFER_COUNTERS.map(({ code, tone }) => {
+          const width = share(counters[code]);
+          left += width;
+          return <rect class={`fill-${tone}`} x={String(left - width)} width={String(width)} height="4" />;
+        })}
       </svg>
       <ul class="numbers">
-        <Figure name="товаров в файле" value={counters.total} look="" />
-        {COUNTERS.map(([key, name]) => (
-          <Figure name={name} value={counters[key]} look={key} />
+        <Figure name="товаров в файле" value={counters.total} tone="same" />
+        {OFFER_COUNTERS.map((counter) => (
+          <Figure name={nameCounter(counter, dryRun)} value={counters[counter.code]} tone={counter.tone} />
         ))}
-        <Figure name={dryRun ? 'закроется' : 'закрыто'} value={counters.closed} look="" />
+        {PLAN_COUNTERS.map((counter) => (
+          <Figure name={nameCounter(counter, dryRun)} value={counters[counter.code]} tone="same" />
+        ))}
       </ul>
       <p class="quiet small">
-        Без фотографий в файле: {formatNumber(counters.no_photo)} · описание сокращено:{' '}
-        {formatNumber(counters.desc_truncated)}
+        {TALLY_COUNTERS.map(({ code, label }) => `${label}: ${formatNumber(counters[code])}`).join(' · ')}
       </p>
     </>
   );
 }
 
-function Figure({ name, value, look }: { name: string; value: number; look: string }) {
+function Figure({ name, value, tone }: { name: string; value: number; tone: string }) {
   return (
-    <li class={look}>
+    <li class={`edge-${tone}`}>
       <strong>{formatNumber(value)}</strong> {name}
     </li>
   );

@@ -26,12 +26,3 @@ export const INTENTION_CHANNELS: Readonly<Record<string, string>> = {
   push: 'загружено файлом или по API',
   pull: 'загружено по ссылке',
 };
-
-/** Counters of a report in the order in which they are shown; the first five add up to the total. */
-export const COUNTERS = [
-  ['created', 'создано'],
-  ['updated', 'обновлено'],
-  ['unchanged', 'без изменений'],
-  ['skipped', 'пропущено'],
-  ['errors', 'с ошибками'],
-] as const;

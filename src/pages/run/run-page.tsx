@@ -1,4 +1,4 @@
-import type { Counters } from '../../model/report.ts';
+import type { Counters } from '../../model/counters.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
 import type { PhotoCounts } from '../../store/photos/photo-counts.ts';

@@ -1,4 +1,4 @@
-import type { Counters } from '../../model/report.ts';
+import { type Counters, countListed } from '../../model/counters.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import { formatDuration, formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
@@ -73,7 +73,7 @@ function RunRow({ run }: { run: RunRecord }) {
         {cell(counters?.updated)}
       </td>
       <td class="number" data-label="Отказов">
-        {cell(counters === null ? undefined : counters.skipped + counters.errors)}
+        {cell(counters === null ? undefined : countListed(counters))}
       </td>
       <td class="number" data-label="Закрыто">
         {cell(counters?.closed)}

@@ -1,4 +1,4 @@
-import type { Counters } from '../../model/report.ts';
+import type { Counters } from '../../model/counters.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';

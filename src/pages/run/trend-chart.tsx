@@ -1,6 +1,5 @@
-import type { Counters } from '../../model/report.ts';
+import { type Counters, OFFER_COUNTERS } from '../../model/counters.ts';
 import { formatMoment, formatNumber } from '../frame/format-text.ts';
-import { COUNTERS } from './run-names.ts';
 
 export interface TrendRun {
   readonly started_at: Date;
@@ -29,10 +28,10 @@ export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
       </svg>
       <figcaption>
         <ul class="legend">
-          {COUNTERS.map(([key, name]) => (
+          {OFFER_COUNTERS.map(({ tone, label: name }) => (
             <li>
               <svg viewBox="0 0 10 10" aria-hidden="true">
-                <rect class={`fill-${key}`} width="10" height="10" />
+                <rect class={`fill-${tone}`} width="10" height="10" />
               </svg>
               {name}
             </li>
@@ -49,11 +48,11 @@ function Column(column: { counters: Counters; x: number; most: number; title: st
   return (
     <g>
       <title>{`${column.title}: ${total}`}</title>
-      {COUNTERS.map(([key]) => {
-        const height = (column.counters[key] / column.most) * 100;
+      {OFFER_COUNTERS.map(({ code, tone }) => {
+        const height = (column.counters[code] / column.most) * 100;
         top -= height;
         return (
-          <rect class={`fill-${key}`} x={column.x + 1} width="8" y={String(top)} height={String(height)} />
+          <rect class={`fill-${tone}`} x={column.x + 1} width="8" y={String(top)} height={String(height)} />
         );
       })}
     </g>

@@ -91,15 +91,10 @@ function showResult(outcome, { ok, report, problem }, dryRun) {
       problem.line === undefined ? '' : ` Строка ${problem.line}, позиция ${problem.column ?? 1}.`;
     return tell(outcome, 'bad', [problem.detail + place, ...(problem.snippet ? [problem.snippet] : [])]);
   }
-  const { total, created, updated, unchanged, skipped, errors, closed } = report.counters;
-  const counts = [
-    [dryRun ? 'будет создано' : 'создано', created],
-    [dryRun ? 'обновится' : 'обновлено', updated],
-    ['без изменений', unchanged],
-    ['пропущено', skipped],
-    ['с ошибками', errors],
-    [dryRun ? 'закроется' : 'закрыто', closed],
-  ].map(([what, count]) => `${what}: ${NUMBER.format(count)}`);
+  const { total } = report.counters;
+  const counts = JSON.parse(outcome.dataset.counters).map(
+    ([code, done, planned]) => `${dryRun ? planned : done}: ${NUMBER.format(report.counters[code])}`,
+  );
   const head = dryRun ? 'Проверка закончена, ничего не изменено.' : 'Опубликовано.';
   const links = [['Подробный отчёт', `/runs/${report.run_id}`]];
   if (dryRun) links.push(['Что изменится', `/runs/${report.run_id}/changes`]);

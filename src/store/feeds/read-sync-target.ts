@@ -1,4 +1,4 @@
-import type { Counters } from '../../model/report.ts';
+import type { Counters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** What a synchronization must know of a feed and its organization. */

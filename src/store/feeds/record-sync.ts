@@ -1,4 +1,4 @@
-import type { Counters } from '../../model/report.ts';
+import type { Counters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** What is known of an imported file, for the next check to compare with. */
