@@ -7,24 +7,27 @@ const ROOT = join(import.meta.dir, '..');
 /** Folder → folders it may import, besides itself. What is not listed may import nothing. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
-  // Small rooms without knowledge of catalogs: how texts are compared, how secrets are made, how memory is given back.
+  // Small rooms without knowledge of catalogs: how texts are compared, how secrets are made, how memory is given back, how
+  // long to wait.
   'src/text': [],
   'src/secrets': [],
   'src/memory': [],
+  'src/time': [],
   'src/read': ['src/model', 'src/memory'],
   'src/dictionary': ['src/model', 'src/text'],
   'src/convert': ['src/model', 'src/text', 'src/dictionary'],
   'src/store': ['src/model', 'src/text'],
-  'src/outbound': ['src/model'],
+  'src/outbound': ['src/model', 'src/time'],
   'src/batch': ['src/model', 'src/read', 'src/convert', 'src/dictionary', 'src/store'],
   'src/run': ['src/model', 'src/memory', 'src/read', 'src/store'],
   'src/feed': ['src/model', 'src/run', 'src/read', 'src/store', 'src/outbound'],
-  'src/photos': ['src/model', 'src/store', 'src/outbound'],
+  'src/photos': ['src/model', 'src/time', 'src/store', 'src/outbound'],
   'src/notify': ['src/model', 'src/store'],
   'src/pages': ['src/model', 'src/store', 'src/run'],
-  'src/metrics': ['src/model', 'src/store', 'src/run'],
+  'src/metrics': ['src/model', 'src/time', 'src/store', 'src/run'],
   'src/http': [
     'src/model',
+    'src/time',
     'src/secrets',
     'src/read',
     'src/run',
@@ -36,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/operator': [
     'src/model',
+    'src/time',
     'src/text',
     'src/secrets',
     'src/read',
@@ -49,6 +53,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/embedded-postgres',
     'src/model',
+    'src/time',
     'src/secrets',
     'src/read',
     'src/dictionary',

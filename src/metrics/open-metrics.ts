@@ -4,6 +4,7 @@ import type { RunSummary } from '../run/run-request.ts';
 import type { RunningRun } from '../store/history/list-running-runs.ts';
 import type { PhotoCounts } from '../store/photos/photo-counts.ts';
 import type { Queues } from '../store/service/read-queues.ts';
+import { waitWithin } from '../time/wait-within.ts';
 import { QUEUE_GAUGES, REQUEST_SECONDS, RUN_SECONDS, SILENT_UNDER_BUN } from './metric-tables.ts';
 
 /** What a process tells of itself; everything that happens is told here once. */
@@ -195,12 +196,10 @@ function openGauges(registry: Registry, sources: MetricsSources): () => Promise<
 }
 
 /** Null when it does not come in time, or fails. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), ms);
-  try {
-    return await Promise.race([work.catch(() => null), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  return waitWithin(
+    ms,
+    work.catch(() => null),
+    () => null,
+  );
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { compileDictionary } from '../dictionary/compile-dictionary.ts';
 import { readDictionaryFiles } from '../dictionary/read-dictionary-files.ts';
 import { hashPhoto, type PhotoStore } from '../photos/photo-store.ts';
+import { waitWithin } from '../time/wait-within.ts';
 import type { Deployment } from './check-settings.ts';
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
 
@@ -82,12 +83,17 @@ export function judgeDisk(free: number, needed: number, folder: string): Finding
 /** Whether names of other servers are found. Nobody misses it while no link is saved. */
 export async function checkNames(hosts: readonly string[]): Promise<Finding> {
   const asked = hosts.length > 0 ? hosts : ['example.com'];
-  const late = AbortSignal.timeout(NAME_MS);
-  const outOfTime = new Promise<never>((_, reject) =>
-    late.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true }),
-  );
-  const outcomes = await Promise.allSettled(asked.map((host) => Promise.race([lookup(host), outOfTime])));
-  const failed = asked.filter((_, index) => outcomes[index]?.status === 'rejected');
+  const isFound = (host: string) =>
+    waitWithin(
+      NAME_MS,
+      lookup(host).then(
+        () => true,
+        () => false,
+      ),
+      () => false,
+    );
+  const answers = await Promise.all(asked.map(isFound));
+  const failed = asked.filter((_, index) => answers[index] !== true);
   if (failed.length === 0) return ok('names', `found: ${asked.join(', ')}`);
   const found = `not found: ${failed.join(', ')}`;
   if (failed.length < asked.length)

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Sql } from '../store/driver/connect.ts';
 import { listRunningRuns, type RunningRun } from '../store/history/list-running-runs.ts';
 import { type Queues, readQueues } from '../store/service/read-queues.ts';
+import { pause } from '../time/pause.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { table } from './show.ts';
 
@@ -30,7 +31,9 @@ export function addTopCommand(program: Command, ports: OperatorPorts): void {
         if (asJson) ports.print(JSON.stringify(snapshot));
         else if (live) ports.write(repaint(describe(snapshot)));
         else ports.print(describe(snapshot));
-        if (options.once === true || (await waited(options.interval * 1000, interrupted))) return;
+        if (options.once === true) return;
+        await pause(options.interval * 1000, interrupted);
+        if (interrupted.aborted) return;
       }
     });
 }
@@ -73,17 +76,6 @@ function row(run: RunningRun) {
 
 function repaint(text: string): string {
   return `${HOME}${text.replaceAll('\n', `${CLEAR_LINE}\n`)}${CLEAR_LINE}\n${CLEAR_BELOW}`;
-}
-
-/** True when it was interrupted instead. */
-async function waited(ms: number, interrupted: AbortSignal): Promise<boolean> {
-  if (interrupted.aborted) return true;
-  const ended = Promise.withResolvers<void>();
-  const timer = setTimeout(ended.resolve, ms);
-  interrupted.addEventListener('abort', () => ended.resolve(), { once: true });
-  await ended.promise;
-  clearTimeout(timer);
-  return interrupted.aborted;
 }
 
 function seconds(text: string): number {

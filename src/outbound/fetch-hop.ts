@@ -1,3 +1,4 @@
+import { waitWithin } from '../time/wait-within.ts';
 import type { FetchGuard } from './build-guard.ts';
 import { type OutboundCode, OutboundFailure } from './outbound-failure.ts';
 import { readableHost } from './parse-link.ts';
@@ -18,11 +19,14 @@ export async function fetchHop(
   limits: ReceiveLimits,
   cancel: AbortSignal,
 ): Promise<ReceivedResponse> {
-  const addresses = await within(
-    vetHost(url, guard.resolve, guard.allows),
+  // A look-up cannot be cancelled, only no longer waited for.
+  const addresses = await waitWithin(
     limits.connectTimeoutMs,
+    vetHost(url, guard.resolve, guard.allows),
+    () => {
+      throw new OutboundFailure('name_lookup_failed', { host: readableHost(url) });
+    },
     cancel,
-    () => new OutboundFailure('name_lookup_failed', { host: readableHost(url) }),
   );
   const attemptLimits = { ...limits, connectTimeoutMs: limits.connectTimeoutMs / addresses.length };
   let lastFailure: unknown;
@@ -50,24 +54,4 @@ const UNCONNECTED: ReadonlySet<OutboundCode> = new Set([
 
 function isUnconnected(failure: unknown): boolean {
   return failure instanceof OutboundFailure && UNCONNECTED.has(failure.code);
-}
-
-/** A look-up cannot be cancelled, only no longer waited for. */
-async function within<T>(
-  work: Promise<T>,
-  limitMs: number,
-  cancel: AbortSignal,
-  late: () => Error,
-): Promise<T> {
-  cancel.throwIfAborted();
-  const giveUp = Promise.withResolvers<never>();
-  const onAbort = () => giveUp.reject(cancel.reason);
-  const timer = setTimeout(() => giveUp.reject(late()), limitMs);
-  cancel.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([work, giveUp.promise]);
-  } finally {
-    clearTimeout(timer);
-    cancel.removeEventListener('abort', onAbort);
-  }
 }

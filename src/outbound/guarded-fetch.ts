@@ -66,7 +66,7 @@ export async function guardedFetch(guard: FetchGuard, request: FetchRequest): Pr
 }
 
 /** Under this name shops find us in their logs; the prefix is what protections of sites expect of robots. */
-export const USER_AGENT = 'Mozilla/5.0 (compatible; catalog-import/0.1)';
+const USER_AGENT = 'Mozilla/5.0 (compatible; catalog-import/0.1)';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 

@@ -3,10 +3,10 @@ import { detectPictureFormat } from './detect-picture-format.ts';
 import { type EncodedPicture, type PictureOutcome, refusePicture } from './picture-outcome.ts';
 
 /** Width × height; beyond it lies no product photo. */
-export const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Longest side of what a card shows, and of its thumbnail. */
-export const FULL_SIDE = 1600;
-export const THUMBNAIL_SIDE = 320;
+const FULL_SIDE = 1600;
+const THUMBNAIL_SIDE = 320;
 
 /**
  * Memory of one whole decoded frame. Interlaced PNG, progressive JPEG, WebP and GIF are decoded as a whole, so the

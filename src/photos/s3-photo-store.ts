@@ -1,4 +1,5 @@
 import { S3Client } from 'bun';
+import { waitWithin } from '../time/wait-within.ts';
 import {
   isPhotoHash,
   PHOTO_CONTENT_TYPE,
@@ -59,15 +60,8 @@ function nullIfAbsent(error: unknown): null {
   throw error;
 }
 
-async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error(`the photo storage did not answer in ${limitMs} ms`)),
-    limitMs,
-  );
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return waitWithin(limitMs, work, () => {
+    throw new Error(`the photo storage did not answer in ${limitMs} ms`);
+  });
 }

@@ -2,9 +2,10 @@ import { type ClaimedTransfer, claimTransfers } from '../store/photos/claim-tran
 import { releaseClaims, releaseExpired, renewClaims } from '../store/photos/keep-claims.ts';
 import { finishPhotoRuns } from '../store/photos/photo-counts.ts';
 import { takePhotoRun } from '../store/photos/take-photo-run.ts';
+import { pause } from '../time/pause.ts';
+import { repeatWork } from '../time/repeat-work.ts';
 import { collectUnusedPhotos } from './collect-unused-photos.ts';
 import type { PhotoPorts } from './photo-ports.ts';
-import { pause, repeat } from './repeat.ts';
 import { transferPhoto } from './transfer-photo.ts';
 
 /** The transfer of pictures under way in this process. */
@@ -31,7 +32,7 @@ export function startPhotoTransfer(ports: PhotoPorts): PhotoTransfer {
   const inHand: InHand = new Map();
   const stopping = new AbortController();
   const every = (doing: string, pauseMs: number, work: () => Promise<unknown>) =>
-    repeat(work, pauseMs, stopping.signal, (error) => {
+    repeatWork(work, pauseMs, stopping.signal, (error) => {
       if (!stopping.signal.aborted) ports.onError(error, doing);
     });
   const loops = [

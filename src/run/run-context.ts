@@ -12,7 +12,7 @@ export function packContext(key: string, context: RunContext): PackedContext {
 }
 
 /** UTF-8 bytes of a text in shared memory. */
-export function shareText(text: string): SharedArrayBuffer {
+function shareText(text: string): SharedArrayBuffer {
   const encoded = new TextEncoder().encode(text);
   const shared = new SharedArrayBuffer(encoded.byteLength);
   new Uint8Array(shared).set(encoded);

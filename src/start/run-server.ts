@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { waitWithin } from '../time/wait-within.ts';
 import { compose, type Service } from './compose.ts';
 import type { Log } from './open-log.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts';
@@ -98,9 +99,13 @@ async function listen(
 /** Running imports get `FINISH_MS`; then they are told to end, roll back, and answer so. */
 async function finishRequests(server: Bun.Server<undefined>, shutdown: AbortController): Promise<void> {
   const drained = server.stop();
-  const late = await Promise.race([drained.then(() => false), Bun.sleep(FINISH_MS).then(() => true)]);
-  if (!late) return;
+  const isDrained = (ms: number) =>
+    waitWithin(
+      ms,
+      drained.then(() => true),
+      () => false,
+    );
+  if (await isDrained(FINISH_MS)) return;
   shutdown.abort();
-  if (await Promise.race([drained.then(() => false), Bun.sleep(5000).then(() => true)]))
-    await server.stop(true);
+  if (!(await isDrained(5000))) await server.stop(true);
 }

@@ -1,3 +1,4 @@
+import { waitWithin } from '../time/wait-within.ts';
 import type { Log } from './open-log.ts';
 
 /** One thing to end, in the order they must end. */
@@ -13,9 +14,7 @@ const PHASE_MS = 20_000;
 export async function shutDown(phases: readonly Phase[], log: Log): Promise<void> {
   for (const phase of phases) {
     try {
-      const late = Symbol('late');
-      if ((await Promise.race([phase.end(), Bun.sleep(PHASE_MS).then(() => late)])) === late)
-        log.warn({ phase: phase.name }, 'did not end in time');
+      await waitWithin(PHASE_MS, phase.end(), () => log.warn({ phase: phase.name }, 'did not end in time'));
     } catch (error) {
       log.warn({ phase: phase.name, err: error }, 'did not end cleanly');
     }

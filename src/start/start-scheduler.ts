@@ -6,10 +6,10 @@ import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
+import { repeatWork } from '../time/repeat-work.ts';
 import { composePhotos } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import type { Parts } from './open-parts.ts';
-import { repeatWork } from './repeat-work.ts';
 
 export interface Scheduler {
   /** Lets what is under way finish for a while, then ends it. */
@@ -41,6 +41,9 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
   const photos = startPhotoTransfer(
     composePhotos(config, { ...parts, guard: parts.feed.guard, onError }, log),
   );
+  const stopping = new AbortController();
+  const every = (doing: string, pauseMs: number, work: () => Promise<unknown>) =>
+    repeatWork(work, pauseMs, stopping.signal, (error) => onError(error, doing));
   const sender =
     config.smtpUrl === null
       ? null
@@ -48,21 +51,20 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
   const mail =
     sender === null
       ? null
-      : repeatWork(config.schedulerTickMs, () =>
+      : every('sending e-mail', config.schedulerTickMs, () =>
           sendDueMail({
             sql: parts.sql,
             sender,
             now: parts.feed.now,
             baseUrl: config.baseUrl,
             onError,
-          }).catch((error: unknown) => onError(error, 'sending e-mail')),
+          }),
         );
-  const forgetting = repeatWork(HOUR_MS, () =>
-    forgetRunDetails(parts.sql).catch((error: unknown) => onError(error, 'forgetting details of runs')),
-  );
+  const forgetting = every('forgetting details of runs', HOUR_MS, () => forgetRunDetails(parts.sql));
   return {
     stop: async () => {
-      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail?.stop(), forgetting.stop()]);
+      stopping.abort();
+      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail, forgetting]);
       sender?.close();
     },
   };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { RunReport } from '../../model/report.ts';
-import { type ConcurrencyLimit, limitRate } from '../edge/limit-rate.ts';
+import type { ConcurrencyLimit } from '../edge/limit-concurrency.ts';
+import { limitRate } from '../edge/limit-rate.ts';
 import { receiveCatalog } from '../edge/receive-catalog.ts';
 import { requireToken } from '../edge/require-token.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';

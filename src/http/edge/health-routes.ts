@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { waitWithin } from '../../time/wait-within.ts';
 import type { Web, WebPorts } from './web-ports.ts';
 
 /** The database must answer a readiness probe within this time. */
@@ -9,13 +10,11 @@ export function healthRoutes({ sql, accepting }: WebPorts): Hono<Web> {
   return new Hono<Web>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const database = await Promise.race([
-        sql`select 1`.then(
-          () => true,
-          () => false,
-        ),
-        Bun.sleep(PROBE_MS).then(() => false),
-      ]);
+      const answered = sql`select 1`.then(
+        () => true,
+        () => false,
+      );
+      const database = await waitWithin(PROBE_MS, answered, () => false);
       const ready = database && accepting();
       return c.json(
         { status: ready ? 'ready' : 'not ready', database, stopping: !accepting() },

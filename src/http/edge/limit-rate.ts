@@ -25,30 +25,3 @@ export function limitRate(perMinute: number): RateLimit {
     },
   };
 }
-
-export interface ConcurrencyLimit {
-  /** Does the work, or rejects with RunFailure `overloaded` when no place is free. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
-
-/** At most `most` pieces of work at once on this instance. */
-export function limitConcurrency(most: number): ConcurrencyLimit {
-  // Points that never expire are places; each is given back when its work ends.
-  const places = new RateLimiterMemory({ points: most, duration: 0 });
-  return {
-    run: async (work) => {
-      try {
-        await places.consume('run');
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        await places.reward('run');
-        throw new RunFailure('overloaded');
-      }
-      try {
-        return await work();
-      } finally {
-        await places.reward('run');
-      }
-    },
-  };
-}

@@ -5,7 +5,7 @@ import { readServiceState } from '../../run/read-service-state.ts';
 import { runImport } from '../../run/run-import.ts';
 import type { RunRequest } from '../../run/run-request.ts';
 import { ImportQuery, isSet } from '../openapi/import-operation.ts';
-import type { ConcurrencyLimit } from './limit-rate.ts';
+import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import { check } from './read-json.ts';
 import { uploadSource } from './upload-source.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';

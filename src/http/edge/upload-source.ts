@@ -1,4 +1,5 @@
 import { RunFailure } from '../../model/run-failure.ts';
+import { waitWithin } from '../../time/wait-within.ts';
 
 /** Slower than this is no upload but a place held: 60 MB may take two hours. Measured over what we waited for only. */
 const LEAST_BYTES_PER_SECOND = 8192;
@@ -32,16 +33,11 @@ export async function* uploadSource(
   }
 }
 
-async function withinStall<T>(read: Promise<T>, stallMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RunFailure('upload_stalled')), stallMs);
-  });
-  try {
-    return await Promise.race([read, stalled]);
-  } catch (error) {
+function withinStall<T>(read: Promise<T>, stallMs: number): Promise<T> {
+  const told = read.catch((error: unknown) => {
     throw error instanceof RunFailure ? error : new RunFailure('upload_interrupted');
-  } finally {
-    clearTimeout(timer);
-  }
+  });
+  return waitWithin(stallMs, told, () => {
+    throw new RunFailure('upload_stalled');
+  });
 }

@@ -10,9 +10,6 @@ export const RUN_STATES: Readonly<
 
 export const RUN_CHANNELS: Readonly<Record<string, string>> = { push: 'загрузка', pull: 'по ссылке' };
 
-/** Stages in their order; reading, conversion and staging overlap. */
-export const RUN_STAGES = { read: 'Чтение файла', plan: 'Сверка', apply: 'Запись', done: 'Готово' } as const;
-
 export const INTENTION_STATES: Readonly<
   Record<string, readonly [text: string, look: '' | 'good' | 'bad' | 'warn']>
 > = {
