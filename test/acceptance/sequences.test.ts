@@ -1,37 +1,32 @@
-import { describe, expect, test } from 'bun:test';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
 import type { Counters } from '../../src/model/counters.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import { type ExpectedStep, expectSequence } from '../support/expected-sequence.ts';
 import { readStates } from '../support/list-intentions.ts';
 import { makePublishable } from '../support/make-publishable.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { CORPUS_ABSENT, CORPUS_FOLDER, listCorpusFiles } from '../support/read-corpus.ts';
+import { describeCorpora, listSequences } from '../support/read-corpus.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
 const lenient = useServer({ env: { CHECK_CURRENCY: 'off' } });
-const SEQUENCES =
-  CORPUS_ABSENT === '' ? readdirSync(join(CORPUS_FOLDER, 'sequences')).sort() : ['real feeds'];
 
 function countersOf({ counters }: RunReport): ExpectedStep {
   const { total, created, updated, unchanged, skipped, closed, errors }: Counters = counters;
   return { total, created, updated, unchanged, skipped, closed, errors };
 }
 
-describe('successive versions of real feeds, with remove_missing=1', () => {
-  const cases = SEQUENCES.flatMap((name) => [
-    [name, 'as they are', (text: string) => text, file] as const,
-    [name, 'as they are, in any currency', (text: string) => text, lenient] as const,
-    [name, 'in rubles and with a category', makePublishable, file] as const,
+describeCorpora('successive versions of feeds, with remove_missing=1', (corpus) => {
+  const cases = listSequences(corpus).flatMap(([name, files]) => [
+    [name, 'as they are', files, (text: string) => text, file] as const,
+    [name, 'as they are, in any currency', files, (text: string) => text, lenient] as const,
+    [name, 'in rubles and with a category', files, makePublishable, file] as const,
   ]);
-  test.skipIf(CORPUS_ABSENT !== '').each([...cases])(
-    `%s, %s: created, updated, unchanged, skipped, closed and errors are those worked out from the files${CORPUS_ABSENT}`,
-    async (name, how, prepare, host) => {
-      const texts = listCorpusFiles(join('sequences', name)).map((path) =>
-        prepare(readFileSync(path, 'utf8')),
-      );
+  test.each(cases)(
+    `%s, %s: created, updated, unchanged, skipped, closed and errors are those worked out from the files`,
+    async (name, how, files, prepare, host) => {
+      const texts = files.map((path) => prepare(readFileSync(path, 'utf8')));
       const shop = await host.organization();
       const reports: RunReport[] = [];
       for (const text of texts) {

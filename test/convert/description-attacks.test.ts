@@ -1,8 +1,6 @@
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatDescription } from '../../src/convert/description/format-description.ts';
-import { CORPUS_ABSENT, CORPUS_FOLDER } from '../support/read-corpus.ts';
+import { describeCorpora, listDescriptions, listPayloads } from '../support/read-corpus.ts';
 
 /** The only markup that may be stored: these tags, without attributes. */
 const OWN_TAG = /<(?:\/?(?:p|h3|ul|ol|li|strong|em)|br)>/g;
@@ -41,64 +39,31 @@ function* disguises(payload: string): Iterable<string> {
   yield `<p>${payload}</p>`;
 }
 
-test.skipIf(CORPUS_ABSENT !== '')(
-  `nothing of DOMPurify's vectors survives but text in our own tags${CORPUS_ABSENT}`,
-  () => {
-    const vectors: { payload: string }[] = JSON.parse(
-      readFileSync(join(CORPUS_FOLDER, 'html/dompurify-vectors.json'), 'utf8'),
-    );
-    expect(vectors.length).toBeGreaterThan(100);
-    for (const { payload } of vectors) for (const source of disguises(payload)) expectHarmless(source);
-  },
-);
-
-test.skipIf(CORPUS_ABSENT !== '')(
-  `nothing of the XSS payloads survives but text in our own tags${CORPUS_ABSENT}`,
-  () => {
-    const payloads = readFileSync(join(CORPUS_FOLDER, 'html/xss-payloads.txt'), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '');
-    expect(payloads.length).toBeGreaterThan(6000);
+describeCorpora('descriptions', (corpus) => {
+  test('nothing of an attack survives but text in our own tags', () => {
+    const payloads = listPayloads(corpus);
+    expect(payloads).not.toBeEmpty();
     for (const payload of payloads) for (const source of disguises(payload)) expectHarmless(source);
-  },
-);
+  });
 
-interface RealDescription {
-  readonly name: string;
-  readonly html: string;
-}
-
-function readReal(): RealDescription[] {
-  return readFileSync(join(CORPUS_FOLDER, 'html/real-descriptions.jsonl'), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-    .map(({ name, html }) => ({ name: name ?? '', html }));
-}
-
-test.skipIf(CORPUS_ABSENT !== '')(
-  `real descriptions keep no attribute, no address of a link or picture, no script${CORPUS_ABSENT}`,
-  () => {
-    const real = readReal();
-    expect(real.length).toBeGreaterThan(700);
-    for (const { html } of real) {
+  test('those of shops keep no attribute, no address of a link or picture, no script', () => {
+    for (const { html } of listDescriptions(corpus)) {
       expectHarmless(html);
       const stored = formatDescription('Товар', html).html;
-      for (const [, address] of html.matchAll(/(?:href|src)=\\?"(https?:[^"\\]{12,})/g))
-        if (!html.replace(/<[^>]*>/g, '').includes(address!))
-          expect([stored.includes(address!), address]).toEqual([false, address]);
+      for (const [, address = ''] of html.matchAll(/(?:href|src)=\\?"(https?:[^"\\]{12,})/g))
+        if (!html.replace(/<[^>]*>/g, '').includes(address))
+          expect([stored.includes(address), address]).toEqual([false, address]);
     }
-  },
-);
+  });
 
-test.skipIf(CORPUS_ABSENT !== '')(
-  `every word that a reader would see in a real description is kept, in order${CORPUS_ABSENT}`,
-  () => {
-    let compared = 0;
-    for (const { name, html } of readReal()) {
-      const { html: stored, truncated } = formatDescription(name, html);
-      // Shortened ones lose words on purpose; addresses are removed on purpose.
-      if (truncated || /https?:|www\.|&lt;|<!--|<title|<!\[CDATA/i.test(html)) continue;
+  test('every word that a reader would see in one of a shop is kept, in order', () => {
+    // Shortened ones lose words on purpose; addresses are removed on purpose.
+    const whole = listDescriptions(corpus)
+      .filter(({ html }) => !/https?:|www\.|&lt;|<!--|<title|<!\[CDATA/i.test(html))
+      .map(({ name, html }) => ({ name, html, ...formatStored(name, html) }))
+      .filter(({ truncated }) => !truncated);
+    expect(whole).not.toBeEmpty();
+    for (const { name, html, stored } of whole) {
       const visible = html
         .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
         .replace(/<\/?(?:span|font|[abiu]|em|strong)\b[^>]*>/gi, '')
@@ -107,11 +72,14 @@ test.skipIf(CORPUS_ABSENT !== '')(
         name,
         expect.stringContaining(wordsOf(visible).join(' ')),
       ]);
-      compared++;
     }
-    expect(compared).toBeGreaterThan(150);
-  },
-);
+  });
+});
+
+function formatStored(name: string, html: string): { stored: string; truncated: boolean } {
+  const { html: stored, truncated } = formatDescription(name, html);
+  return { stored, truncated };
+}
 
 function wordsOf(html: string): string[] {
   const text = html

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
 import type { RunReport } from '../../src/model/report.ts';
 import { type ExpectedStep, expectSequence } from '../support/expected-sequence.ts';
 import { makePublishable } from '../support/make-publishable.ts';
 import { openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';
-import { CORPUS_ABSENT, CORPUS_FOLDER, listCorpusFiles } from '../support/read-corpus.ts';
+import { describeCorpora, listSequences } from '../support/read-corpus.ts';
 import { serveFeed } from '../support/serve-feed.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
@@ -16,20 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => feeds.close());
 
-const SEQUENCES =
-  CORPUS_ABSENT === '' ? readdirSync(join(CORPUS_FOLDER, 'sequences')).sort() : ['real feeds'];
-
-describe('a link whose file changes as that of a real shop did, close-missing on', () => {
-  const cases = SEQUENCES.flatMap((name) => [
-    [name, 'as they are', (text: string) => text] as const,
-    [name, 'in rubles and with a category', makePublishable] as const,
+describeCorpora('a link whose file changes as that of a shop did, close-missing on', (corpus) => {
+  const cases = listSequences(corpus).flatMap(([name, files]) => [
+    [name, 'as they are', files, (text: string) => text] as const,
+    [name, 'in rubles and with a category', files, makePublishable] as const,
   ]);
-  test.skipIf(CORPUS_ABSENT !== '').each([...cases])(
-    `%s, %s: each version brings the counters worked out from the files, and nothing the second time${CORPUS_ABSENT}`,
-    async (name, _how, prepare) => {
-      const texts = listCorpusFiles(join('sequences', name)).map((path) =>
-        prepare(readFileSync(path, 'utf8')),
-      );
+  test.each(cases)(
+    `%s, %s: each version brings the counters worked out from the files, and nothing the second time`,
+    async (_name, _how, files, prepare) => {
+      const texts = files.map((path) => prepare(readFileSync(path, 'utf8')));
       const shop = serveFeed();
       const orgId = await feeds.organization({ url: shop.url, closeMissing: true });
       const steps: ExpectedStep[] = [];

@@ -1,20 +1,15 @@
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { CORPUS_ABSENT, CORPUS_FOLDER } from '../support/read-corpus.ts';
+import { describeCorpora, listNames } from '../support/read-corpus.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
 
-test.skipIf(CORPUS_ABSENT !== '')(
-  `every real product name gives an intention with a title of few words and with tags${CORPUS_ABSENT}`,
-  async () => {
-    const names = readFileSync(join(CORPUS_FOLDER, 'names.txt'), 'utf8')
-      .split('\n')
-      .filter((line) => line.trim() !== '');
+describeCorpora('product names', (corpus) => {
+  test('every one gives an intention with a title of few words and with tags', async () => {
+    const names = listNames(corpus);
     const shop = await file.organization();
     const report = await pushReport(
       shop,
@@ -33,6 +28,5 @@ test.skipIf(CORPUS_ABSENT !== '')(
         tags.some((tag) => tag.trim() === ''),
     );
     expect(wrong.slice(0, 10).map(({ title, tags, description }) => [title, tags, description])).toEqual([]);
-    console.log(`${names.length} names: ${report.counters.errors} with a forbidden word`);
-  },
-);
+  });
+});
