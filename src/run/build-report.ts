@@ -15,7 +15,7 @@ export interface ReportFacts {
 }
 
 /**
- * Builds the run report of SPEC.md "Run report" from the plan. Pure; a dry run and a real run build it alike.
+ * Builds the run report from the plan. Pure; a dry run and a real run build it alike.
  * Counters are what the plan does to the database: the apply fails unless the database agrees with each of them.
  */
 export function buildReport(plan: Plan, facts: ReportFacts): RunReport {

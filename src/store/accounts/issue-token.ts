@@ -1,7 +1,7 @@
 import type { Sql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
-/** Stores a new active token of an organization and revokes the one before (decision 23). */
+/** Stores a new active token of an organization and revokes the one before. */
 export async function issueToken(
   sql: Sql,
   orgId: string,

@@ -3,8 +3,8 @@ import type { Territory } from '../../model/territory.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Edits an intention by hand. Hashes stay: the edit survives imports until the offer's own data changes
- * (decision 15). False when the organization has no such intention.
+ * Edits an intention by hand. Hashes stay: the edit survives imports until the offer's own data changes.
+ * False when the organization has no such intention.
  */
 export async function changeIntention(
   sql: AnySql,

@@ -9,7 +9,7 @@ export interface RunClaim {
 }
 
 /**
- * Takes the one run an organization may have at a time, across all processes (decision 19): a session advisory
+ * Takes the one run an organization may have at a time, across all processes: a session advisory
  * lock on a reserved connection, so that a crash of this process or of the database frees it. Null when another
  * run holds it.
  */

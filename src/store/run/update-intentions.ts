@@ -7,7 +7,7 @@ import type { WrittenIntentions } from './create-intentions.ts';
 /**
  * Changes the intentions of staged offers, given by their ordinals, in place and publishes those that were not. Only
  * fields present in the file change: without a description in the file the stored body stays, without a picture the
- * pictures (decision 15).
+ * pictures.
  *
  * A list of pictures that is the same keeps its time, and with it its place in the counts of the run that brought it.
  */
