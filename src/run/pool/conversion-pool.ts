@@ -10,7 +10,7 @@ import type { PoolLoad } from './watch-load.ts';
 export interface ConversionPool {
   /** Batches worth having under way at once; more only wait. */
   readonly capacity: number;
-  /** Converts one batch. Of `task`'s buffers only the slices and their ends are left afterwards. Rejects with RunFailure `conversion_timeout`, or the signal's reason. */
+  /** Converts one batch. Rejects with RunFailure `conversion_timeout`, or the signal's reason. */
   convert(task: BatchTask, signal: AbortSignal): Promise<BatchResult>;
   /** Parses a whole YAML catalog under a deadline. Rejects with RunFailure `malformed_yaml` and its like. */
   parseYaml(bytes: Uint8Array, signal: AbortSignal): Promise<YamlCatalog>;

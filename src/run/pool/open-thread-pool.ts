@@ -1,5 +1,4 @@
 import { Piscina } from 'piscina';
-import type { BatchTask } from '../../model/batch.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { DictionaryTask, ThreadCalls } from '../../model/thread-calls.ts';
 import type { ConversionPool } from './conversion-pool.ts';
@@ -41,34 +40,23 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
   const call = <Name extends keyof ThreadCalls>(
     name: Name,
     task: Parameters<ThreadCalls[Name]>[0],
-    options: { readonly signal?: AbortSignal; readonly moved?: readonly ArrayBuffer[] } = {},
+    signal: AbortSignal | null = null,
   ): Promise<Awaited<ReturnType<ThreadCalls[Name]>>> =>
-    load.count(() =>
-      pool.run(task, {
-        name,
-        filename: ENTRIES[name],
-        transferList: [...(options.moved ?? [])] as never,
-        signal: options.signal ?? null,
-      }),
-    );
+    load.count(() => pool.run(task, { name, filename: ENTRIES[name], signal }));
   return {
     // One batch in work and one waiting per thread, so that no thread waits for the main one.
     capacity: threads * 2,
     convert: (task, runSignal) =>
-      within(CONVERT_DEADLINE_MS, runSignal, (signal) =>
-        call('convertBatch', task, { signal, moved: buffersOf(task) }),
-      ),
+      within(CONVERT_DEADLINE_MS, runSignal, (signal) => call('convertBatch', task, signal)),
     parseYaml: async (bytes, runSignal) => {
-      const result = await within(YAML_DEADLINE_MS, runSignal, (signal) =>
-        call('parseYaml', bytes, { signal }),
-      );
+      const result = await within(YAML_DEADLINE_MS, runSignal, (signal) => call('parseYaml', bytes, signal));
       if ('failure' in result) throw new RunFailure(...result.failure);
       return result;
     },
     checkManual: (fields, maxTags, dictionary) =>
-      call('checkIntention', { fields, maxTags, ...taskOf(dictionary) }, { signal: oneOfferDeadline() }),
+      call('checkIntention', { fields, maxTags, ...taskOf(dictionary) }, oneOfferDeadline()),
     explain: (offer, context, dictionary) =>
-      call('explainIntention', { offer, context, ...taskOf(dictionary) }, { signal: oneOfferDeadline() }),
+      call('explainIntention', { offer, context, ...taskOf(dictionary) }, oneOfferDeadline()),
     openDictionary: async (dictionary) => {
       // As many tasks at once as there are threads: each takes one.
       const open = () => call('openDictionary', taskOf(dictionary));
@@ -99,11 +87,4 @@ async function within<T>(
     if (deadline.aborted) throw new RunFailure('conversion_timeout');
     throw error;
   }
-}
-
-/** The slices are copied: their sender keeps them until it knows which are refused. A copy takes 0.04 ms per MB more. */
-function buffersOf(task: BatchTask): ArrayBuffer[] {
-  return [task.ordinals, task.lines, task.columns, task.rawHashes].map(
-    (column) => column.buffer as ArrayBuffer,
-  );
 }
