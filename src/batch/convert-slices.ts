@@ -3,6 +3,7 @@ import type { BatchDetails, BatchResult, BatchTask } from '../model/batch.ts';
 import { CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
 import { TALLY_COUNTERS } from '../model/counters.ts';
 import type { Tally } from '../model/draft.ts';
+import { elementAt } from '../model/element-at.ts';
 import { readYamlOffer } from '../read/yaml/read-yaml-offer.ts';
 import { type OfferFailure, type OffersRead, readYmlOffers } from '../read/yml/read-yml-offers.ts';
 import { encodeCopyRows, type StagedRow } from '../store/run/encode-copy-rows.ts';
@@ -15,7 +16,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     context.format === 'yml'
       ? readYmlOffers({ ...task, ...context })
       : readYamlSlices(task, context.shopCity);
-  if (read.kind === 'failure') return { ...read, ordinal: task.ordinals[read.index]! };
+  if (read.kind === 'failure') return { ...read, ordinal: elementAt(task.ordinals, read.index) };
 
   const count = read.offers.length;
   const flags = new Uint8Array(count);
@@ -29,11 +30,11 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
 
   const offers = read.offers.map(({ offer }) => offer);
   const conversions = convertOffers(offers, task.lines, context, language);
-  for (let index = 0; index < count; index++) {
-    const { offer, warnings: defects } = read.offers[index]!;
-    const conversion = conversions[index]!;
+  for (const [index, { offer, warnings: defects }] of read.offers.entries()) {
+    const conversion = elementAt(conversions, index);
     ids[index] = offer.id;
-    flags[index] = conversion.recognized ? CATEGORY_FLAG : 0;
+    const category = conversion.recognized ? CATEGORY_FLAG : 0;
+    flags[index] = 'refusal' in conversion ? category : category | DRAFT_FLAG;
     if ('refusal' in conversion) {
       refusals.push([index, conversion.refusal]);
       for (const [code, times] of Object.entries(defects)) warnings[code] = (warnings[code] ?? 0) + times;
@@ -42,15 +43,14 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     const { draft } = conversion;
     const tally = tallyText(draft.tally, defects);
     const dataHash = hashData(offer, draft);
-    flags[index]! |= DRAFT_FLAG;
     dataHashes[index] = dataHash;
     tallyCodes[index] = codeOf(tally, tallies);
     rows.push({
-      ordinal: task.ordinals[index]!,
+      ordinal: elementAt(task.ordinals, index),
       id: Bun.randomUUIDv7(),
       draft,
       tally,
-      rawHash: task.rawHashes[index]!,
+      rawHash: elementAt(task.rawHashes, index),
       dataHash,
     });
   }

@@ -21,18 +21,15 @@ export function plainText(text: string): string {
 
 /** A table with a heading row and columns as wide as their widest cell. */
 export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
-  if (rows.length === 0) return 'none';
-  const names = Object.keys(rows[0]!);
-  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '-')))];
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => Bun.stringWidth(line[column]!))));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell + ' '.repeat(widths[column]! - Bun.stringWidth(cell)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const [first] = rows;
+  if (first === undefined) return 'none';
+  const columns = Object.keys(first).map((name) => {
+    const cells = [name, ...rows.map((row) => String(row[name] ?? '-'))];
+    const width = Math.max(...cells.map((cell) => Bun.stringWidth(cell)));
+    return cells.map((cell) => cell + ' '.repeat(width - Bun.stringWidth(cell)));
+  });
+  const lines = [...rows.keys(), rows.length].map((line) => columns.map((cells) => cells[line]).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 /** A moment to the second, UTC. */

@@ -5,6 +5,7 @@ import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { showIntention } from './show-intention.ts';
+import { takePage } from './take-page.ts';
 
 /** `GET /v1/org/intentions?external_id=&state=&q=&limit=&cursor=` of the signed-in organization. */
 export function intentionsRoutes({ sql, baseUrl }: WebPorts): Hono<Web> {
@@ -18,10 +19,10 @@ export function intentionsRoutes({ sql, baseUrl }: WebPorts): Hono<Web> {
       limit: filter.limit,
       after: filter.cursor ?? null,
     });
-    const page = found.slice(0, filter.limit);
+    const { items, next } = takePage(found, filter.limit);
     return c.json({
-      items: page.map((intention) => showIntention(intention, baseUrl)),
-      next_cursor: found.length > filter.limit ? page.at(-1)!.id : null,
+      items: items.map((intention) => showIntention(intention, baseUrl)),
+      next_cursor: next,
     });
   });
 }

@@ -57,5 +57,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
 }
 
 async function shown({ sql, baseUrl }: WebPorts, c: WebContext, id: string) {
-  return showIntention((await findIntention(sql, c.var.session.orgId, id))!, baseUrl);
+  const stored = await findIntention(sql, c.var.session.orgId, id);
+  if (stored === null) throw new Error(`the intention ${id} was there a moment ago`);
+  return showIntention(stored, baseUrl);
 }

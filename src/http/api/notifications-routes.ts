@@ -7,6 +7,7 @@ import { check } from '../edge/read-json.ts';
 import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { Page } from '../openapi/shared-schemas.ts';
+import { takePage } from './take-page.ts';
 
 /** `GET /v1/org/notifications`, newest first; `POST /v1/org/notifications/{id}/read` notes that one has been read. */
 export function notificationsRoutes({ sql }: WebPorts): Hono<Web> {
@@ -15,8 +16,8 @@ export function notificationsRoutes({ sql }: WebPorts): Hono<Web> {
     .get('/v1/org/notifications', async (c) => {
       const page = check(c.req.query(), Page);
       const found = await listNotifications(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
-      const items = found.slice(0, page.limit);
-      return c.json({ items, next_cursor: found.length > page.limit ? items.at(-1)!.id : null });
+      const { items, next } = takePage(found, page.limit);
+      return c.json({ items, next_cursor: next });
     })
     .post('/v1/org/notifications/:id/read', async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));

@@ -7,6 +7,7 @@ import { check } from '../edge/read-json.ts';
 import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { Page } from '../openapi/shared-schemas.ts';
+import { takePage } from './take-page.ts';
 
 /** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report, the stage timings and how far its pictures are. */
 export function runsRoutes({ sql }: WebPorts): Hono<Web> {
@@ -15,11 +16,8 @@ export function runsRoutes({ sql }: WebPorts): Hono<Web> {
     .get('/v1/org/runs', async (c) => {
       const page = check(c.req.query(), Page);
       const runs = await listRuns(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
-      const items = runs.slice(0, page.limit);
-      return c.json({
-        items: items.map(showRun),
-        next_cursor: runs.length > page.limit ? items.at(-1)!.id : null,
-      });
+      const { items, next } = takePage(runs, page.limit);
+      return c.json({ items: items.map(showRun), next_cursor: next });
     })
     .get('/v1/org/runs/:id', async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));

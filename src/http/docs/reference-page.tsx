@@ -60,12 +60,12 @@ export function ReferencePage(page: {
           <h2>{title}</h2>
           {page.operations
             .filter(({ section }) => section === id)
-            .map((operation) => (
-              <OperationCard
-                operation={operation}
-                described={page.described.paths[operation.path]![operation.method]!}
-              />
-            ))}
+            .map((operation) => {
+              const described = page.described.paths[operation.path]?.[operation.method];
+              return described === undefined ? null : (
+                <OperationCard operation={operation} described={described} />
+              );
+            })}
         </section>
       ))}
       <section id="schemas">
@@ -166,7 +166,7 @@ function Body({ content }: { content: Readonly<Record<string, { readonly schema:
           <>
             <code>{mediaType}</code>
             {schema.$ref === undefined ? ' ' : ': '}
-            {schema.$ref === undefined ? null : <SchemaLink name={schema.$ref.split('/').at(-1)!} />}
+            {schema.$ref === undefined ? null : <SchemaLink name={schema.$ref.replace(/^.*\//, '')} />}
           </>
         ))}
       </p>

@@ -20,9 +20,11 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
 export function check<T>(value: unknown, schema: z.ZodType<T>): T {
   const result = schema.safeParse(value, { error: z.locales.ru().localeError });
   if (!result.success) {
-    const issue = result.error.issues[0]!;
-    const member = issue.path.join('.').slice(0, 200);
-    throw new EdgeFailure('bad_request', `Поле «${member}»: ${issue.message}.`, { member });
+    const [issue] = result.error.issues;
+    const member = (issue?.path ?? []).join('.').slice(0, 200);
+    throw new EdgeFailure('bad_request', `Поле «${member}»: ${issue?.message ?? 'неверное значение'}.`, {
+      member,
+    });
   }
   // PostgreSQL stores no NUL, whatever the column; nobody means one.
   if (JSON.stringify(result.data ?? null).includes('\\u0000'))

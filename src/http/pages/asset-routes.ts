@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { Hono } from 'hono';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web } from '../edge/web-ports.ts';
@@ -6,9 +7,9 @@ import type { Web } from '../edge/web-ports.ts';
 const FOLDER = new URL('../../pages/static/', import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
 };
 
 /** Static files of the account area, in memory. */
@@ -25,7 +26,7 @@ export function openAssets(): Assets {
   const files = names.map((name) => {
     const bytes = new Uint8Array(readFileSync(new URL(name, FOLDER)));
     hasher.update(`${name}\0`).update(bytes);
-    return [name, { bytes, type: TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream' }] as const;
+    return [name, { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream' }] as const;
   });
   return { address: `/assets/${hasher.digest('hex').slice(0, 12)}`, files: new Map(files) };
 }

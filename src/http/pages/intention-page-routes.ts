@@ -12,6 +12,7 @@ import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
 import { editIntention } from '../api/edit-intention.ts';
 import { explainOffer } from '../api/explain-offer.ts';
 import { findOwnIntention } from '../api/find-own-intention.ts';
+import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { RateLimit } from '../edge/limit-rate.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
@@ -78,11 +79,11 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
         limit: PER_PAGE,
         after: cursor ?? null,
       });
-      const items = found.slice(0, PER_PAGE);
+      const { items, next: cursorOfNext } = takePage(found, PER_PAGE);
       const next =
-        found.length > PER_PAGE
-          ? `/intentions?${new URLSearchParams({ q, state: state ?? '', cursor: items.at(-1)!.id })}`
-          : null;
+        cursorOfNext === null
+          ? null
+          : `/intentions?${new URLSearchParams({ q, state: state ?? '', cursor: cursorOfNext })}`;
       const view = { items, query: q, state: state ?? null, next };
       return c.html(IntentionsPage({ frame: await frameOf(c, sql, assets), view }));
     })

@@ -6,6 +6,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../../store/notifications/mark-notification-read.ts';
+import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
 import { requireSession } from '../edge/require-session.ts';
@@ -22,8 +23,7 @@ export function notificationPageRoutes({ sql }: WebPorts, assets: string): Hono<
     .get('/notifications', signedIn, async (c) => {
       const { cursor } = check(c.req.query(), Cursor);
       const found = await listNotifications(sql, c.var.session.orgId, PER_PAGE + 1, cursor ?? null);
-      const items = found.slice(0, PER_PAGE);
-      const next = found.length > PER_PAGE ? items.at(-1)!.id : null;
+      const { items, next } = takePage(found, PER_PAGE);
       return c.html(NotificationsPage({ frame: await frameOf(c, sql, assets), items, next }));
     })
     .post('/notifications/read', signedIn, async (c) => {

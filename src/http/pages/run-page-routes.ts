@@ -11,6 +11,7 @@ import { findRefusedSource } from '../../store/history/read-refused-source.ts';
 import { findRunSummary } from '../../store/history/store-run-summary.ts';
 import { countRunPhotos } from '../../store/photos/photo-counts.ts';
 import { runIdOf } from '../api/run-details-routes.ts';
+import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
 import { requireSession } from '../edge/require-session.ts';
@@ -31,8 +32,7 @@ export function runPageRoutes({ sql }: WebPorts, assets: string): Hono<Web> {
     .get('/runs', signedIn, async (c) => {
       const { cursor } = check(given(c.req.query()), Cursor);
       const found = await listRuns(sql, c.var.session.orgId, RUNS_PER_PAGE + 1, cursor ?? null);
-      const runs = found.slice(0, RUNS_PER_PAGE);
-      const next = found.length > RUNS_PER_PAGE ? runs.at(-1)!.id : null;
+      const { items: runs, next } = takePage(found, RUNS_PER_PAGE);
       return c.html(RunsPage({ frame: await frameOf(c, sql, assets), runs, next }));
     })
     .get('/runs/:id', signedIn, async (c) => {

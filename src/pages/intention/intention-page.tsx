@@ -79,9 +79,9 @@ function Facts({ intention }: { intention: IntentionRecord }) {
 }
 
 function Gallery({ intention, problem }: { intention: IntentionRecord; problem: string | null }) {
-  const stored = intention.photos.filter((photo) => photo.hash !== null);
+  const stored = intention.photos.flatMap(({ hash, origin }) => (hash === null ? [] : [{ hash, origin }]));
   const pending = intention.photos.filter((photo) => photo.state === 'pending').length;
-  const failed = intention.photos.filter((photo) => photo.error !== null);
+  const failures = intention.photos.flatMap(({ error }) => (error === null ? [] : [error]));
   return (
     <div>
       <div class="gallery">
@@ -95,13 +95,13 @@ function Gallery({ intention, problem }: { intention: IntentionRecord; problem: 
                 alt={`${intention.title}, фото ${index + 1}`}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
-              {photo.origin === 'manual' ? <RemovePhoto id={intention.id} hash={photo.hash!} /> : null}
+              {photo.origin === 'manual' ? <RemovePhoto id={intention.id} hash={photo.hash} /> : null}
             </figure>
           ))
         )}
       </div>
-      {failed.map((photo) => (
-        <p class="note warn small">{photo.error!.reason}</p>
+      {failures.map(({ reason }) => (
+        <p class="note warn small">{reason}</p>
       ))}
       <form
         method="post"

@@ -123,9 +123,8 @@ function Change({ change }: { change: ChangeRecord }) {
 
 function Field(change: { field: string; old: string | null; new: string | null }) {
   const { field, old, new: next } = change;
-  if (old === null && next === null) return <span>изменится</span>;
+  if (old === null) return <span>{next === null ? 'изменится' : show(field, next)}</span>;
   if (field === 'pictures' && old === next) return <span>{`${next}, другие ссылки`}</span>;
-  if (old === null) return <span>{show(field, next!)}</span>;
   if (field === 'description' || field === 'name') return <TextDifference old={old} next={next ?? ''} />;
   return (
     <>

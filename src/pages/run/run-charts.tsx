@@ -30,11 +30,10 @@ export function RunCharts(charts: {
   timings: Record<string, number> | null;
 }) {
   const { summary, timings } = charts;
-  const stages = STAGES.filter(([key]) => timings?.[key] !== undefined).map(([key, label]) => ({
-    label,
-    value: timings![key]!,
-    text: formatDuration(timings![key]!),
-  }));
+  const stages = STAGES.flatMap(([key, label]) => {
+    const value = timings?.[key];
+    return value === undefined ? [] : [{ label, value, text: formatDuration(value) }];
+  });
   return (
     <div class="pair">
       {summary === null ? null : (

@@ -11,8 +11,10 @@ const LEAST_COLUMNS = 12;
 
 /** Runs as columns, oldest first, each made of what became of its products. */
 export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (first === undefined || last === undefined) return null;
   const most = Math.max(1, ...runs.map((run) => run.counters.total));
-  const label = `Товаров в последних ${runs.length} импортах: от ${formatMoment(runs[0]!.started_at)} до ${formatMoment(runs.at(-1)!.started_at)}, больше всего ${formatNumber(most)}`;
+  const label = `Товаров в последних ${runs.length} импортах: от ${formatMoment(first.started_at)} до ${formatMoment(last.started_at)}, больше всего ${formatNumber(most)}`;
   return (
     <figure class="trend">
       <svg
