@@ -3,7 +3,7 @@ import type { ManualCheck, ManualFields } from '../model/manual-intention.ts';
 import { REFUSALS, type RefusalCode } from '../model/refusal.ts';
 import { formatDescription } from './description/format-description.ts';
 import { collapseBlanks } from './description/render-line.ts';
-import { findForbiddenWord } from './find-forbidden-word.ts';
+import { findForbiddenWord } from './forbidden/find-forbidden-word.ts';
 import { parsePrice } from './parse-price.ts';
 import { normalizeTags } from './tags/normalize-tag.ts';
 
@@ -18,7 +18,8 @@ export function checkManual(fields: ManualFields, maxTags: number, language: Lan
   const tags = normalizeTags(fields.tags, language).slice(0, maxTags);
   if (tags.length === 0) return refused('no_tags_by_hand');
   const body = formatDescription(title, fields.description === '' ? null : fields.description).html;
-  const forbidden = findForbiddenWord([title, body, ...tags], language);
+  const texts = { name: title, description: body, scraps: [...tags, fields.unit ?? ''] };
+  const forbidden = findForbiddenWord(texts, language);
   if (forbidden !== null) return refused('forbidden_word', forbidden);
   return { fields: { title, body, price, quantity: fields.quantity, unit: fields.unit, tags } };
 }

@@ -7,7 +7,7 @@ import { choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
 import { formatDescription } from './description/format-description.ts';
 import { Examination } from './examination.ts';
-import { findForbiddenWord } from './find-forbidden-word.ts';
+import { findForbiddenWord } from './forbidden/find-forbidden-word.ts';
 import { isForeignCurrency } from './is-foreign-currency.ts';
 import { readName } from './name/read-name.ts';
 import { repairEncoding } from './name/repair-encoding.ts';
@@ -110,8 +110,10 @@ function describe(examination: Examination): void {
 }
 
 function checkWords(examination: Examination, _context: RunContext, language: Language): void {
-  const { title, body, tags } = examination;
-  const texts = [title!.title, body!.html, tags!.tags.join('. ')];
+  const { offer, title, body, tags } = examination;
+  const { unit } = readQuantity(offer.params);
+  const scraps = [title!.title, ...tags!.tags, unit ?? ''];
+  const texts = { name: offer.name, description: body!.html, scraps };
   const forbidden = findForbiddenWord(texts, language);
   if (forbidden !== null) examination.refuse('forbidden_word', forbidden);
 }

@@ -17,7 +17,9 @@ declare module 'az' {
     readonly score: number;
     toString(): string;
     normalize(keepPart?: boolean): AzParse | false;
-    inflect(grammemes: readonly string[]): AzParse | false;
+    /** Forms of the word's paradigm; `inflect` takes their number too. */
+    readonly formCnt: number;
+    inflect(grammemes: readonly string[] | number): AzParse | false;
   }
   export interface AzConfig {
     readonly ignoreCase: boolean;

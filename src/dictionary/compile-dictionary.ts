@@ -34,6 +34,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     units: compileUnits(source),
     valueNormal: compileValueNormal(source),
     forbidden: compileForbidden(source),
+    forbiddenContexts: compileContexts(source),
   });
 }
 
@@ -140,10 +141,23 @@ function compileValueNormal(source: DictionarySource): Map<string, string> {
 }
 
 function compileForbidden(source: DictionarySource): ForbiddenWord[] {
-  return parseTable(source, 'forbidden-words.tsv', 1).map((row) => ({
-    words: splitWords(row.columns[0]!),
-    allowances: splitAlternatives(row.columns[1] ?? '').map(splitWords),
-  }));
+  return parseTable(source, 'forbidden-words.tsv', 1).map((row) => {
+    const [words = '', allowances = '', scope = 'sold'] = row.columns;
+    if (scope !== 'sold' && scope !== 'head' && scope !== 'always') return row.fail(`unknown scope «${scope}»`);
+    return { words: splitWords(words), allowances: splitAlternatives(allowances).map(splitWords), scope };
+  });
+}
+
+const CONTEXTS = ['container', 'sale', 'carrier', 'imitation'];
+
+function compileContexts(source: DictionarySource): Record<string, string[]> {
+  const contexts: Record<string, string[]> = {};
+  for (const row of parseTable(source, 'forbidden-contexts.tsv', 2)) {
+    const [kind = '', words = ''] = row.columns;
+    if (!CONTEXTS.includes(kind)) return row.fail(`unknown context «${kind}»`);
+    for (const word of splitAlternatives(words)) contexts[word] = [...(contexts[word] ?? []), kind];
+  }
+  return contexts;
 }
 
 function readWords(source: DictionarySource, file: string): string[] {

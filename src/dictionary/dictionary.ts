@@ -61,6 +61,12 @@ export interface ForbiddenWord {
   readonly words: readonly string[];
   /** Phrases that make it innocent. */
   readonly allowances: readonly (readonly string[])[];
+  /**
+   * - sold: forbidden where it is what is sold
+   * - head: only where it is the head of a name; in descriptions the word is innocent
+   * - always: whatever stands around it
+   */
+  readonly scope: 'sold' | 'head' | 'always';
 }
 
 /** What a map is asked during conversion: a `Map`, or the packed one that all threads share. */
@@ -99,6 +105,8 @@ export interface Dictionary {
   /** `key⇥value` (key may be `*`) → normal value. */
   readonly valueNormal: Lookup<string>;
   readonly forbidden: readonly ForbiddenWord[];
+  /** Lemma → what it makes of a forbidden word beside it: container, sale, carrier, imitation. */
+  readonly forbiddenContexts: Readonly<Record<string, readonly string[]>>;
 }
 
 type Tables = { [K in keyof Dictionary as Dictionary[K] extends Lookup<unknown> ? K : never]: Dictionary[K] };

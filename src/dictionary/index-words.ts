@@ -36,6 +36,7 @@ export function indexWords(dictionary: CompiledDictionary, morphology: Morpholog
 function rememberReadings(morphology: Morphology): Morphology {
   const remembered = new Map<string, readonly Reading[]>();
   return {
+    forms: (lemma) => morphology.forms(lemma),
     readings(word) {
       const readings = remembered.get(word) ?? morphology.readings(word);
       remembered.set(word, readings);

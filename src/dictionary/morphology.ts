@@ -1,4 +1,6 @@
 import { type AzConfig, type AzParse, Morph } from 'az';
+import { foldText } from '../model/fold-text.ts';
+import { declineUnknown } from './decline-unknown.ts';
 import type { AgreedForms, Morphology, PartOfSpeech, Reading } from './reading.ts';
 
 const RUSSIAN = /[а-яё]/;
@@ -45,13 +47,23 @@ let loading: Promise<Morphology> | undefined;
  */
 export function loadMorphology(): Promise<Morphology> {
   loading ??= new Promise((resolve, reject) => {
-    Morph.init((error) => (error === null ? resolve({ readings }) : reject(error)));
+    Morph.init((error) => (error === null ? resolve({ readings, forms: listForms }) : reject(error)));
   });
   return loading;
 }
 
 function readings(word: string): readonly Reading[] {
   return word.length > MAX_WORD_LENGTH ? [] : readWord(word.toLowerCase());
+}
+
+/** Forms of the paradigms whose lemma the word is. */
+function listForms(lemma: string): readonly string[] {
+  const wanted = foldText(lemma);
+  const parses = Morph(lemma, KNOWN).filter((parse) => foldText(lemmaOf(parse, PARTS[parse.tag.POST ?? ''] ?? 'other')) === wanted);
+  const forms = parses.flatMap((parse) =>
+    Array.from({ length: parse.formCnt }, (_, index) => String(parse.inflect(index))),
+  );
+  return forms.length === 0 ? declineUnknown(lemma) : [...new Set([lemma, ...forms])];
 }
 
 function readWord(word: string): readonly Reading[] {

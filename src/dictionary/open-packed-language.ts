@@ -18,6 +18,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     units: facts.get('units') as Dictionary['units'],
     forbidden: facts.get('forbidden') as Dictionary['forbidden'],
     domains: open('domains'),
+    forbiddenContexts: facts.get('forbiddenContexts') as Dictionary['forbiddenContexts'],
     categories: open('categories'),
     pluralOnly: open('pluralOnly'),
     characteristics: open('characteristics'),

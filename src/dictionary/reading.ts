@@ -47,4 +47,6 @@ export interface Reading {
 export interface Morphology {
   /** Readings of one Russian word (letters and hyphens), likeliest first; empty for what is not a word. */
   readings(word: string): readonly Reading[];
+  /** Every form of a lemma (lower case), itself among them; by its ending, where it is not known. */
+  forms(lemma: string): readonly string[];
 }

@@ -1,0 +1,111 @@
+import type { CompiledEntry, ForbiddenIndex } from './compile-forbidden.ts';
+import type { Match } from './match-entry.ts';
+import type { Unit } from './split-surroundings.ts';
+import { findGovernor } from './find-governor.ts';
+
+/** Words before which, or around which, nothing is said to be there: «не», «без», «нет». */
+const NEGATIONS = new Set(['не', 'нет', 'без', 'кроме', 'против', 'запрещено', 'запрещается', 'нельзя', 'вместо', 'исключая']);
+/** «служит как боевой нож» */
+const COMPARISONS = new Set(['как', 'словно', 'будто', 'чем']);
+/** Words on either side in which an imitation is named: «пистолет Макарова, игрушка». */
+const IMITATION_REACH = 6;
+
+/**
+ * The thing is not what is sold: an allowance of the dictionary stands over it; it is denied; it is an imitation; or
+ * it belongs to something innocent, as its purpose («кобура для …»), complement («рукоять … ножа»), print
+ * («футболка …»), or name in quotes («духи «…»»).
+ */
+export function isInnocent(
+  match: Match,
+  units: readonly Unit[],
+  entry: CompiledEntry,
+  kind: 'name' | 'text',
+  index: ForbiddenIndex,
+): boolean {
+  return (
+    isAllowed(match, units, entry, index) ||
+    isDenied(match, units) ||
+    isImitation(match, units, kind, index) ||
+    isQuoted(match, units, index) ||
+    carriesOn(match, units, index) ||
+    findGovernor(match, units, index) === 'innocent'
+  );
+}
+
+/** An allowance stands in the text so that it covers the match. */
+function isAllowed({ from, to }: Match, units: readonly Unit[], entry: CompiledEntry, index: ForbiddenIndex): boolean {
+  if (entry.allowances.length === 0) return false;
+  const places = units.flatMap(({ kind }, place) => (kind === 'word' ? [place] : []));
+  const first = places.indexOf(from);
+  const last = places.indexOf(to);
+  return entry.allowances.some((allowance) => {
+    for (let start = Math.max(0, last - allowance.length + 1); start <= first; start++) {
+      const covers = allowance.every((lemmas, offset) => {
+        const unit = units[places[start + offset] ?? -1];
+        return unit !== undefined && index.lemmasOf(unit.text).some((lemma) => lemmas.has(lemma));
+      });
+      if (covers) return true;
+    }
+    return false;
+  });
+}
+
+/** «не является … », «без … », «… нет». */
+function isDenied({ from, to }: Match, units: readonly Unit[]): boolean {
+  for (let at = from - 1, words = 0; at >= 0 && words < 4; at--) {
+    const unit = units[at];
+    if (unit === undefined || unit.kind === 'break' || unit.kind === 'comma') break;
+    if (unit.kind !== 'word') continue;
+    words++;
+    if (NEGATIONS.has(unit.text) || (words === 1 && COMPARISONS.has(unit.text))) return true;
+  }
+  return units[to + 1]?.text === 'нет' || units[to + 1]?.text === 'запрещен';
+}
+
+/** «игрушечный», «муляж» beside it; in a name anywhere. What the shop denies («не игрушка») is none. */
+function isImitation(
+  { from, to }: Match,
+  units: readonly Unit[],
+  kind: 'name' | 'text',
+  index: ForbiddenIndex,
+): boolean {
+  const reach = kind === 'name' ? units.length : IMITATION_REACH;
+  const imitates = (at: number) =>
+    units[at]?.kind === 'word' &&
+    index.contextsOf(units[at].text).has('imitation') &&
+    !NEGATIONS.has(units[at - 1]?.text ?? '');
+  const search = (start: number, step: 1 | -1) => {
+    for (let at = start; Math.abs(at - start) < reach && units[at] !== undefined; at += step) {
+      if (units[at]?.kind === 'break' && kind === 'text') return false;
+      if (imitates(at)) return true;
+    }
+    return false;
+  };
+  return search(from - 1, -1) || search(to + 1, 1) || between(from, to).some(imitates);
+}
+
+function between(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from - 1) }, (_, offset) => from + offset + 1);
+}
+
+/** The name of something innocent: «духи «Экстази»», but not «капсулы «Виагра»». */
+function isQuoted({ from }: Match, units: readonly Unit[], index: ForbiddenIndex): boolean {
+  let open = from - 1;
+  while (open >= 0 && from - open <= 4 && units[open]?.kind === 'word') open--;
+  if (units[open]?.kind !== 'open') return false;
+  const before = units[open - 1];
+  if (before?.kind !== 'word' || before.word === null) return false;
+  const kinds = index.contextsOf(before.text);
+  return before.word.noun?.known === true && !kinds.has('container') && !kinds.has('sale');
+}
+
+/** «кастет-брелок», «автомат Калашникова штоф»: what follows at once is the thing. */
+function carriesOn({ to }: Match, units: readonly Unit[], index: ForbiddenIndex): boolean {
+  const next = units[to + 1]?.kind === 'hyphen' ? units[to + 2] : units[to + 1];
+  return (
+    next?.kind === 'word' &&
+    next.word !== null &&
+    next.word.cases.has('nom') &&
+    index.contextsOf(next.text).has('carrier')
+  );
+}
