@@ -143,7 +143,8 @@ function compileValueNormal(source: DictionarySource): Map<string, string> {
 function compileForbidden(source: DictionarySource): ForbiddenWord[] {
   return parseTable(source, 'forbidden-words.tsv', 1).map((row) => {
     const [words = '', allowances = '', scope = 'sold'] = row.columns;
-    if (scope !== 'sold' && scope !== 'head' && scope !== 'always') return row.fail(`unknown scope «${scope}»`);
+    if (scope !== 'sold' && scope !== 'head' && scope !== 'always')
+      return row.fail(`unknown scope «${scope}»`);
     return { words: splitWords(words), allowances: splitAlternatives(allowances).map(splitWords), scope };
   });
 }

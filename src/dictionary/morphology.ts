@@ -1,5 +1,5 @@
 import { type AzConfig, type AzParse, Morph } from 'az';
-import { foldText } from '../model/fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 import { declineUnknown } from './decline-unknown.ts';
 import type { AgreedForms, Morphology, PartOfSpeech, Reading } from './reading.ts';
 
@@ -59,7 +59,9 @@ function readings(word: string): readonly Reading[] {
 /** Forms of the paradigms whose lemma the word is. */
 function listForms(lemma: string): readonly string[] {
   const wanted = foldText(lemma);
-  const parses = Morph(lemma, KNOWN).filter((parse) => foldText(lemmaOf(parse, PARTS[parse.tag.POST ?? ''] ?? 'other')) === wanted);
+  const parses = Morph(lemma, KNOWN).filter(
+    (parse) => foldText(lemmaOf(parse, PARTS[parse.tag.POST ?? ''] ?? 'other')) === wanted,
+  );
   const forms = parses.flatMap((parse) =>
     Array.from({ length: parse.formCnt }, (_, index) => String(parse.inflect(index))),
   );

@@ -14,7 +14,12 @@ function judgeList(file: string): { name: string; refusal: string | null }[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [category = '', name = ''] = line.split('\t');
-      const conversion = convertOffer(makeOffer({ name, categoryPath: [category] }), 1, makeContext(), language);
+      const conversion = convertOffer(
+        makeOffer({ name, categoryPath: [category] }),
+        1,
+        makeContext(),
+        language,
+      );
       return { name, refusal: 'refusal' in conversion ? conversion.refusal.reason : null };
     });
 }

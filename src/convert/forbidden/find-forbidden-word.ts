@@ -1,11 +1,11 @@
 import type { Language } from '../../dictionary/language.ts';
 import { perLanguage } from '../remember.ts';
 import { type CompiledEntry, compileForbidden, type ForbiddenIndex } from './compile-forbidden.ts';
-import { isInnocent } from './is-innocent.ts';
 import { isHeadOfName } from './is-head-of-name.ts';
+import { isInnocent } from './is-innocent.ts';
 import { matchEntry } from './match-entry.ts';
-import { type ListedWord, scanWords } from './scan-words.ts';
-import { splitSurroundings } from './split-surroundings.ts';
+import { foldLetters, type ListedWord, scanWords } from './scan-words.ts';
+import { splitSurroundings, type Unit } from './split-surroundings.ts';
 
 /** What is said of one thing on sale. */
 export interface SaleTexts {
@@ -45,9 +45,13 @@ function searchText(
   pardoned: Set<CompiledEntry>,
 ): string | null {
   return scanWords(text, index.forms, (listed) => {
-    for (const entry of index.entriesOf(listed.word)) {
-      if (pardoned.has(entry) && kind === 'text') continue;
-      const innocent = judge(entry, text, listed, kind, index);
+    const entries = index
+      .entriesOf(listed.word)
+      .filter((entry) => mayStand(entry, text, listed, kind, pardoned));
+    if (entries.length === 0) return null;
+    const { units, at } = splitSurroundings(text, listed.from, listed.to, index.language);
+    for (const entry of entries) {
+      const innocent = judge(entry, units, at, kind, index);
       if (innocent === false) return entry.phrase;
       if (innocent === true && kind === 'name') pardoned.add(entry);
     }
@@ -55,16 +59,33 @@ function searchText(
   });
 }
 
-/** Whether the entry stands at the word innocently; null when it does not stand there. */
-function judge(
+const WORD = /[a-zа-яёіїєґ\u00ad\u200b-\u200d]+/gi;
+/** Characters on either side in which another word of a phrase must stand; most key words stand alone. */
+const NEAR = 60;
+
+/** Tells cheaply that an entry need not be looked for. */
+function mayStand(
   entry: CompiledEntry,
   text: string,
   { from, to }: ListedWord,
   kind: 'name' | 'text',
+  pardoned: ReadonlySet<CompiledEntry>,
+): boolean {
+  if (kind === 'text' && (entry.scope === 'head' || pardoned.has(entry))) return false;
+  const other = entry.words[entry.key === 0 ? 1 : 0];
+  if (other === undefined) return true;
+  const near = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`.match(WORD) ?? [];
+  return near.some((word) => other.has(foldLetters(word)));
+}
+
+/** Whether the entry stands at the word innocently; null when it does not stand there. */
+function judge(
+  entry: CompiledEntry,
+  units: readonly Unit[],
+  at: number,
+  kind: 'name' | 'text',
   index: ForbiddenIndex,
 ): boolean | null {
-  if (entry.scope === 'head' && kind !== 'name') return null;
-  const { units, at } = splitSurroundings(text, from, to, index.language);
   const match = matchEntry(entry, units, at, index);
   if (match === null) return null;
   if (entry.scope === 'always') return false;

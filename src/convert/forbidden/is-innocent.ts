@@ -1,14 +1,28 @@
 import type { CompiledEntry, ForbiddenIndex } from './compile-forbidden.ts';
+import { isGoverned } from './is-governed.ts';
 import type { Match } from './match-entry.ts';
+import { foldLetters } from './scan-words.ts';
 import type { Unit } from './split-surroundings.ts';
-import { findGovernor } from './find-governor.ts';
 
 /** Words before which, or around which, nothing is said to be there: «не», «без», «нет». */
-const NEGATIONS = new Set(['не', 'нет', 'без', 'кроме', 'против', 'запрещено', 'запрещается', 'нельзя', 'вместо', 'исключая']);
+const NEGATIONS = new Set([
+  'не',
+  'нет',
+  'без',
+  'кроме',
+  'против',
+  'запрещено',
+  'запрещается',
+  'нельзя',
+  'вместо',
+  'исключая',
+]);
 /** «служит как боевой нож» */
 const COMPARISONS = new Set(['как', 'словно', 'будто', 'чем']);
 /** Words on either side in which an imitation is named: «пистолет Макарова, игрушка». */
 const IMITATION_REACH = 6;
+/** Words and marks of a quoted name before the thing: «Бумер. Героин». */
+const MOST_IN_QUOTES = 5;
 
 /**
  * The thing is not what is sold: an allowance of the dictionary stands over it; it is denied; it is an imitation; or
@@ -23,31 +37,41 @@ export function isInnocent(
   index: ForbiddenIndex,
 ): boolean {
   return (
-    isAllowed(match, units, entry, index) ||
+    isAllowed(match, units, entry) ||
     isDenied(match, units) ||
     isImitation(match, units, kind, index) ||
     isQuoted(match, units, index) ||
     carriesOn(match, units, index) ||
-    findGovernor(match, units, index) === 'innocent'
+    isGoverned(match, units, index)
   );
 }
 
 /** An allowance stands in the text so that it covers the match. */
-function isAllowed({ from, to }: Match, units: readonly Unit[], entry: CompiledEntry, index: ForbiddenIndex): boolean {
+function isAllowed({ from, to }: Match, units: readonly Unit[], entry: CompiledEntry): boolean {
   if (entry.allowances.length === 0) return false;
   const places = units.flatMap(({ kind }, place) => (kind === 'word' ? [place] : []));
   const first = places.indexOf(from);
   const last = places.indexOf(to);
   return entry.allowances.some((allowance) => {
-    for (let start = Math.max(0, last - allowance.length + 1); start <= first; start++) {
-      const covers = allowance.every((lemmas, offset) => {
-        const unit = units[places[start + offset] ?? -1];
-        return unit !== undefined && index.lemmasOf(unit.text).some((lemma) => lemmas.has(lemma));
-      });
-      if (covers) return true;
-    }
+    const shortest = Math.max(0, last - allowance.length - 1);
+    for (let start = shortest; start <= first; start++) if (covers(allowance, start, last)) return true;
     return false;
   });
+
+  /** Its words one after another, other adjectives between: «для крупного скота». */
+  function covers(allowance: CompiledEntry['allowances'][number], start: number, least: number): boolean {
+    let at = start;
+    for (const [number, forms] of allowance.entries()) {
+      const matches = () => {
+        const unit = units[places[at] ?? -1];
+        return unit !== undefined && forms.has(foldLetters(unit.text));
+      };
+      while (number > 0 && !matches() && units[places[at] ?? -1]?.word?.adjectiveLemma != null) at++;
+      if (!matches()) return false;
+      at++;
+    }
+    return at > least;
+  }
 }
 
 /** «не является … », «без … », «… нет». */
@@ -91,21 +115,40 @@ function between(from: number, to: number): number[] {
 /** The name of something innocent: «духи «Экстази»», but not «капсулы «Виагра»». */
 function isQuoted({ from }: Match, units: readonly Unit[], index: ForbiddenIndex): boolean {
   let open = from - 1;
-  while (open >= 0 && from - open <= 4 && units[open]?.kind === 'word') open--;
+  while (
+    open >= 0 &&
+    from - open <= MOST_IN_QUOTES &&
+    units[open]?.kind !== 'open' &&
+    units[open]?.kind !== 'close'
+  )
+    open--;
   if (units[open]?.kind !== 'open') return false;
-  const before = units[open - 1];
-  if (before?.kind !== 'word' || before.word === null) return false;
-  const kinds = index.contextsOf(before.text);
-  return before.word.noun?.known === true && !kinds.has('container') && !kinds.has('sale');
+  return namesInnocent(units, open - 1, index);
+}
+
+/** The noun before the quotes, and before a preposition the one that it belongs to, is no container. */
+function namesInnocent(units: readonly Unit[], end: number, index: ForbiddenIndex): boolean {
+  let named = false;
+  let wanted = true;
+  for (let at = end; at >= 0; at--) {
+    const { kind, word, text } = units[at] ?? { kind: 'break', word: null, text: '' };
+    if (kind === 'break' || kind === 'comma') break;
+    if (word === null) continue;
+    if (word.preposition) wanted = true;
+    if (!wanted || word.cases.size === 0 || word.preposition) continue;
+    const kinds = index.contextsOf(text);
+    if (kinds.has('container') || kinds.has('sale')) return false;
+    named = true;
+    wanted = false;
+  }
+  return named;
 }
 
 /** «кастет-брелок», «автомат Калашникова штоф»: what follows at once is the thing. */
 function carriesOn({ to }: Match, units: readonly Unit[], index: ForbiddenIndex): boolean {
-  const next = units[to + 1]?.kind === 'hyphen' ? units[to + 2] : units[to + 1];
-  return (
-    next?.kind === 'word' &&
-    next.word !== null &&
-    next.word.cases.has('nom') &&
-    index.contextsOf(next.text).has('carrier')
-  );
+  const joined = units[to + 1]?.kind === 'hyphen';
+  const next = joined ? units[to + 2] : units[to + 1];
+  if (next?.kind !== 'word' || next.word?.cases.has('nom') !== true) return false;
+  const kinds = index.contextsOf(next.text);
+  return kinds.has('carrier') || (joined && kinds.has('goods'));
 }

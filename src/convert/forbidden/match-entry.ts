@@ -1,4 +1,5 @@
 import type { CompiledEntry, ForbiddenIndex } from './compile-forbidden.ts';
+import { foldLetters } from './scan-words.ts';
 import type { Unit } from './split-surroundings.ts';
 
 /** Where an entry stands: indexes of its first unit, its last, and of the noun that it is. */
@@ -24,25 +25,20 @@ export function matchEntry(
   const key = units[at];
   if (key === undefined) return null;
   if (entry.words.length === 1) return index.isForm(key.text, entry) ? { from: at, to: at, noun: at } : null;
-  if (entry.noun !== null) return matchAround(entry, entry.noun, units, at, index);
-  return matchInOrder(entry, units, at, index);
+  if (entry.noun !== null) return matchAround(entry, entry.noun, units, at);
+  return matchInOrder(entry, units, at);
 }
 
-function matchInOrder(
-  entry: CompiledEntry,
-  units: readonly Unit[],
-  at: number,
-  index: ForbiddenIndex,
-): Match | null {
+function matchInOrder(entry: CompiledEntry, units: readonly Unit[], at: number): Match | null {
   const positions = [at];
   for (let place = at, word = entry.key - 1; word >= 0; word--) {
     place = neighbour(units, place, -1);
-    if (!stands(entry, word, units[place], index)) return null;
+    if (!stands(entry, word, units[place])) return null;
     positions.unshift(place);
   }
   for (let place = at, word = entry.key + 1; word < entry.words.length; word++) {
     place = neighbour(units, place, 1);
-    if (!stands(entry, word, units[place], index)) return null;
+    if (!stands(entry, word, units[place])) return null;
     positions.push(place);
   }
   const from = positions[0] ?? at;
@@ -50,19 +46,13 @@ function matchInOrder(
 }
 
 /** A noun and its adjectives, in any order. */
-function matchAround(
-  entry: CompiledEntry,
-  noun: number,
-  units: readonly Unit[],
-  at: number,
-  index: ForbiddenIndex,
-): Match | null {
+function matchAround(entry: CompiledEntry, noun: number, units: readonly Unit[], at: number): Match | null {
   const left = reach(units, at, -1);
   const right = reach(units, at, 1);
   const used = new Set<number>();
   const positions = entry.words.map((_, word) => {
     for (const place of word === entry.key ? [at] : nearest(at, left, right)) {
-      if (used.has(place) || !stands(entry, word, units[place], index)) continue;
+      if (used.has(place) || !stands(entry, word, units[place])) continue;
       used.add(place);
       return place;
     }
@@ -111,8 +101,8 @@ function neighbour(units: readonly Unit[], at: number, step: 1 | -1): number {
   }
 }
 
-function stands(entry: CompiledEntry, word: number, unit: Unit | undefined, index: ForbiddenIndex): boolean {
+function stands(entry: CompiledEntry, word: number, unit: Unit | undefined): boolean {
   if (unit === undefined || unit.kind !== 'word') return false;
   const wanted = entry.words[word];
-  return wanted !== undefined && index.lemmasOf(unit.text).some((lemma) => wanted.has(lemma));
+  return wanted?.has(foldLetters(unit.text)) === true;
 }

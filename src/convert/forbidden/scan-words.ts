@@ -8,8 +8,8 @@ export interface ListedWord {
 
 /** Forms to look for. */
 export interface FormTable {
-  /** Hash of a form → 1; tells most words of a text from them without cutting those out. */
-  readonly hashes: Uint8Array;
+  /** A bit for the hash of each form; tells most words of a text from them without cutting those out. */
+  readonly hashes: Uint32Array;
   readonly forms: { has(form: string): boolean };
 }
 
@@ -22,27 +22,23 @@ export function scanWords(
   table: FormTable,
   show: (listed: ListedWord) => string | null,
 ): string | null {
+  const { hashes } = table;
   const length = text.length;
-  let hash = 0;
-  let start = -1;
-  for (let at = 0; at <= length; at++) {
-    const letter = at < length ? (LETTERS[text.charCodeAt(at)] ?? 0) : 0;
-    if (letter === INVISIBLE) continue;
-    if (letter !== 0) {
-      if (start < 0) {
-        start = at;
-        hash = 0;
-      }
-      hash = nextHash(hash, letter);
-      continue;
-    }
-    if (start < 0) continue;
-    if (table.hashes[placeOf(hash)] === 1) {
+  for (let at = 0; at < length; at++) {
+    let letter = LETTERS[text.charCodeAt(at)];
+    if (letter === 0 || letter === INVISIBLE || letter === undefined) continue;
+    const start = at;
+    let hash = 0;
+    do {
+      if (letter !== INVISIBLE) hash = nextHash(hash, letter);
+      letter = ++at < length ? LETTERS[text.charCodeAt(at)] : 0;
+    } while (letter !== 0 && letter !== undefined);
+    const place = placeOf(hash);
+    if ((hashes[place >>> 5] ?? 0) & (1 << (place & 31))) {
       const word = foldLetters(text.slice(start, at));
       const found = table.forms.has(word) ? show({ word, from: start, to: at }) : null;
       if (found !== null) return found;
     }
-    start = -1;
   }
   return null;
 }
@@ -50,11 +46,12 @@ export function scanWords(
 /** The forms, ready to be looked for. */
 export function makeFormTable(forms: Iterable<string>): FormTable {
   const folded = new Set([...forms].map(foldLetters));
-  const hashes = new Uint8Array(PLACES);
+  const hashes = new Uint32Array(PLACES / 32);
   for (const form of folded) {
     let hash = 0;
     for (const letter of form) hash = nextHash(hash, LETTERS[letter.charCodeAt(0)] ?? 0);
-    hashes[placeOf(hash)] = 1;
+    const place = placeOf(hash);
+    hashes[place >>> 5] = (hashes[place >>> 5] ?? 0) | (1 << (place & 31));
   }
   return { hashes, forms: folded };
 }
@@ -69,8 +66,8 @@ export function foldLetters(word: string): string {
   return folded;
 }
 
-/** Some 10 000 forms fill a twenty-fifth of it. */
-const PLACES = 1 << 18;
+/** Bits: 256 KB, of which some 10 000 forms fill a two-hundredth. */
+const PLACES = 1 << 21;
 
 function nextHash(hash: number, letter: number): number {
   return (Math.imul(hash, 61) + letter) | 0;

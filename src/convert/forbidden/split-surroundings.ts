@@ -39,7 +39,8 @@ function dropTorn(text: string, cut: boolean): string {
   return cut ? text.replace(/^[^\s<>]*(?:[\s]|[^<]*>)?/, '') : text;
 }
 
-const INLINE = /<\/?(?:b|i|u|strong|em|span|a|font|small|sup|sub)(?:\s[^>]*)?>|[\u00ad\u200b-\u200d\u2060\ufeff\u0300\u0301]/gi;
+const INLINE =
+  /<\/?(?:b|i|u|strong|em|span|a|font|small|sup|sub)(?:\s[^>]*)?>|[\u00ad\u200b-\u200d\u2060\ufeff]|\u0300|\u0301/gi;
 const QUOTE = /&quot;|&laquo;|&raquo;|&#34;/gi;
 const UNIT = /([a-zа-яёіїєґ]+)|(\d+(?:[.,]\d+)?)|<[^>]*>|\s[-–—]+\s|[-–—]|[^\s]/giu;
 const OPENING = new Set(['«', '“', '„']);
@@ -51,7 +52,7 @@ function splitUnits(text: string, language: Language): Unit[] {
   for (const [piece, word, number] of text.replace(INLINE, '').replace(QUOTE, '"').matchAll(UNIT)) {
     if (word !== undefined) {
       const lower = repairLetters(word).toLowerCase();
-      units.push({ kind: 'word', text: lower, word: language.understand(lower) });
+      units.push(wordUnit(lower, language));
     } else if (number !== undefined) units.push({ kind: 'number', text: number, word: null });
     else {
       if (piece === '"') open = !open;
@@ -60,6 +61,17 @@ function splitUnits(text: string, language: Language): Unit[] {
     }
   }
   return units;
+}
+
+/** Understood when it is asked for: most phrases do not stand where their key word does. */
+function wordUnit(text: string, language: Language): Unit {
+  return {
+    kind: 'word',
+    text,
+    get word() {
+      return language.understand(text);
+    },
+  };
 }
 
 /** Null for marks that part nothing: brackets, percent signs, stars. */
