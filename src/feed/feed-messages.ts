@@ -32,7 +32,7 @@ export function describeSuccess(counters: Counters): string {
 /** The success of finding nothing new. */
 export const FILE_UNCHANGED = 'Проверено: файл не изменился.';
 
-/** Tells the owner at once that the feed has stopped, and what follows when (decision 20 of the design). */
+/** The notification that a feed has stopped, and what will follow on which date. */
 export function describeStop(stopsAt: Date): string {
   return `Загрузка по ссылке остановлена. Если не возобновить её, ${DATE.format(stopsAt)} (время московское) намерения, загруженные по ссылке, будут сняты с публикации; они не удаляются, история и диалоги сохранятся. Чтобы этого не случилось, укажите ссылку и включите автообновление до этого срока.`;
 }

@@ -5,7 +5,7 @@ import { type FetchResponse, guardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import type { FeedPatience } from './feed-ports.ts';
 
-/** By what a server tells whether a file has changed. */
+/** The validators by which a server knows whether a file has changed. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -19,7 +19,7 @@ export interface FeedLink {
   readonly maxBytes: number;
 }
 
-/** A file being fetched, or the word that it is the known one. */
+/** A file being fetched, or the answer that it has not changed. */
 export type FetchedFeed =
   | { readonly unchanged: true }
   | {

@@ -17,7 +17,7 @@ export interface FeedTimes {
 }
 
 /**
- * Decides what a change makes of a feed (decision 20 of the design). Pure.
+ * Decides what a change makes of a feed. Pure.
  *
  * A feed is on while it has a link and updates itself. Turning it off sets the date on which its intentions are
  * taken off publication and notifies at once; turning it on again before takes both back. A feed that is off

@@ -24,7 +24,7 @@ export interface FeedScheduler {
 }
 
 /**
- * Keeps every feed in step: claims those that are due, synchronizes a bounded number at once, and takes the
+ * Keeps every feed up to date: claims those that are due, synchronizes a bounded number at once, and takes the
  * intentions of stopped feeds off publication when their date has come. Any number of processes share the work;
  * a feed is claimed by one of them, and what a killed process had claimed is due again when its lease has run out.
  */

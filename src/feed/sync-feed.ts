@@ -31,8 +31,7 @@ export interface SyncRequest {
 }
 
 /**
- * Brings an organization in step with the file behind its saved link, and records the outcome in its feed
- * (SPEC.md "Check now"). The scheduler and the owner's "check now" are the same call. The organization's run lock
+ * Imports the file behind an organization's saved link, and records the outcome in its feed. The scheduler and the owner's "check now" are the same call. The organization's run lock
  * is held from before the fetch until the outcome is recorded, so push and pull never overlap and a refused
  * second call leaves the feed's status alone.
  *

@@ -7,7 +7,7 @@ import type { Queues } from '../store/service/read-queues.ts';
 import { waitWithin } from '../time/wait-within.ts';
 import { QUEUE_GAUGES, REQUEST_SECONDS, RUN_SECONDS, SILENT_UNDER_BUN } from './metric-tables.ts';
 
-/** What a process tells of itself; everything that happens is told here once. */
+/** The metrics of a process; every event is reported here once. */
 export interface Metrics {
   runFinished(summary: RunSummary): void;
   /** `code` says why it failed; null when it succeeded. */
@@ -16,7 +16,7 @@ export interface Metrics {
   photosSettled(counts: PhotoCounts): void;
   requestFinished(request: {
     readonly method: string;
-    /** Pattern such as `/v1/org/runs/:id`; never the path itself, of which there are endless many. */
+    /** Pattern such as `/v1/org/runs/:id`; never the path itself, of which there is no end. */
     readonly route: string;
     readonly status: number;
     readonly seconds: number;

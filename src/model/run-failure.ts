@@ -56,7 +56,7 @@ export class RunFailure extends Error {
   }
 }
 
-/** The limit in words, so that it also stands where only the text is shown (SPEC.md: "The response states the limit"). */
+/** The limit in words, so that it also stands where only the text is shown. */
 function limitText(code: FailureCode, { limit }: FailureDetails): string {
   if (typeof limit !== 'number') return '';
   if (code === 'too_many_offers') return `Предел: ${limit} товаров.`;

@@ -80,7 +80,7 @@ export function judgeDisk(free: number, needed: number, folder: string): Finding
     : ok('disk', found);
 }
 
-/** Whether names of other servers are found. Nobody misses it while no link is saved. */
+/** Whether names of other servers resolve; needed only once a feed link is saved. */
 export async function checkNames(hosts: readonly string[]): Promise<Finding> {
   const asked = hosts.length > 0 ? hosts : ['example.com'];
   const isFound = (host: string) =>

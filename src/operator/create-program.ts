@@ -12,7 +12,7 @@ import { addTerritoriesCommand } from './territories-command.ts';
 import { addTokenCommands } from './token-commands.ts';
 import { addTopCommand } from './top-command.ts';
 
-/** The operator's command line, DESIGN "commands": every command has `--help`, and `--json` for scripts. */
+/** The operator's command line: every command has `--help`, and `--json` for scripts. */
 export function createProgram(ports: OperatorPorts): Command {
   const program = new Command('operator')
     .description(

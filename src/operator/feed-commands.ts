@@ -41,7 +41,7 @@ export function addFeedCommands(program: Command, ports: OperatorPorts): void {
     });
 }
 
-/** A minute is the least: what is fetched more often is not a catalog but a load test of somebody's site. */
+/** At least a minute, so that nobody's site is overloaded. */
 function wholeSeconds(given: string): number {
   const seconds = Number(given);
   if (!Number.isInteger(seconds) || seconds < 60 || seconds > 2_000_000)

@@ -12,7 +12,7 @@ import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { moment, show, table } from './show.ts';
 
-/** Shorter passwords are guessed. */
+/** Least length: shorter passwords can be guessed. */
 const LEAST_PASSWORD = 8;
 
 /** `operator org …`: organizations, their profile, plan and access. */

@@ -4,9 +4,11 @@ import { clearSetting, writeSetting } from '../store/service/settings.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { show } from './show.ts';
 
-/** `operator pair …`: the switch of the "want to buy" / "can sell" pair. */
+/** `operator pair …`: turns publication in the "want to buy" / "can sell" pair off and on. */
 export function addPairCommands(program: Command, ports: OperatorPorts): void {
-  const pair = program.command('pair').description('the "want to buy" / "can sell" pair: disable, enable');
+  const pair = program
+    .command('pair')
+    .description('turn publication in the "want to buy" / "can sell" pair off and on');
 
   pair
     .command('disable')

@@ -37,8 +37,7 @@ export interface FetchResponse {
 }
 
 /**
- * Fetches a link that a stranger wrote: the only way out of the service, for feeds and pictures (decision 24 of
- * the design). http and https only, public addresses only, checked again on every redirect; time and size are
+ * Fetches a link that a stranger wrote: the only way out of the service, for feeds and pictures. http and https only, public addresses only, checked again on every redirect; time and size are
  * capped; no cookies, no proxy, no credentials. Whatever the status, the answer is returned (`checkStatus`
  * refuses the unwanted ones); sizes and encodings are judged when the body is read.
  *

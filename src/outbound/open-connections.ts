@@ -91,7 +91,7 @@ function openPool(origin: string, address: string, certificateAuthorities: reado
   });
 }
 
-/** Belt and braces: the socket must be connected to the address that was checked. */
+/** A second check: the socket must be connected to the address that was checked. */
 function refuseOther(socket: Socket, host: string, address: string): OutboundFailure | null {
   const checked = new BlockList();
   checked.addAddress(address, familyOf(address) ?? 'ipv4');

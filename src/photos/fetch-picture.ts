@@ -37,7 +37,7 @@ const LIMITS = {
   maxRedirects: 5,
 } as const;
 
-/** A server may ask for a longer pause; it is asked again after this one. */
+/** The longest pause a server may ask for; after it the server is tried again. */
 const MAX_PAUSE_MS = 600_000;
 
 /** Headers that would be stored beside each link; longer ones are of no use to anybody. */

@@ -13,9 +13,9 @@ export interface PhotoPorts {
   /** Closed when the transfer stops. */
   readonly processor: PictureProcessor;
   readonly settings: PhotoSettings;
-  /** Told once for each run when its last picture is settled. */
+  /** Called once for each run when its last picture is settled. */
   readonly onRunFinished: (run: { orgId: string; runId: string; photos: PhotoCounts }) => void;
-  /** Told of what is the service's own trouble; the work goes on. */
+  /** Called with a failure of the service itself; the work goes on. */
   readonly onError: (error: unknown, doing: string) => void;
 }
 

@@ -43,7 +43,7 @@ export async function processPicture(bytes: Uint8Array): Promise<PictureOutcome>
   };
 }
 
-/** Every other loader of libvips (SVG, PDF, TIFF, raw formats …) is shut: less code meets hostile bytes. 3 µs. */
+/** Every other loader of libvips (SVG, PDF, TIFF, raw formats …) is switched off: less code handles hostile bytes. 3 µs. */
 function allowFourLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

@@ -92,7 +92,7 @@ async function listen(
     });
   };
   onStopSignal(stopProcess, () => void started.dictionary.reload());
-  watchLauncher(() => stopProcess('its npx is gone'));
+  watchLauncher(() => stopProcess('the npx that started it has ended'));
   return { url, databaseUrl: database.url, service, stop };
 }
 

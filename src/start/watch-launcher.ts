@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 const CHECK_MS = 500;
 
 /**
- * Calls `stop` when the `npx` that started this process is gone. npx ends only its own shell at SIGTERM, so the
- * service would go on with its database and port, an orphan that nobody knows of. Watched is the parent of our
- * parent (`bun start`), whose own parent changes when that shell dies. Without npx nothing is watched: a service that
- * outlives the terminal it was started from is then what was asked for. Linux only; elsewhere it does nothing.
+ * Calls `stop` when the `npx` that started this process has ended. At SIGTERM, npx ends only its own shell, and the
+ * service would keep its database and port with nobody to stop it. The shell is the parent of our parent
+ * (`bun start`): when it ends, that parent gets another one. Without npx nothing is watched, so that a service may
+ * outlive the terminal it was started from. Linux only; elsewhere this does nothing.
  */
 export function watchLauncher(stop: () => void): void {
   if (!/npm|npx/.test(process.env.npm_execpath ?? '')) return;

@@ -15,7 +15,7 @@ import { showFeed } from './show-feed.ts';
 
 /**
  * `/v1/org/feed` of the account area: GET shows link, toggles and status; PUT saves what is given of them; DELETE
- * removes the link; `POST /v1/org/feed/sync` synchronizes now (SPEC.md "Check now"). All answer with the feed.
+ * removes the link; `POST /v1/org/feed/sync` synchronizes now. All answer with the feed.
  */
 export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const checks = limitRate(ports.pushRatePerMinute);

@@ -8,7 +8,7 @@ import type { Web, WebPorts } from '../edge/web-ports.ts';
 
 /**
  * `POST /v1/org/intentions/import`: the body is the catalog itself. Query: `dry_run=1`, `remove_missing=1`.
- * Answers 200 with the run report, or a problem (SPEC.md "Push import").
+ * Answers 200 with the run report, or a problem.
  */
 export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const pushes = limitRate(ports.pushRatePerMinute);

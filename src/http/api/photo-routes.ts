@@ -3,7 +3,7 @@ import { isPhotoHash, PHOTO_CONTENT_TYPE, type PhotoSize } from '../../photos/ph
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 
-/** What lies at an address never changes, so nobody need ask twice. */
+/** What lies at an address never changes, so it may be cached for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**

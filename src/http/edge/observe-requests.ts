@@ -30,7 +30,7 @@ export function placeOf(c: WebContext): { requestId: string; method: string; pat
   return { requestId: c.var.requestId, method: c.req.method, path: c.req.path };
 }
 
-/** Labels are of a fixed set: whoever invents methods or paths makes no series. */
+/** Labels come from a fixed set, so that invented methods or paths create no new series. */
 function methodOf(c: WebContext): string {
   return /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(c.req.method) ? c.req.method : 'other';
 }

@@ -21,7 +21,7 @@ export const EDGE_TEXTS = {
 
 export type ProblemCode = FailureCode | keyof typeof EDGE_TEXTS;
 
-/** Code → HTTP status and title: the one place where a failure becomes a status (SPEC.md "Push import status codes"). */
+/** Code → HTTP status and title: the one place where a failure becomes a status. */
 export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, title: string]>> = {
   bad_request: [400, 'Bad request'],
   upload_interrupted: [400, 'Upload interrupted'],

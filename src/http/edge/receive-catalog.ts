@@ -26,7 +26,7 @@ export async function receiveCatalog(
   const query = check(c.req.query(), ImportQuery);
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
-  const giving = giveUp(c.req.raw.signal, ports.shutdown);
+  const ending = watchForEnd(c.req.raw.signal, ports.shutdown);
   try {
     const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
     return await runs.run(() =>
@@ -37,14 +37,14 @@ export async function receiveCatalog(
           channel: 'push',
           dryRun: isSet(query.dry_run),
           removeMissing: isSet(query.remove_missing),
-          signal: giving.signal,
+          signal: ending.signal,
           chunksAreGiven: true,
         },
         { ...ports.run, settings },
       ),
     );
   } finally {
-    giving.forget();
+    ending.release();
     // A refused upload that goes on is drained; one that only keeps the connection is not waited for.
     c.env.server?.timeout(c.req.raw, DRAIN_IDLE_S);
   }
@@ -69,12 +69,15 @@ function tooLarge(limit: number): RunFailure {
   return new RunFailure('catalog_too_large', { limit });
 }
 
-/** A client that goes away and a server that stops end the run; both roll back. `forget` lets go of the server's signal. */
-function giveUp(client: AbortSignal, shutdown: AbortSignal): { signal: AbortSignal; forget: () => void } {
+/** Aborts when the client disconnects or the server stops; either rolls the run back. `release` removes the listener. */
+function watchForEnd(
+  client: AbortSignal,
+  shutdown: AbortSignal,
+): { readonly signal: AbortSignal; readonly release: () => void } {
   const controller = new AbortController();
-  const gone = (): void => controller.abort(new RunFailure('upload_interrupted'));
+  const disconnected = (): void => controller.abort(new RunFailure('upload_interrupted'));
   const stopped = (): void => controller.abort(new RunFailure('interrupted'));
-  client.addEventListener('abort', gone, { once: true });
+  client.addEventListener('abort', disconnected, { once: true });
   shutdown.addEventListener('abort', stopped, { once: true });
-  return { signal: controller.signal, forget: () => shutdown.removeEventListener('abort', stopped) };
+  return { signal: controller.signal, release: () => shutdown.removeEventListener('abort', stopped) };
 }

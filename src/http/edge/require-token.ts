@@ -4,7 +4,7 @@ import { findToken, type TokenOwner } from '../../store/accounts/find-token.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 
 /**
- * Finds whose token a request carries (SPEC.md "Authentication"). Rejects with RunFailure `unauthorized` for a
+ * Finds whose token a request carries. Rejects with RunFailure `unauthorized` for a
  * token that is missing, revoked or wrong, `account_blocked` or `plan_unpaid` for an organization without access.
  */
 export async function requireToken(sql: Sql, authorization: string | undefined): Promise<TokenOwner> {

@@ -1,7 +1,7 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import { waitWithin } from '../../time/wait-within.ts';
 
-/** Slower than this is no upload but a place held: 60 MB may take two hours. Measured over what we waited for only. */
+/** Least speed of an upload, over the time we waited for it only; anything slower just occupies a place. 60 MB may take two hours. */
 const LEAST_BYTES_PER_SECOND = 8192;
 
 /**

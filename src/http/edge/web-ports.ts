@@ -23,16 +23,16 @@ export interface WebPorts {
   readonly editRatePerMinute: number;
   readonly maxConcurrentRuns: number;
   readonly uploadStallMs: number;
-  /** Aborted when the process is asked to stop and its patience has ended: running imports then roll back. */
+  /** Aborted when the process has been asked to stop and its grace period is over: running imports then roll back. */
   readonly shutdown: AbortSignal;
   /** False from the moment the process is asked to stop. */
   readonly accepting: () => boolean;
-  /** Told of a defect of ours, or of a database out of reach. */
+  /** Called with an error of the service itself: a bug, or an unreachable database. */
   readonly onError: (
     error: unknown,
     place: { readonly requestId: string; readonly method: string; readonly path: string },
   ) => void;
-  /** Told of every request once its answer stands. */
+  /** Called for every request once its answer is decided. */
   readonly onRequest: (answered: {
     readonly requestId: string;
     readonly method: string;

@@ -6,7 +6,7 @@ export interface TrendRun {
   readonly counters: Counters;
 }
 
-/** A few runs do not become a few walls. */
+/** Few runs must not fill the chart with wide bars. */
 const LEAST_COLUMNS = 12;
 
 /** Runs as columns, oldest first, each made of what became of its products. */

@@ -4,7 +4,7 @@ import { copyTexts } from './copy-texts.js';
 import { followRun } from './follow-run.js';
 import { uploadCatalog } from './upload-catalog.js';
 
-/** Wires what a page has; every page works without what it lacks. */
+/** Attaches each script to its elements, where the page has them. */
 confirmForms(document);
 copyTexts(document);
 

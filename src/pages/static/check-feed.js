@@ -32,7 +32,7 @@ export function checkFeed(button, panel) {
   });
 }
 
-/** What stands in the form is what gets checked. */
+/** Checks the link in the form, saved or not. */
 function saveFeed({ elements }) {
   return fetch('/v1/org/feed', {
     method: 'PUT',
