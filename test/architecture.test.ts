@@ -80,7 +80,7 @@ const DOORS: Readonly<Record<string, string>> = {
   yaml: 'src/read/yaml/parse-yaml-catalog.ts',
   'iconv-lite': 'src/read',
   postgres: 'src/store/driver/connect.ts',
-  piscina: 'src/run/pool/open-thread-pool.ts|src/batch/move-outcomes.ts',
+  piscina: 'src/run/pool/open-thread-pool.ts',
   undici: 'src/outbound',
   sharp: 'src/photos',
   zod: 'src/http',

@@ -1,5 +1,4 @@
 import { convertSlices } from '../src/batch/convert-slices.ts';
-import { moveOutcomes } from '../src/batch/move-outcomes.ts';
 import { openContext, openLanguage } from '../src/batch/open-context.ts';
 import { freeBytes } from '../src/memory/free-bytes.ts';
 import { RunFailure } from '../src/model/run-failure.ts';
@@ -9,7 +8,7 @@ import { parseYamlCatalog } from '../src/read/yaml/parse-yaml-catalog.ts';
 export const convertBatch: ThreadCalls['convertBatch'] = async (task) => {
   const result = convertSlices(task, await openContext(task));
   freeBytes(task.bytes);
-  return moveOutcomes(result);
+  return result;
 };
 
 export const openDictionary: ThreadCalls['openDictionary'] = async (task) => {

@@ -52,7 +52,7 @@ export type BatchResult = BatchOutcomes | BatchFailure;
 
 export interface BatchOutcomes {
   readonly kind: 'outcomes';
-  /** Rows of the drafts for a binary COPY, in order; moved, not copied. */
+  /** Rows of the drafts for a binary COPY, in order. */
   readonly rows: Uint8Array;
   readonly ordinals: Uint32Array;
   readonly dataHashes: BigUint64Array;
