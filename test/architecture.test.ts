@@ -76,7 +76,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Package → its door: the one file, or folder, that imports it. */
 const DOORS: Readonly<Record<string, string>> = {
   hono: 'src/http|src/pages',
-  txml: 'src/read',
   yaml: 'src/read/yaml/parse-yaml-catalog.ts',
   'iconv-lite': 'src/read',
   postgres: 'src/store/driver/connect.ts',
@@ -97,7 +96,6 @@ const DOORS: Readonly<Record<string, string>> = {
 
 /** Packages whose door is a single file: importing them from two is a failure even inside the folder. */
 const ONE_FILE = new Set([
-  'txml',
   'yaml',
   'iconv-lite',
   'postgres',

@@ -1,8 +1,10 @@
 import type { BatchTask, RunContext } from '../../src/model/batch.ts';
-import type { CatalogFormat } from '../../src/model/glossary.ts';
+import { CATALOG_FORMATS } from '../../src/model/glossary.ts';
+import type { CatalogHead } from '../../src/read/catalog-parts.ts';
 import { type ReadOptions, readCatalog } from '../../src/read/read-catalog.ts';
+import { readHead } from '../../src/read/read-head.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
-import { openBatcher } from '../../src/run/batch-slices.ts';
+import { openBatcher, type SliceBatch } from '../../src/run/batch-slices.ts';
 import { hashRaw, hashSalt } from '../../src/run/hash-raw.ts';
 import type { SharedDictionary } from '../../src/run/pool/shared-dictionary.ts';
 import { packContext } from '../../src/run/run-context.ts';
@@ -21,26 +23,29 @@ export async function readTasks(
   spoolDir: string,
 ): Promise<ReadTasks> {
   const tasks: BatchTask[] = [];
-  let context: RunContext | null = null;
-  let shared: Pick<BatchTask, 'contextKey' | 'context' | 'dictionaryVersion' | 'dictionary'> | null = null;
   const salt = hashSalt([dictionary.version]);
-  const batcher = openBatcher((batch) => tasks.push({ ...batch, ...shared! }));
-  const summary = await readCatalog(source, readOptions(spoolDir), {
-    onHead: (head) => {
-      context = openContext(head);
-      const packed = packContext(crypto.randomUUID(), context);
-      shared = {
-        contextKey: packed.key,
-        context: packed.bytes,
-        dictionaryVersion: dictionary.version,
-        dictionary: dictionary.bytes,
-      };
-    },
-    onSlice: (slice, place) => batcher.add(slice, place, hashRaw(slice, salt)),
-    drained: () => {},
-  });
-  batcher.flush();
-  return { tasks, offers: summary.offers, context: context! };
+  const batcher = openBatcher();
+  const catalog = readCatalog(source, readOptions(spoolDir));
+  const { head } = await readHead(catalog);
+  const context = openContext(head);
+  const packed = packContext(crypto.randomUUID(), context);
+  const shared = {
+    contextKey: packed.key,
+    context: packed.bytes,
+    dictionaryVersion: dictionary.version,
+    dictionary: dictionary.bytes,
+  };
+  const send = (batch: SliceBatch | null): void => {
+    if (batch !== null) tasks.push({ ...batch, ...shared });
+  };
+  let offers = 0;
+  for await (const part of catalog) {
+    if (part.kind === 'summary') offers = part.summary.offers;
+    if (part.kind !== 'slices') continue;
+    for (const slice of part.slices) send(batcher.add(slice, hashRaw(slice.bytes, salt)));
+  }
+  send(batcher.take());
+  return { tasks, offers, context };
 }
 
 /** The limits of a service with default settings. */
@@ -48,7 +53,7 @@ export const LIMITS = {
   maxBytes: 62_914_560,
   maxOffers: 60_000,
   maxYamlBytes: 1_048_576,
-  formats: ['yml', 'yaml'] as readonly CatalogFormat[],
+  formats: CATALOG_FORMATS,
 };
 
 /** What `readCatalog` is told by a service with default settings, except that YAML is parsed on this thread. */
@@ -56,12 +61,7 @@ export function readOptions(spoolDir: string): ReadOptions {
   return { ...LIMITS, spoolDir, parseYaml: async (bytes) => parseYamlCatalog(bytes) };
 }
 
-function openContext(head: {
-  format: CatalogFormat;
-  encoding: string;
-  categories: RunContext['categories'];
-  shopCity: string | null;
-}): RunContext {
+function openContext(head: CatalogHead): RunContext {
   const moscow = { level: 'city', region: 'Москва', city: 'Москва', address: null } as const;
   return {
     format: head.format,

@@ -35,13 +35,14 @@ async function measure(variant: string, bench: Bench): Promise<Measurement[]> {
     (_, index) => new Uint8Array(bytes.subarray(index * PIECE, (index + 1) * PIECE)),
   );
   const ms = await timeWork(async () => {
-    const batcher = openBatcher(() => {});
-    const { offers } = await readCatalog(from(pieces), readOptions(bench.folder), {
-      onHead: () => {},
-      // `whole` is all that a run does on its main thread with an offer that goes to be converted.
-      onSlice: (slice, place) => whole && batcher.add(slice, place, hashRaw(slice, 1n)),
-      drained: () => {},
-    });
+    const batcher = openBatcher();
+    let offers = 0;
+    for await (const part of readCatalog(from(pieces), readOptions(bench.folder))) {
+      if (part.kind === 'summary') offers = part.summary.offers;
+      if (part.kind !== 'slices' || !whole) continue;
+      // All that a run does on its main thread with an offer that goes to be converted.
+      for (const slice of part.slices) batcher.add(slice, hashRaw(slice.bytes, 1n));
+    }
     if (offers !== bench.options.offers) throw new Error(`${offers} offers were found`);
   });
   return [{ name: variant, unit: 'MB/s', value: bytes.length / 1000 / ms }];

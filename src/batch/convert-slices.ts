@@ -4,18 +4,14 @@ import { CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
 import { TALLY_COUNTERS } from '../model/counters.ts';
 import type { Tally } from '../model/draft.ts';
 import { elementAt } from '../model/element-at.ts';
-import { readYamlOffer } from '../read/yaml/read-yaml-offer.ts';
-import { type OfferFailure, type OffersRead, readYmlOffers } from '../read/yml/read-yml-offers.ts';
+import { FORMATS } from '../read/formats.ts';
 import { encodeCopyRows, type StagedRow } from '../store/run/encode-copy-rows.ts';
 import { hashData } from './hash-data.ts';
 import type { OpenContext } from './open-context.ts';
 
 /** Turns the slices of a batch into rows for the stage, refusals, and what the plan must know of each offer. */
 export function convertSlices(task: BatchTask, { context, language }: OpenContext): BatchResult {
-  const read: OffersRead | OfferFailure =
-    context.format === 'yml'
-      ? readYmlOffers({ ...task, ...context })
-      : readYamlSlices(task, context.shopCity);
+  const read = FORMATS[context.format].readSlices({ ...task, ...context });
   if (read.kind === 'failure') return { ...read, ordinal: elementAt(task.ordinals, read.index) };
 
   const count = read.offers.length;
@@ -97,17 +93,4 @@ function addSorted(
 ): Readonly<Record<string, number>> {
   const keys = Object.keys({ ...counts, ...others }).sort();
   return Object.fromEntries(keys.map((key) => [key, (counts[key] ?? 0) + (others[key] ?? 0)]));
-}
-
-/** Slices of variant B are JSON texts that the YAML parser made; they cannot be malformed. */
-function readYamlSlices(task: BatchTask, shopCity: string | null): OffersRead {
-  const decoder = new TextDecoder();
-  const offers = Array.from(task.ends, (end, index) => ({
-    offer: readYamlOffer(
-      decoder.decode(task.bytes.subarray(index === 0 ? 0 : task.ends[index - 1], end)),
-      shopCity,
-    ),
-    warnings: {},
-  }));
-  return { kind: 'offers', offers };
 }

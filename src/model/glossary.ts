@@ -19,7 +19,10 @@
  * - tally:     what one offer contributes to the report's metrics, as canonical text (`Tally`).
  * - territory: where an intention holds: the whole country, a region, a city, an address, a house.
  */
-export type CatalogFormat = 'yml' | 'yaml';
+export type CatalogFormat = (typeof CATALOG_FORMATS)[number];
+
+/** In the order in which a file is tried for them: anything may be YAML. */
+export const CATALOG_FORMATS = ['yml', 'yaml'] as const;
 
 /** Who started a run. */
 export type Channel = 'push' | 'pull';

@@ -2,6 +2,8 @@
 export interface YamlCatalog {
   readonly shop: string;
   readonly city: string | null;
+  /** Distinct cities as written, the shop's included. */
+  readonly cities: readonly string[];
   readonly offers: readonly YamlOffer[];
   /** Tolerated defects of the file: code → count. */
   readonly warnings: Readonly<Record<string, number>>;

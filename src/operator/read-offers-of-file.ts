@@ -1,12 +1,11 @@
 import { tmpdir } from 'node:os';
 import type { RunContext } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
-import type { CatalogHead } from '../read/catalog-sink.ts';
+import type { CatalogHead, Slice } from '../read/catalog-parts.ts';
+import { FORMATS } from '../read/formats.ts';
 import { readCatalog } from '../read/read-catalog.ts';
-import { collectCities } from '../read/yaml/collect-cities.ts';
+import { readHead } from '../read/read-head.ts';
 import { parseYamlCatalog } from '../read/yaml/parse-yaml-catalog.ts';
-import { readYamlOffer } from '../read/yaml/read-yaml-offer.ts';
-import { readYmlOffers } from '../read/yml/read-yml-offers.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 
 /** An offer of a file with the context it would be converted in. */
@@ -25,50 +24,34 @@ export async function readOffersOfFile(
   configured: OperatorPorts['configured'],
   take: (found: OfferOfFile) => boolean,
 ): Promise<void> {
-  let context: RunContext | null = null;
-  let cities: readonly string[] = [];
-  let wanted = true;
-  await readCatalog(
-    Bun.file(path).stream(),
-    {
-      maxBytes: configured.maxCatalogBytes,
-      maxOffers: configured.maxOffers,
-      maxYamlBytes: configured.maxYamlBytes,
-      formats: configured.catalogFormats,
-      spoolDir: tmpdir(),
-      parseYaml: async (bytes) => {
-        const catalog = parseYamlCatalog(bytes);
-        cities = collectCities(catalog);
-        return catalog;
-      },
-    },
-    {
-      onHead: (head) => {
-        context = contextOf(head, cities, configured);
-      },
-      onSlice: (slice, place) => {
-        if (!wanted) return;
-        const known = context!;
-        wanted = take({ offer: readSlice(slice, place, known), line: place.line, context: known });
-      },
-      drained: () => {},
-    },
-  );
+  const catalog = readCatalog(Bun.file(path).stream(), {
+    maxBytes: configured.maxCatalogBytes,
+    maxOffers: configured.maxOffers,
+    maxYamlBytes: configured.maxYamlBytes,
+    formats: configured.catalogFormats,
+    spoolDir: tmpdir(),
+    parseYaml: async (bytes) => parseYamlCatalog(bytes),
+  });
+  const { head, cities } = await readHead(catalog);
+  const context = contextOf(head, cities, configured);
+  for await (const part of catalog) {
+    if (part.kind !== 'slices') continue;
+    for (const slice of part.slices)
+      for (const offer of readSlice(slice, context)) if (!take({ offer, line: slice.line, context })) return;
+  }
 }
 
-function readSlice(slice: Uint8Array, place: { line: number; column: number }, context: RunContext): Offer {
-  if (context.format === 'yaml') return readYamlOffer(new TextDecoder().decode(slice), context.shopCity);
-  const read = readYmlOffers({
-    bytes: slice,
-    ends: Uint32Array.of(slice.byteLength),
-    lines: Uint32Array.of(place.line),
-    columns: Uint32Array.of(place.column),
-    encoding: context.encoding,
-    categories: context.categories,
+function readSlice({ bytes, line, column }: Slice, context: RunContext): readonly Offer[] {
+  const read = FORMATS[context.format].readSlices({
+    ...context,
+    bytes,
+    ends: Uint32Array.of(bytes.byteLength),
+    lines: Uint32Array.of(line),
+    columns: Uint32Array.of(column),
   });
   if (read.kind === 'failure')
     throw new Error(`line ${read.details.line}, column ${read.details.column}: ${read.explanation}`);
-  return read.offers[0]!.offer;
+  return read.offers.map(({ offer }) => offer);
 }
 
 function contextOf(

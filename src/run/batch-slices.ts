@@ -1,3 +1,5 @@
+import type { Slice } from '../read/catalog-parts.ts';
+
 /** Slices gathered for one task; the buffers are exactly filled and may be transferred. */
 export interface SliceBatch {
   readonly bytes: Uint8Array;
@@ -9,10 +11,10 @@ export interface SliceBatch {
 }
 
 export interface Batcher {
-  /** Copies a slice into the current batch, handing the batch on when it is full. */
-  add(slice: Uint8Array, place: { ordinal: number; line: number; column: number }, rawHash: bigint): void;
-  /** Hands on what has gathered. */
-  flush(): void;
+  /** Copies a slice into the current batch; gives the batch before it when the slice does not fit into that any more. */
+  add(slice: Slice, rawHash: bigint): SliceBatch | null;
+  /** Gives what has gathered; null when that is nothing. */
+  take(): SliceBatch | null;
 }
 
 /**
@@ -24,41 +26,43 @@ const BATCH_BYTES = 512 * 1024;
 const BATCH_OFFERS = 512;
 
 /** Gathers slices into batches. The copy is what frees the reader's buffer while a worker still reads. */
-export function openBatcher(onBatch: (batch: SliceBatch) => void): Batcher {
+export function openBatcher(): Batcher {
   let batch = emptyBatch(BATCH_BYTES);
   let filled = 0;
   let count = 0;
 
-  const flush = (): void => {
-    if (count === 0) return;
-    onBatch({
-      bytes: batch.bytes.subarray(0, filled),
-      ends: batch.ends.slice(0, count),
-      ordinals: batch.ordinals.slice(0, count),
-      lines: batch.lines.slice(0, count),
-      columns: batch.columns.slice(0, count),
-      rawHashes: batch.rawHashes.slice(0, count),
-    });
+  const take = (): SliceBatch | null => {
+    if (count === 0) return null;
+    const { bytes, ends, ordinals, lines, columns, rawHashes } = batch;
+    const full = {
+      bytes: bytes.subarray(0, filled),
+      ends: ends.slice(0, count),
+      ordinals: ordinals.slice(0, count),
+      lines: lines.slice(0, count),
+      columns: columns.slice(0, count),
+      rawHashes: rawHashes.slice(0, count),
+    };
     batch = emptyBatch(BATCH_BYTES);
     filled = 0;
     count = 0;
+    return full;
   };
 
   return {
-    flush,
-    add: (slice, place, rawHash) => {
-      if (count === BATCH_OFFERS || filled + slice.byteLength > batch.bytes.byteLength) {
-        flush();
-        if (slice.byteLength > BATCH_BYTES) batch = emptyBatch(slice.byteLength);
-      }
-      batch.bytes.set(slice, filled);
-      filled += slice.byteLength;
+    take,
+    add: ({ bytes, ordinal, line, column }, rawHash) => {
+      const isFull = count === BATCH_OFFERS || filled + bytes.byteLength > batch.bytes.byteLength;
+      const full = isFull ? take() : null;
+      if (bytes.byteLength > batch.bytes.byteLength) batch = emptyBatch(bytes.byteLength);
+      batch.bytes.set(bytes, filled);
+      filled += bytes.byteLength;
       batch.ends[count] = filled;
-      batch.ordinals[count] = place.ordinal;
-      batch.lines[count] = place.line;
-      batch.columns[count] = place.column;
+      batch.ordinals[count] = ordinal;
+      batch.lines[count] = line;
+      batch.columns[count] = column;
       batch.rawHashes[count] = rawHash;
       count++;
+      return full;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { RunContext } from '../model/batch.ts';
-import type { CatalogHead } from '../read/read-catalog.ts';
+import type { CatalogHead } from '../read/catalog-parts.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { findTerritories } from '../store/territories/find-territories.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';

@@ -1,22 +1,22 @@
-import { freeBytes } from '../memory/free-bytes.ts';
-import { type CatalogHead, readCatalog } from '../read/read-catalog.ts';
-import { collectCities } from '../read/yaml/collect-cities.ts';
+import type { CatalogHead } from '../read/catalog-parts.ts';
+import { readCatalog } from '../read/read-catalog.ts';
+import { readHead } from '../read/read-head.ts';
 import { createIntentions } from '../store/run/create-intentions.ts';
 import type { Fingerprints } from '../store/run/read-fingerprints.ts';
 import type { Stage } from '../store/run/stage-rows.ts';
-import { openBatcher, type SliceBatch } from './batch-slices.ts';
+import { abortSource } from './abort-source.ts';
+import { openBatcher } from './batch-slices.ts';
 import type { Run } from './begin-run.ts';
-import { buildContext } from './build-context.ts';
-import { type EarlyCreations, openEarlyCreation } from './create-early.ts';
-import { hashRaw, hashSalt } from './hash-raw.ts';
+import { type EarlyCreation, type EarlyCreations, openEarlyCreation } from './create-early.ts';
+import { hashRaw } from './hash-raw.ts';
 import { type KeptPart, openRefusedKeeper } from './keep-refused.ts';
+import { openConditions } from './open-conditions.ts';
 import { countRoom } from './plan-changes.ts';
 import { openDispatcher } from './pool/dispatch-batches.ts';
-import { recordOutcomes } from './record-outcomes.ts';
-import { type PackedContext, packContext } from './run-context.ts';
-import { openLedger, type RunLedger, SEEN_SAME } from './run-ledger.ts';
+import { addWarnings, noteSlice, openLedger, type RunLedger } from './run-ledger.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
-import { indexUnchanged } from './skip-unchanged.ts';
+import { openSkipper } from './skip-unchanged.ts';
+import { stageOutcomes } from './stage-outcomes.ts';
 
 export interface ConversionParts {
   readonly run: Run;
@@ -45,130 +45,76 @@ export async function convertCatalog(
   parts: ConversionParts,
 ): Promise<ConvertedCatalog> {
   const { run, request, ports, fingerprints, stage } = parts;
-  const dictionary = ports.dictionary();
   const ledger = openLedger(ports.settings.maxOffers);
   const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
   const room = countRoom(fingerprints, activeLimit);
   const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
+  const early = openEarly(parts, ledger, room);
+  const catalog = readCatalog(abortSource(source, run.signal), readOptions(parts));
+  try {
+    const { head, cities } = await readHead(catalog);
+    const conditions = await openConditions(head, cities, parts);
+    const skipper = openSkipper(fingerprints, ledger, keeper);
+    const batcher = openBatcher();
+    const dispatcher = openDispatcher({
+      capacity: ports.pool.capacity,
+      convert: (batch) => ports.pool.convert({ ...batch, ...conditions.shared }, run.signal),
+      take: (outcomes, batch) => stageOutcomes(outcomes, batch, { ledger, keeper, stage, early }),
+    });
+    let { shop } = head;
+    try {
+      for await (const part of catalog) {
+        if (part.kind === 'slices') {
+          for (const slice of part.slices) {
+            noteSlice(ledger, slice);
+            const rawHash = hashRaw(slice.bytes, conditions.salt);
+            if (skipper.skip(slice, rawHash)) continue;
+            const full = batcher.add(slice, rawHash);
+            if (full !== null) dispatcher.submit(full);
+          }
+          await dispatcher.room();
+        } else if (part.kind === 'summary') {
+          shop = part.summary.shop;
+          addWarnings(ledger, part.summary.warnings);
+        }
+      }
+    } finally {
+      // When the reader gave up, an offer that breaks the file stands before that place: its failure is the first.
+      const rest = batcher.take();
+      if (rest !== null) dispatcher.submit(rest);
+      await dispatcher.finish();
+    }
+    await stage.flush();
+    return { ledger, shop, head, kept: keeper.finish(), early: early.done() };
+  } finally {
+    await catalog.return();
+  }
+}
+
+function readOptions({ run, request, ports: { settings, pool } }: ConversionParts) {
+  return {
+    maxBytes: settings.maxCatalogBytes,
+    maxOffers: settings.maxOffers,
+    maxYamlBytes: settings.maxYamlBytes,
+    formats: settings.catalogFormats,
+    spoolDir: settings.spoolDir,
+    parseYaml: (bytes: Uint8Array) => pool.parseYaml(bytes, run.signal),
+    chunksAreGiven: request.chunksAreGiven === true,
+    onProgress: run.progress,
+  };
+}
+
+function openEarly(parts: ConversionParts, ledger: RunLedger, room: number): EarlyCreation {
+  const { run, request, fingerprints, stage } = parts;
   const began = performance.now();
-  const early = openEarlyCreation({
+  return openEarlyCreation({
     ledger,
     fingerprints,
-    elapsedMs: () => performance.now() - began,
     room: request.dryRun ? 0 : room,
+    elapsedMs: () => performance.now() - began,
     create: (ordinals) =>
       stage.transact((sql) =>
         createIntentions(sql, { orgId: run.orgId, channel: request.channel }, ordinals),
       ),
-  });
-  const findUnchanged = indexUnchanged(fingerprints);
-  let head: CatalogHead | null = null;
-  let context: PackedContext | null = null;
-  let salt = 0n;
-  let cities: readonly string[] = [];
-
-  const dispatcher = openDispatcher({
-    capacity: ports.pool.capacity,
-    convert: (batch) => ports.pool.convert(task(batch, context!, dictionary), run.signal),
-    take: async (outcomes, batch) => {
-      const drafts = recordOutcomes(ledger, outcomes);
-      keeper.takeBatch(outcomes, batch);
-      freeBytes(batch.bytes);
-      if (drafts > 0) await Promise.all([stage.write(outcomes.rows, drafts), early.advance()]);
-      freeBytes(outcomes.rows);
-    },
-  });
-  const batcher = openBatcher(dispatcher.submit);
-
-  const summary = await readCatalog(
-    abortable(source, run.signal),
-    {
-      maxBytes: ports.settings.maxCatalogBytes,
-      maxOffers: ports.settings.maxOffers,
-      maxYamlBytes: ports.settings.maxYamlBytes,
-      formats: ports.settings.catalogFormats,
-      spoolDir: ports.settings.spoolDir,
-      parseYaml: async (bytes) => {
-        const catalog = await ports.pool.parseYaml(bytes, run.signal);
-        cities = collectCities(catalog);
-        return catalog;
-      },
-      chunksAreGiven: request.chunksAreGiven === true,
-      onProgress: run.progress,
-    },
-    {
-      onHead: async (given: CatalogHead) => {
-        head = given;
-        const built = await buildContext(given, cities, { request, ports, connection: run.connection });
-        context = packContext(run.id, built);
-        salt = hashSalt([dictionary.version, ports.settings.conversionVersion, JSON.stringify(built)]);
-      },
-      onSlice: (slice, place) => {
-        const rawHash = hashRaw(slice, salt);
-        const same = findUnchanged(rawHash);
-        ledger.lines[place.ordinal] = place.line;
-        ledger.offers = place.ordinal + 1;
-        if (same < 0) return batcher.add(slice, place, rawHash);
-        ledger.kinds[place.ordinal] = SEEN_SAME;
-        ledger.same[place.ordinal] = same;
-        keeper.takeSame(place.ordinal, same, slice);
-      },
-      drained: dispatcher.room,
-    },
-  ).catch(async (error: unknown) => {
-    // An offer that breaks the file stands before the place where the reader gave up: its failure is the first.
-    batcher.flush();
-    await dispatcher.finish();
-    throw error;
-  });
-  batcher.flush();
-  await dispatcher.finish();
-  await stage.flush();
-  for (const [code, count] of Object.entries(summary.warnings))
-    ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
-  return { ledger, shop: summary.shop, head: head!, kept: keeper.finish(), early: early.done() };
-}
-
-function task(
-  batch: SliceBatch,
-  context: PackedContext,
-  dictionary: { version: string; bytes: SharedArrayBuffer },
-) {
-  return {
-    ...batch,
-    contextKey: context.key,
-    context: context.bytes,
-    dictionaryVersion: dictionary.version,
-    dictionary: dictionary.bytes,
-  };
-}
-
-/** Ends the reading with the signal's reason, also while the source is silent. */
-async function* abortable(
-  source: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  const iterator = source[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await unlessAborted(iterator.next(), signal);
-      if (next.done === true) return;
-      yield next.value;
-    }
-  } finally {
-    void iterator.return?.(undefined)?.catch(() => {});
-  }
-}
-
-/**
- * Not a race against one promise that lives as long as the run: such a promise keeps every race it took part in,
- * and with them every chunk of the file (60 MB a run, measured).
- */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

@@ -1,6 +1,6 @@
 import { type BatchDetails, type BatchOutcomes, CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
 import { elementAt } from '../model/element-at.ts';
-import { type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from './run-ledger.ts';
+import { addWarnings, type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from './run-ledger.ts';
 
 /** Enters a converted batch into the ledger, each offer at its ordinal. Returns how many rows it has for the stage. */
 export function recordOutcomes(ledger: RunLedger, outcomes: BatchOutcomes): number {
@@ -21,9 +21,7 @@ export function recordOutcomes(ledger: RunLedger, outcomes: BatchOutcomes): numb
   });
   for (const [index, refusal] of details.refusals)
     ledger.refusals.set(elementAt(outcomes.ordinals, index), refusal);
-  for (const [code, count] of Object.entries(details.warnings)) {
-    ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
-  }
+  addWarnings(ledger, details.warnings);
   return drafts;
 }
 

@@ -1,5 +1,6 @@
 import { elementAt } from '../model/element-at.ts';
 import type { Refusal } from '../model/refusal.ts';
+import type { Slice } from '../read/catalog-parts.ts';
 import type { Fingerprints } from '../store/run/read-fingerprints.ts';
 
 /** What became of one offer so far. */
@@ -49,6 +50,18 @@ export function openLedger(maxOffers: number): RunLedger {
     warnings: new Map(),
     offers: 0,
   };
+}
+
+/** Enters an offer that has been found in the file. */
+export function noteSlice(ledger: RunLedger, { ordinal, line }: Slice): void {
+  ledger.lines[ordinal] = line;
+  ledger.offers = ordinal + 1;
+}
+
+/** Adds tolerated defects found outside drafts: code → count. */
+export function addWarnings(ledger: RunLedger, warnings: Readonly<Record<string, number>>): void {
+  for (const [code, count] of Object.entries(warnings))
+    ledger.warnings.set(code, (ledger.warnings.get(code) ?? 0) + count);
 }
 
 /** The product id of an offer, wherever it stands; null when it has none. */

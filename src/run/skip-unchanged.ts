@@ -1,4 +1,31 @@
+import type { Slice } from '../read/catalog-parts.ts';
 import type { Fingerprints } from '../store/run/read-fingerprints.ts';
+import type { RefusedKeeper } from './keep-refused.ts';
+import { type RunLedger, SEEN_SAME } from './run-ledger.ts';
+
+export interface Skipper {
+  /** Whether the offer's bytes and conditions are those of a published intention; the ledger then knows it. */
+  skip(slice: Slice, rawHash: bigint): boolean;
+}
+
+/** Opens the first stage of a run: offers that were imported before as they are need no conversion. */
+export function openSkipper(
+  fingerprints: Fingerprints,
+  ledger: RunLedger,
+  keeper: Pick<RefusedKeeper, 'takeSame'>,
+): Skipper {
+  const findUnchanged = indexUnchanged(fingerprints);
+  return {
+    skip: ({ ordinal, bytes }, rawHash) => {
+      const same = findUnchanged(rawHash);
+      if (same < 0) return false;
+      ledger.kinds[ordinal] = SEEN_SAME;
+      ledger.same[ordinal] = same;
+      keeper.takeSame(ordinal, same, bytes);
+      return true;
+    },
+  };
+}
 
 /** Finds the published intention whose last import had the same bytes under the same conditions; -1 when none. */
 export type FindUnchanged = (rawHash: bigint) => number;

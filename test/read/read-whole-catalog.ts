@@ -1,16 +1,12 @@
 import { tmpdir } from 'node:os';
 import type { Offer } from '../../src/model/offer.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import {
-  type CatalogHead,
-  type CatalogSummary,
-  type ReadOptions,
-  readCatalog,
-  type SlicePlace,
-} from '../../src/read/read-catalog.ts';
+import type { CatalogHead, CatalogPart, CatalogSummary, Slice } from '../../src/read/catalog-parts.ts';
+import { FORMATS } from '../../src/read/formats.ts';
+import { type ReadOptions, readCatalog } from '../../src/read/read-catalog.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
-import { readYamlOffer } from '../../src/read/yaml/read-yaml-offer.ts';
-import { readYmlOffers } from '../../src/read/yml/read-yml-offers.ts';
+
+type SlicePlace = Omit<Slice, 'bytes'>;
 
 export interface WholeCatalog {
   readonly head: CatalogHead;
@@ -33,30 +29,31 @@ export async function readWholeCatalog(
   const heads: CatalogHead[] = [];
   const slices: Uint8Array[] = [];
   const places: SlicePlace[] = [];
-  const summary = await readCatalog(
-    toChunks(source),
-    {
-      maxBytes: 100_000_000,
-      maxOffers: 100_000,
-      maxYamlBytes: 1_048_576,
-      formats: ['yml', 'yaml'],
-      spoolDir: tmpdir(),
-      parseYaml: async (bytes) => parseYamlCatalog(bytes),
-      ...options,
-    },
-    {
-      onHead: (head) => {
-        heads.push(head);
-      },
-      onSlice: (slice, place) => {
-        slices.push(slice.slice());
+  const summaries: CatalogSummary[] = [];
+  const catalog = readCatalog(toChunks(source), {
+    maxBytes: 100_000_000,
+    maxOffers: 100_000,
+    maxYamlBytes: 1_048_576,
+    formats: ['yml', 'yaml'],
+    spoolDir: tmpdir(),
+    parseYaml: async (bytes) => parseYamlCatalog(bytes),
+    ...options,
+  });
+  const order: CatalogPart['kind'][] = [];
+  for await (const part of catalog) {
+    if (order.at(-1) !== part.kind) order.push(part.kind);
+    if (part.kind === 'head') heads.push(part.head);
+    else if (part.kind === 'summary') summaries.push(part.summary);
+    else
+      for (const { bytes, ...place } of part.slices) {
+        slices.push(bytes.slice());
         places.push(place);
-      },
-      drained: () => {},
-    },
-  );
+      }
+  }
   const [head] = heads;
-  if (head === undefined || heads.length !== 1) throw new Error(`${heads.length} heads`);
+  const [summary] = summaries;
+  if (head === undefined || summary === undefined || order.join() !== 'head,slices,summary')
+    throw new Error(`the parts came as ${order.join()}`);
   const warnings: Record<string, number> = { ...summary.warnings };
   const offers: Offer[] = [];
   for (let from = 0; from < slices.length; from += SLICES_PER_BATCH) {
@@ -72,11 +69,8 @@ function readBatch(
   places: readonly SlicePlace[],
   warnings: Record<string, number>,
 ): readonly Offer[] {
-  if (head.format === 'yaml') {
-    return slices.map((slice) => readYamlOffer(new TextDecoder().decode(slice), head.shopCity));
-  }
   let end = 0;
-  const read = readYmlOffers({
+  const read = FORMATS[head.format].readSlices({
     bytes: new Uint8Array(Buffer.concat(slices)),
     ends: Uint32Array.from(slices, (slice) => {
       end += slice.length;
@@ -87,6 +81,7 @@ function readBatch(
     encoding: head.encoding,
     // As a worker sees them: after JSON.
     categories: JSON.parse(JSON.stringify(head.categories)),
+    shopCity: head.shopCity,
   });
   if (read.kind === 'failure') throw new RunFailure(read.code, read.details, read.explanation);
   for (const each of read.offers) {

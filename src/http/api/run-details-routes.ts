@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import type { RunReport } from '../../model/report.ts';
-import type { CatalogHead } from '../../read/read-catalog.ts';
+import type { CatalogHead } from '../../read/catalog-parts.ts';
+import { FORMATS } from '../../read/formats.ts';
 import { writeRefused } from '../../read/write-refused.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { countChanges, listChanges } from '../../store/history/list-changes.ts';
@@ -53,9 +54,8 @@ export function runDetailsRoutes({ sql }: WebPorts): Hono<Web> {
       const id = runIdOf(c);
       const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
       if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
-      const [name, type] =
-        head.format === 'yml' ? ['xml', 'application/xml'] : ['yaml', 'application/yaml; charset=utf-8'];
-      offerFile(c, `refused-${id}.${name}`, type);
+      const { extension, contentType } = FORMATS[head.format].refused;
+      offerFile(c, `refused-${id}.${extension}`, contentType);
       return stream(c, async (out) => {
         for await (const bytes of writeRefused(head, readRefusedSlices(sql, orgId, id)))
           await out.write(bytes);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SlicePlace } from '../catalog-sink.ts';
+import type { Slice, SlicesPart } from '../catalog-parts.ts';
 
 const MAX_MEMORY = 8 * 1024 * 1024;
 const READ_SIZE = 1024 * 1024;
@@ -21,20 +21,16 @@ export class DeferredSlices {
   private file: FileHandle | null = null;
   private path = '';
   private written = 0;
-  private readonly lengths: number[] = [];
-  private readonly lines: number[] = [];
-  private readonly columns: number[] = [];
+  private readonly places: { readonly length: number; readonly line: number; readonly column: number }[] = [];
 
   constructor(private readonly spoolDir: string) {}
 
   /** Copies the slice. */
-  add(slice: Uint8Array, place: SlicePlace): void {
-    this.reserve(slice.length);
-    this.memory.set(slice, this.used);
-    this.used += slice.length;
-    this.lengths.push(slice.length);
-    this.lines.push(place.line);
-    this.columns.push(place.column);
+  add({ bytes, line, column }: Slice): void {
+    this.reserve(bytes.length);
+    this.memory.set(bytes, this.used);
+    this.used += bytes.length;
+    this.places.push({ length: bytes.length, line, column });
   }
 
   /** Moves what exceeds the memory into the file. */
@@ -49,18 +45,16 @@ export class DeferredSlices {
     this.used = 0;
   }
 
-  /** Gives every slice back, in order, with its place; `drained` is awaited about once per MiB. */
-  async replay(
-    onSlice: (slice: Uint8Array, place: SlicePlace) => void,
-    drained: () => unknown,
-  ): Promise<void> {
+  /** Gives every slice back, in order, a MiB or so at a time. */
+  async *replay(): AsyncGenerator<SlicesPart, void, void> {
     let buffered = Buffer.alloc(0);
     let at = 0;
     let position = 0;
-    for (let ordinal = 0; ordinal < this.lengths.length; ordinal++) {
-      const length = this.lengths[ordinal]!;
+    let slices: Slice[] = [];
+    for (const [ordinal, { length, line, column }] of this.places.entries()) {
       if (buffered.length - at < length) {
-        await drained();
+        yield { kind: 'slices', slices };
+        slices = [];
         const left = buffered.length - at;
         const next = Buffer.allocUnsafe(Math.max(READ_SIZE, length));
         buffered.copy(next, 0, at);
@@ -69,14 +63,11 @@ export class DeferredSlices {
         buffered = next.subarray(0, left + read);
         at = 0;
       }
-      onSlice(new Uint8Array(buffered.buffer, buffered.byteOffset + at, length), {
-        ordinal,
-        line: this.lines[ordinal]!,
-        column: this.columns[ordinal]!,
-      });
+      const bytes = new Uint8Array(buffered.buffer, buffered.byteOffset + at, length);
+      slices.push({ bytes, ordinal, line, column });
       at += length;
     }
-    await drained();
+    yield { kind: 'slices', slices };
   }
 
   /** To be called in any case; removes the file where it could not be unlinked while open. */

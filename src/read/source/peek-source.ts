@@ -1,6 +1,8 @@
 export interface PeekedSource {
-  /** The first bytes. */
+  /** The first bytes, 4 KiB at most. */
   readonly head: Uint8Array;
+  /** The chunk that was enough, or the last one. */
+  readonly latest: Uint8Array;
   /** The whole source, head included; to be closed with `return` when it is not read to its end. */
   readonly whole: AsyncIterableIterator<Uint8Array>;
 }
@@ -19,7 +21,21 @@ export async function peekSource(
     total += result.value.length;
     if (isEnough(result.value, total)) break;
   }
-  return { head: Buffer.concat(chunks), whole: chain(chunks, iterator) };
+  const latest = chunks.at(-1) ?? new Uint8Array();
+  return { head: concatStart(chunks), latest, whole: chain(chunks, iterator) };
+}
+
+const MAX_HEAD = 4096;
+
+function concatStart(chunks: readonly Uint8Array[]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let left = MAX_HEAD;
+  for (const chunk of chunks) {
+    parts.push(chunk.subarray(0, left));
+    left -= Math.min(left, chunk.length);
+    if (left === 0) break;
+  }
+  return Buffer.concat(parts);
 }
 
 function chain(

@@ -5,14 +5,14 @@ import type { Warnings } from './take-warnings.ts';
 import { XmlFault } from './xml-fault.ts';
 
 /** The references that nearly all are, by the low bits of their first letter. */
-const COMMON: (readonly [name: string, character: string] | null)[] = new Array(32).fill(null);
+const COMMON: ({ readonly name: string; readonly character: string } | null)[] = new Array(32).fill(null);
 for (const [name, character] of [
   ['amp;', '&'],
   ['lt;', '<'],
   ['gt;', '>'],
   ['quot;', '"'],
 ] as const) {
-  COMMON[name.charCodeAt(0) & 31] = [name, character];
+  COMMON[name.charCodeAt(0) & 31] = { name, character };
 }
 const NUMERIC = /&#(?:x([0-9a-fA-F]+)|([0-9]+));/y;
 
@@ -35,10 +35,10 @@ export function decodeReferences(text: string, from: number, to: number, warning
         continue;
       }
     } else {
-      const common = COMMON[text.charCodeAt(at + 1) & 31]!;
-      if (common !== null && isAt(text, at + 1, common[0])) {
-        decoded += common[1];
-        copied = at + 1 + common[0].length;
+      const common = COMMON[text.charCodeAt(at + 1) & 31];
+      if (common != null && isAt(text, at + 1, common.name)) {
+        decoded += common.character;
+        copied = at + 1 + common.name.length;
         continue;
       }
       const end = scanName(text, at + 1);
@@ -55,14 +55,36 @@ export function decodeReferences(text: string, from: number, to: number, warning
   return decoded + text.substring(copied, to);
 }
 
+const SPACE = 32;
+
+/**
+ * The same checks and counts for a text that nobody wants. A bare `&` before a space, the commonest of them and the
+ * cheapest to send by the million, is counted without a copy (0.02 µs where decoding takes 0.3).
+ */
+export function checkReferences(text: string, from: number, to: number, warnings: Warnings): void {
+  let at = text.indexOf('&', from);
+  while (at >= 0 && at < to) {
+    if (at + 1 < to && text.charCodeAt(at + 1) === SPACE) {
+      warnings.bare_ampersand++;
+      at = text.indexOf('&', at + 2);
+      continue;
+    }
+    const next = text.indexOf('&', at + 1);
+    const stop = next < 0 || next > to ? to : next;
+    decodeReferences(text, at, stop, warnings);
+    at = next;
+  }
+}
+
 function decodeNumber(match: RegExpExecArray, at: number, warnings: Warnings): string {
-  const code = match[1] === undefined ? Number.parseInt(match[2]!, 10) : Number.parseInt(match[1], 16);
+  const [whole, hex, decimal] = match;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   if (code < 32 && code !== 9 && code !== 10 && code !== 13) {
     warnings.control_character++;
     return '';
   }
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) || code === 0xfffe || code === 0xffff) {
-    throw new XmlFault('forbidden_reference', at, match[0].slice(1, -1));
+    throw new XmlFault('forbidden_reference', at, whole.slice(1, -1));
   }
   return String.fromCodePoint(code);
 }

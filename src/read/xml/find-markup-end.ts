@@ -3,10 +3,13 @@ import type { Buffer } from 'node:buffer';
 /** The markup goes on behind the last byte. */
 export const MORE = -1;
 
+const EXCLAMATION = 33;
 const QUOTE = 34;
 const APOSTROPHE = 39;
+const DASH = 45;
 const LESS = 60;
 const GREATER = 62;
+const QUESTION = 63;
 const OPEN_BRACKET = 91;
 const CLOSE_BRACKET = 93;
 
@@ -17,7 +20,7 @@ const CLOSE_BRACKET = 93;
 export function findTagEnd(bytes: Uint8Array, at: number, length: number): number {
   let quote = 0;
   for (let i = at + 1; i < length; i++) {
-    const byte = bytes[i]!;
+    const byte = bytes[i];
     if (byte === LESS) return i;
     if (quote !== 0) {
       if (byte === quote) quote = 0;
@@ -36,12 +39,14 @@ export function findDoctypeEnd(view: Buffer, at: number): number {
   // Inside a declaration of the subset, where quotes count; between declarations an apostrophe is plain text.
   let depth = 1;
   for (let i = at + 2; i < view.length; i++) {
-    const byte = view[i]!;
+    const byte = view[i];
     if ((byte === QUOTE || byte === APOSTROPHE) && depth > 0) i = findOr(view, view.indexOf(byte, i + 1), 0);
     else if (byte === LESS) {
       if (view.length - i < 4) return MORE;
-      if (view.toString('latin1', i, i + 4) === '<!--') i = findOr(view, view.indexOf('-->', i + 4), 2);
-      else if (view[i + 1] === 63) i = findOr(view, view.indexOf('?>', i + 2), 1);
+      const next = view[i + 1];
+      if (next === EXCLAMATION && view[i + 2] === DASH && view[i + 3] === DASH)
+        i = findOr(view, view.indexOf('-->', i + 4), 2);
+      else if (next === QUESTION) i = findOr(view, view.indexOf('?>', i + 2), 1);
       else depth++;
     } else if (byte === OPEN_BRACKET && !inSubset) {
       inSubset = true;

@@ -1,4 +1,4 @@
-import { decodeReferences } from './decode-references.ts';
+import { checkReferences, decodeReferences } from './decode-references.ts';
 import { startWarnings, type Warnings } from './take-warnings.ts';
 import { XmlFault } from './xml-fault.ts';
 
@@ -27,10 +27,18 @@ export class ScannedText {
 
   /** `hasReturns` false spares the search for carriage returns where there are known to be none. */
   constructor(
-    readonly text: string,
+    public text: string,
     hasReturns = true,
   ) {
     if (!hasReturns) this.carriageReturn = NOWHERE;
+  }
+
+  /** Begins with another text; warnings go on. What is new about a scan costs more than a short tag takes to read. */
+  open(text: string): this {
+    this.text = text;
+    this.ampersand = this.carriageReturn = this.bracket = this.trouble = -1;
+    this.at = 0;
+    return this;
   }
 }
 
@@ -61,7 +69,9 @@ export function readText(scan: ScannedText, from: number, to: number): string {
 /** Same checks and counts as `readText`, for text that nobody wants. */
 export function checkText(scan: ScannedText, from: number, to: number): void {
   if (scan.trouble < from) findTrouble(scan, from);
-  if (scan.trouble < to) readTroubledText(scan, from, to);
+  if (scan.trouble >= to) return;
+  if (scan.bracket < to) refuseSectionEnd(scan.text, scan.bracket, to);
+  if (scan.ampersand < to) checkReferences(scan.text, scan.ampersand, to, scan.warnings);
 }
 
 function findTrouble(scan: ScannedText, from: number): void {

@@ -5,6 +5,7 @@ import { decodeSlice } from '../xml/decode-slice.ts';
 import { dropControls } from '../xml/drop-controls.ts';
 import { explainFault, explainYamlError, type FaultKey } from '../xml/explain-fault.ts';
 import { cutSnippet } from '../xml/locate-fault.ts';
+import { collectCities } from './collect-cities.ts';
 
 /**
  * Parses a whole Variant B file, UTF-8 or windows-1251. This file is the door of the yaml package, 250 ms per 600 KB;
@@ -35,7 +36,7 @@ export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
 
 function readCatalogMap(contents: Node | null, simplifier: Simplifier): YamlCatalog {
   if (!isMap(contents)) throw notCatalog('yaml_not_map', contents, simplifier.text);
-  let offers: readonly YamlOffer[] | null = null;
+  let offers = null as readonly YamlOffer[] | null;
   const fields = new Map<string, Plain>();
   // In the order of the file, so that an alias finds the anchor above it.
   simplifier.readPairs(contents, 1, (key, node) => {
@@ -44,10 +45,12 @@ function readCatalogMap(contents: Node | null, simplifier: Simplifier): YamlCata
   });
   if (offers === null) throw notCatalog('yaml_no_offers', contents, simplifier.text);
   const shop = fields.get('shop');
-  const city = fields.get('city');
+  const written = fields.get('city');
+  const city = (typeof written === 'string' && written.trim()) || null;
   return {
     shop: typeof shop === 'string' ? shop.trim() : '',
-    city: (typeof city === 'string' && city.trim()) || null,
+    city,
+    cities: collectCities(city, offers),
     offers,
     warnings: simplifier.dropped > 0 ? { control_character: simplifier.dropped } : {},
   };

@@ -1,0 +1,35 @@
+import type { BatchTask } from '../model/batch.ts';
+import type { CatalogHead } from '../read/catalog-parts.ts';
+import type { Run } from './begin-run.ts';
+import { buildContext } from './build-context.ts';
+import { hashSalt } from './hash-raw.ts';
+import { packContext } from './run-context.ts';
+import type { RunPorts, RunRequest } from './run-request.ts';
+
+/** What the conversion of an offer depends on besides its bytes; the same for all offers of a run. */
+export interface Conditions {
+  /** The part of a task that is the same for all batches. */
+  readonly shared: Pick<BatchTask, 'contextKey' | 'context' | 'dictionaryVersion' | 'dictionary'>;
+  /** Seed of the raw hashes: two runs whose conditions differ in anything have different ones. */
+  readonly salt: bigint;
+}
+
+/** Settles the conditions of a run, once its catalog's head is known. */
+export async function openConditions(
+  head: CatalogHead,
+  cities: readonly string[],
+  { run, request, ports }: { readonly run: Run; readonly request: RunRequest; readonly ports: RunPorts },
+): Promise<Conditions> {
+  const dictionary = ports.dictionary();
+  const context = await buildContext(head, cities, { request, ports, connection: run.connection });
+  const packed = packContext(run.id, context);
+  return {
+    shared: {
+      contextKey: packed.key,
+      context: packed.bytes,
+      dictionaryVersion: dictionary.version,
+      dictionary: dictionary.bytes,
+    },
+    salt: hashSalt([dictionary.version, ports.settings.conversionVersion, JSON.stringify(context)]),
+  };
+}

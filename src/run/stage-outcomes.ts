@@ -1,0 +1,26 @@
+import { freeBytes } from '../memory/free-bytes.ts';
+import type { BatchOutcomes } from '../model/batch.ts';
+import type { Stage } from '../store/run/stage-rows.ts';
+import type { SliceBatch } from './batch-slices.ts';
+import type { EarlyCreation } from './create-early.ts';
+import type { RefusedKeeper } from './keep-refused.ts';
+import { recordOutcomes } from './record-outcomes.ts';
+import type { RunLedger } from './run-ledger.ts';
+
+/** Takes a converted batch: into the ledger, its refused offers into keeping, its drafts to the stage. */
+export async function stageOutcomes(
+  outcomes: BatchOutcomes,
+  batch: SliceBatch,
+  to: {
+    readonly ledger: RunLedger;
+    readonly keeper: RefusedKeeper;
+    readonly stage: Pick<Stage, 'write'>;
+    readonly early: EarlyCreation;
+  },
+): Promise<void> {
+  const drafts = recordOutcomes(to.ledger, outcomes);
+  to.keeper.takeBatch(outcomes, batch);
+  freeBytes(batch.bytes);
+  if (drafts > 0) await Promise.all([to.stage.write(outcomes.rows, drafts), to.early.advance()]);
+  freeBytes(outcomes.rows);
+}
