@@ -89,16 +89,15 @@ describe('tags', () => {
 
   test('when no tags were found the tag is a word of the name itself, and the product is published', async () => {
     const { tags, average } = await tagsOf({ name: 'Болт', categoryId: 20 });
-    expect(tags.length).toBeGreaterThanOrEqual(1);
-    expect(tags.join(' ').toLowerCase()).toContain('болт');
-    expect(average).toBeGreaterThanOrEqual(1);
+    expect(tags).toEqual(['болт']);
+    expect(average).toBe(1);
   });
 
   test.each(['... : M;', 'XL', '42', 'А-1'])(
     'however poor the name (%s), a product of Variant A with a category is published and never refused for want of tags',
     async (name) => {
       const { tags } = await tagsOf({ name, params: { '': '19800958268' } });
-      expect(tags.length).toBeGreaterThanOrEqual(1);
+      expect(tags).toHaveLength(1);
     },
   );
 });

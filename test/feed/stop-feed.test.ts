@@ -77,10 +77,11 @@ test('a feed that is off already keeps its date and is not notified of again', a
 
 test('restoring link and auto-update before the date cancels the withdrawal, either alone does not', async () => {
   const orgId = await begin();
-  await feeds.save(orgId, { url: null });
+  const { stopsAt } = await feeds.save(orgId, { url: null });
+  expect(stopsAt).toBeInstanceOf(Date);
   await feeds.save(orgId, { autoUpdate: false });
   feeds.pass(6 * DAY_MS);
-  expect((await feeds.save(orgId, { url: shop.url })).stopsAt).not.toBeNull();
+  expect(await feeds.save(orgId, { url: shop.url })).toMatchObject({ stopsAt });
   expect(await feeds.save(orgId, { autoUpdate: true })).toMatchObject({ stopsAt: null });
   feeds.pass(2 * DAY_MS);
   await sweep();

@@ -206,7 +206,7 @@ describe('a failure', () => {
         'Сервер магазина временно недоступен (ответ 503). Мы повторим позже; проверьте, что сайт работает.',
       lastCounters: { created: 3 },
     });
-    expect(feed.nextRunAt).not.toBeNull();
+    expect(feed.nextRunAt).toBeInstanceOf(Date);
     expect(Object.values(await states(orgId))).toEqual(Array(3).fill('published by pull'));
   });
 

@@ -37,7 +37,7 @@ describe('runs', () => {
     for (const stage of ['claim', 'fingerprints', 'read', 'apply'])
       expect([stage, grown(`catalog_run_stage_seconds_count{stage="${stage}"}`)]).toEqual([stage, 2]);
     expect(grown('catalog_run_seconds_count{channel="push",outcome="succeeded"}')).toBe(2);
-    expect(grown('catalog_conversion_busy_seconds_total')).toBeGreaterThan(0);
+    expect(grown('catalog_conversion_busy_seconds_total')).toBeWithin(Number.MIN_VALUE, 60);
   });
 });
 
@@ -68,7 +68,7 @@ test('queues, pool, database and process are told', async () => {
   ])
     expect([series, metrics.get(series)]).toEqual([series, 0]);
   expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
-  expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeWithin(0, 60);
 });
 
 describe('who may read the metrics', () => {

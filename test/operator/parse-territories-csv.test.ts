@@ -45,5 +45,5 @@ test.each([
 });
 
 test('a quote that is never closed is a mistake, not a crash', () => {
-  expect(() => parseTerritoriesCsv(`${HEADER}city,"Томская область,Томск,,,\n`)).toThrow();
+  expect(() => parseTerritoriesCsv(`${HEADER}city,"Томская область,Томск,,,\n`)).toThrow('line 2');
 });

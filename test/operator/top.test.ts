@@ -24,7 +24,7 @@ test('top shows an import while it is under way, in whichever process, and not a
   expect(runs).toHaveLength(1);
   expect(runs[0]).toMatchObject({ orgId: shop.id, channel: 'push', dryRun: false, stage: 'read' });
   expect(runs[0]!.bytes).toBeGreaterThan(10_000);
-  expect(runs[0]!.seconds).toBeGreaterThan(0);
+  expect(runs[0]!.seconds).toBeWithin(Number.MIN_VALUE, 60);
 
   const metrics = await readMetrics(file.server().baseUrl);
   expect(metrics.get('catalog_runs_in_progress{channel="push",stage="read"}')).toBe(1);

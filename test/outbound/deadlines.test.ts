@@ -123,11 +123,11 @@ describe('deadlines', () => {
   });
 
   test('cancelling closes the connection', async () => {
-    const closed = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<string>();
     const other = await serveShop({
       '/': (socket) => {
         socket.write(HEAD);
-        socket.on('close', () => closed.resolve());
+        socket.on('close', () => closed.resolve('closed'));
       },
     });
     const controller = new AbortController();
@@ -136,8 +136,8 @@ describe('deadlines', () => {
     );
     await Bun.sleep(50);
     controller.abort();
-    await reading;
-    await closed.promise;
+    expect((await reading).code).toBe('cancelled');
+    expect(await closed.promise).toBe('closed');
     other.stop();
   });
 });

@@ -149,7 +149,9 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     await page.getByRole('button', { name: 'Объяснить' }).click();
     await page.getByText('с реверсом').first().waitFor();
     expect(await page.getByText('такой характеристики нет в словаре').count()).toBe(1);
-    expect(await page.locator('.words .in-title').allInnerTexts()).not.toEqual([]);
+    expect(
+      (await page.locator('.words .in-title').allInnerTexts()).map((word) => word.split('\n')[0]),
+    ).toEqual(['Дрель', 'ударная']);
     expect(await findBarriers(page)).toEqual([]);
     await expectNoOverflow(page);
     await page.goto('/intentions');

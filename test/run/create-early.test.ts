@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { refuse } from '../../src/model/refusal.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import { openEarlyCreation } from '../../src/run/create-early.ts';
 import { planChanges } from '../../src/run/plan-changes.ts';
-import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import { openLedger, type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from '../../src/run/run-ledger.ts';
 import type { Fingerprints } from '../../src/store/run/read-fingerprints.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
-import { failureOf, openTestRuns, type TestRuns } from '../support/open-run-ports.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { failureOf } from '../support/open-run-ports.ts';
+import { useRuns } from '../support/use-runs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const database = useTestDatabase();
-const threads = openThreadPool({ threads: 2 });
-let runs: TestRuns;
-
-beforeAll(async () => {
-  runs = await openTestRuns(database().sql, threads);
-});
-afterAll(async () => {
-  runs.close();
-  await threads.close();
-});
+const { database, threads, runs } = useRuns({ threads: 2 });
 
 const NOTHING_STORED: Fingerprints = {
   idOf: () => '',

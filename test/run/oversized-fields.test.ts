@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
+import { expect, test } from 'bun:test';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
-import { openTestRuns, type TestRuns } from '../support/open-run-ports.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useRuns } from '../support/use-runs.ts';
 
-const database = useTestDatabase();
-const threads = openThreadPool({ threads: 1 });
-let runs: TestRuns;
-
-beforeAll(async () => {
-  runs = await openTestRuns(database().sql, threads);
-});
-afterAll(async () => {
-  runs.close();
-  await threads.close();
-});
+const { runs } = useRuns({ threads: 1 });
 
 /** Letters that do not repeat in any simple way: what PostgreSQL cannot compress. */
 function letters(count: number, first = 'а', kinds = 32): string {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { makeCatalog } from '../../bench/make-catalog.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
-import { failureOf, openTestRuns, type TestRuns } from '../support/open-run-ports.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { failureOf } from '../support/open-run-ports.ts';
+import { useRuns } from '../support/use-runs.ts';
 
-const database = useTestDatabase();
-const threads = openThreadPool({ threads: 2 });
-let runs: TestRuns;
-
-beforeAll(async () => {
-  runs = await openTestRuns(database().sql, threads);
-});
-afterAll(async () => {
-  runs.close();
-  await threads.close();
-});
+const { database, threads, runs } = useRuns({ threads: 2 });
 
 /** A catalog of 3 000 offers with every kind of refusal strewn in. */
 const MIXED: readonly OfferParts[] = Array.from({ length: 3000 }, (_, index) => ({
