@@ -33,6 +33,7 @@ export interface Config {
   readonly maxConcurrentRuns: number;
   readonly pushRatePerMinute: number;
   readonly loginRatePerMinute: number;
+  readonly loginFailuresPerHour: number;
   readonly editRatePerMinute: number;
   readonly uploadStallMs: number;
   readonly outboundAllow: readonly string[];
@@ -140,6 +141,11 @@ export const SETTINGS = {
     whole(1, 100_000),
     'sign-in attempts per address and minute; over it 429',
   ),
+  LOGIN_FAILURES_PER_HOUR: setting(
+    '20',
+    whole(1, 100_000),
+    'refused sign-ins to one account in an hour; devices that have signed in before have a count of their own',
+  ),
   EDIT_RATE_PER_MINUTE: setting(
     '120',
     whole(1, 100_000),
@@ -226,6 +232,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     maxConcurrentRuns: value(env, 'MAX_CONCURRENT_RUNS'),
     pushRatePerMinute: value(env, 'PUSH_RATE_PER_MINUTE'),
     loginRatePerMinute: value(env, 'LOGIN_RATE_PER_MINUTE'),
+    loginFailuresPerHour: value(env, 'LOGIN_FAILURES_PER_HOUR'),
     editRatePerMinute: value(env, 'EDIT_RATE_PER_MINUTE'),
     uploadStallMs: value(env, 'UPLOAD_STALL_SECONDS'),
     outboundAllow: value(env, 'OUTBOUND_ALLOW'),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { RunFailure } from '../model/run-failure.ts';
+import { openPasswordChecks } from '../secrets/open-password-checks.ts';
 import { explainRoute } from './api/explain-route.ts';
 import { feedRoutes } from './api/feed-routes.ts';
 import { importRoute } from './api/import-route.ts';
@@ -42,8 +43,9 @@ export function createApp(ports: WebPorts): Hono<Web> {
   // One count for pushes and checks: both hold a connection and feed the same threads.
   const runs = limitConcurrency(ports.maxConcurrentRuns);
   // One count for everything that a person does by hand: each takes a conversion thread or a picture process.
-  const edits = limitRate(ports.editRatePerMinute);
-  const signIn = openSignIn(ports);
+  const edits = limitRate(ports.sql, 'edits', ports.editRatePerMinute);
+  const passwords = openPasswordChecks();
+  const signIn = openSignIn(ports, passwords);
   const assets = openAssets();
   app.use(observeRequests(ports));
   app.use(secureHeaders(ports.baseUrl));

@@ -14,6 +14,8 @@ export interface Metrics {
   feedSynchronized(code: string | null): void;
   /** The pictures of a run, once all are settled. */
   photosSettled(counts: PhotoCounts): void;
+  /** A sign-in was refused for its credentials. */
+  signInFailed(): void;
   requestFinished(request: {
     readonly method: string;
     /** Pattern such as `/v1/org/runs/:id`; never the path itself, of which there is no end. */
@@ -96,6 +98,7 @@ function openCounters(registry: Registry): Omit<Metrics, 'render'> {
     'outcome',
     'reason',
   ]);
+  const signIns = counter('catalog_sign_in_failures_total', 'Sign-ins refused for their credentials', []);
   const requests = counter('catalog_http_requests_total', 'HTTP requests answered', [
     'method',
     'route',
@@ -127,6 +130,7 @@ function openCounters(registry: Registry): Omit<Metrics, 'render'> {
       photos.inc({ outcome: 'stored', reason: 'none' }, counts.stored);
       for (const { code, count } of counts.reasons) photos.inc({ outcome: 'failed', reason: code }, count);
     },
+    signInFailed: () => signIns.inc(),
     requestFinished: ({ method, route, status, seconds }) => {
       requests.inc({ method, route, status: String(status) });
       requestSeconds.observe({ method, route }, seconds);

@@ -31,6 +31,7 @@ export async function compose(config: Config, state: ServiceState, log: Log): Pr
     baseUrl: state.baseUrl,
     pushRatePerMinute: config.pushRatePerMinute,
     loginRatePerMinute: config.loginRatePerMinute,
+    loginFailuresPerHour: config.loginFailuresPerHour,
     editRatePerMinute: config.editRatePerMinute,
     maxConcurrentRuns: config.maxConcurrentRuns,
     uploadStallMs: config.uploadStallMs,
@@ -42,6 +43,11 @@ export async function compose(config: Config, state: ServiceState, log: Log): Pr
       answered.method === 'GET' || answered.method === 'HEAD'
         ? log.debug(answered, 'request')
         : log.info(answered, 'request'),
+    onSignInFailed: (attempt) => {
+      parts.metrics.signInFailed();
+      log.warn(attempt, 'sign-in refused');
+    },
+    sendsMail: config.smtpUrl !== null,
     metrics: parts.metrics,
     metricsToken: config.metricsToken,
     proxyHops: config.proxyHops,

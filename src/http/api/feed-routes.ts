@@ -18,9 +18,11 @@ import { showFeed } from './show-feed.ts';
  * removes the link; `POST /v1/org/feed/sync` synchronizes now. All answer with the feed.
  */
 export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
-  const checks = limitRate(ports.pushRatePerMinute);
+  const checks = limitRate(ports.sql, 'checks', ports.pushRatePerMinute);
   return new Hono<Web>()
-    .use('/v1/org/feed/*', requireSession(ports.sql))
+    // A check answers ok: false with the reason, whatever it is.
+    .use('/v1/org/feed/sync', requireSession(ports.sql, 'always'))
+    .use('/v1/org/feed', requireSession(ports.sql))
     .get('/v1/org/feed', async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)))
     .put('/v1/org/feed', async (c) => {
       const { orgId } = c.var.session;

@@ -11,7 +11,7 @@ import type { Web, WebPorts } from '../edge/web-ports.ts';
  * Answers 200 with the run report, or a problem.
  */
 export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
-  const pushes = limitRate(ports.pushRatePerMinute);
+  const pushes = limitRate(ports.sql, 'pushes', ports.pushRatePerMinute);
 
   return new Hono<Web>().post('/v1/org/intentions/import', async (c) => {
     const owner = await requireToken(ports.sql, c.req.header('authorization'));

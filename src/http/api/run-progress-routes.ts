@@ -26,7 +26,7 @@ export function runProgressRoutes(ports: WebPorts): Hono<Web> {
       c.header('x-accel-buffering', 'no');
       return streamSSE(c, (stream) => sendProgress(stream, orgId, first.id, ports));
     })
-    .post('/v1/org/runs/:id/cancel', requireSession(ports.sql), async (c) => {
+    .post('/v1/org/runs/:id/cancel', requireSession(ports.sql, 'always'), async (c) => {
       const { orgId } = c.var.session;
       const id = runId(c);
       if (await requestCancel(ports.sql, orgId, id)) return c.json({ id, cancelling: true }, 202);

@@ -11,7 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function checkOrigin(baseUrl: string) {
   const ours = new URL(baseUrl).origin;
   return createMiddleware<Web>(async (c, next) => {
-    if (!SAFE_METHODS.has(c.req.method) && c.req.header('authorization') === undefined) {
+    if (!SAFE_METHODS.has(c.req.method) && !/^Bearer /i.test(c.req.header('authorization') ?? '')) {
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
       const own =

@@ -1,5 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
 import { RunFailure } from '../../model/run-failure.ts';
+import type { AnySql } from '../../store/driver/connect.ts';
+import { giveRateBack, takeRate } from '../../store/service/take-rate.ts';
 
 export interface RateLimit {
   /** Takes one of the key's requests. Rejects with RunFailure `rate_limited` and the seconds to wait. */
@@ -8,20 +10,19 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
-/** At most `perMinute` requests of one key in a minute, on this instance. */
-export function limitRate(perMinute: number): RateLimit {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+/**
+ * At most `most` requests of one key in `seconds`, counted in the database over all processes.
+ *
+ * @param name sets this count apart from others of the same keys.
+ */
+export function limitRate(sql: AnySql, name: string, most: number, seconds = 60): RateLimit {
+  const hash = (key: string): Uint8Array => createHash('sha256').update(`${name}\0${key}`).digest();
   return {
-    giveBack: async (key) => void (await limiter.reward(key)),
+    giveBack: (key) => giveRateBack(sql, hash(key)),
     take: async (key) => {
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new RunFailure('rate_limited', {
-          retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        });
-      }
+      const { taken, leftMs } = await takeRate(sql, hash(key), seconds);
+      if (taken > most)
+        throw new RunFailure('rate_limited', { retry_after: Math.max(1, Math.ceil(leftMs / 1000)) });
     },
   };
 }

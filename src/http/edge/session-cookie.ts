@@ -1,6 +1,37 @@
-/** Name of the session's cookie. */
-export const SESSION_COOKIE = 'catalog_session';
+import type { CookieOptions } from 'hono/utils/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { WebContext } from './web-ports.ts';
+
 /** A session ends this long after its last use. */
 export const SESSION_LIFETIME_MS = 14 * 24 * 3600 * 1000;
 /** The browser keeps the cookie as long as browsers may, 400 days: when a session ends, the server alone decides. */
-export const SESSION_COOKIE_AGE_S = 400 * 24 * 3600;
+const COOKIE_AGE_S = 400 * 24 * 3600;
+
+const COOKIES = {
+  session: 'catalog_session',
+  /** Tells a device that has signed in from a stranger's; see `signIn`. */
+  device: 'catalog_device',
+} as const;
+type CookieName = keyof typeof COOKIES;
+
+/** On https the name carries a prefix for which browsers refuse cookies of a sub-domain or another path. */
+const nameOf = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${COOKIES[name]}`;
+
+/** The value of a cookie of ours; the name without prefix is that of sessions opened before there was one. */
+export function readCookie(c: WebContext, name: CookieName): string | undefined {
+  return getCookie(c, nameOf(name, true)) ?? getCookie(c, nameOf(name, false));
+}
+
+export function writeCookie(c: WebContext, name: CookieName, value: string, baseUrl: string): void {
+  const secure = baseUrl.startsWith('https:');
+  setCookie(c, nameOf(name, secure), value, { ...kind(secure), maxAge: COOKIE_AGE_S });
+}
+
+export function removeCookie(c: WebContext, name: CookieName): void {
+  if (getCookie(c, nameOf(name, true)) !== undefined) deleteCookie(c, nameOf(name, true), kind(true));
+  deleteCookie(c, nameOf(name, false), kind(false));
+}
+
+function kind(secure: boolean): CookieOptions {
+  return { httpOnly: true, sameSite: 'Lax', secure, path: '/' };
+}

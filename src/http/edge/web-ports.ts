@@ -20,6 +20,7 @@ export interface WebPorts {
   readonly baseUrl: string;
   readonly pushRatePerMinute: number;
   readonly loginRatePerMinute: number;
+  readonly loginFailuresPerHour: number;
   readonly editRatePerMinute: number;
   readonly maxConcurrentRuns: number;
   readonly uploadStallMs: number;
@@ -40,6 +41,15 @@ export interface WebPorts {
     readonly status: number;
     readonly seconds: number;
   }) => void;
+  /** Told of every sign-in that was refused for its credentials. */
+  readonly onSignInFailed: (attempt: {
+    readonly requestId: string;
+    readonly address: string;
+    /** Null: no account has that e-mail. */
+    readonly accountId: string | null;
+  }) => void;
+  /** Addresses letters that the scheduler sends; false where no e-mail is configured. */
+  readonly sendsMail: boolean;
   readonly metrics: Metrics;
   /** Null: metrics are for this machine only. */
   readonly metricsToken: string | null;

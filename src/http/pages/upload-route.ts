@@ -13,7 +13,7 @@ import type { Web, WebPorts } from '../edge/web-ports.ts';
  * those of `POST /v1/org/intentions/import`.
  */
 export function uploadRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
-  const uploads = limitRate(ports.pushRatePerMinute);
+  const uploads = limitRate(ports.sql, 'uploads', ports.pushRatePerMinute);
 
   return new Hono<Web>().post('/v1/org/runs', requireSession(ports.sql), async (c) => {
     const { orgId } = c.var.session;

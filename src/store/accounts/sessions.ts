@@ -1,4 +1,8 @@
+import type { Access } from '../../model/access.ts';
 import type { AnySql } from '../driver/connect.ts';
+
+/** However much it is used, a session ends after so many days. */
+const MOST_DAYS = 90;
 
 /** Whose session a request carries. */
 export interface SessionOwner {
@@ -6,6 +10,7 @@ export interface SessionOwner {
   readonly accountId: string;
   readonly email: string;
   readonly organizationName: string;
+  readonly access: Access;
 }
 
 /** The account with this e-mail, for checking a password. */
@@ -36,21 +41,41 @@ export async function findSession(
   lifetimeMs: number,
 ): Promise<SessionOwner | null> {
   const [row] = await sql<
-    { org_id: string; account_id: string; email: string; name: string; half_gone: boolean }[]
+    {
+      org_id: string;
+      account_id: string;
+      email: string;
+      name: string;
+      access: Access;
+      half_gone: boolean;
+    }[]
   >`
     select s.org_id, s.account_id, a.email, o.name,
+      case when o.status = 'blocked' then 'blocked' when o.plan_paid_until <= now() then 'unpaid' else 'open' end as access,
       s.expires_at < now() + ${lifetimeMs / 2} * interval '1 millisecond' as half_gone
     from sessions as s
       join accounts as a on a.org_id = s.org_id and a.id = s.account_id
       join organizations as o on o.id = s.org_id
-    where s.token_hash = ${tokenHash} and s.expires_at > now()`;
+    where s.token_hash = ${tokenHash} and s.expires_at > now()
+      and s.created_at > now() - ${MOST_DAYS} * interval '1 day'`;
   if (row === undefined) return null;
   if (row.half_gone) {
     await sql`
       update sessions set expires_at = now() + ${lifetimeMs} * interval '1 millisecond'
       where org_id = ${row.org_id} and token_hash = ${tokenHash}`;
   }
-  return { orgId: row.org_id, accountId: row.account_id, email: row.email, organizationName: row.name };
+  return {
+    orgId: row.org_id,
+    accountId: row.account_id,
+    email: row.email,
+    organizationName: row.name,
+    access: row.access,
+  };
+}
+
+/** Ends every session of an account. */
+export async function closeAllSessions(sql: AnySql, orgId: string, accountId: string): Promise<void> {
+  await sql`delete from sessions where org_id = ${orgId} and account_id = ${accountId}`;
 }
 
 export async function closeSession(sql: AnySql, orgId: string, tokenHash: Uint8Array): Promise<void> {
