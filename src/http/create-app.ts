@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { RunFailure } from '../model/run-failure.ts';
 import { openPasswordChecks } from '../secrets/open-password-checks.ts';
+import { limitConcurrency } from './admission/limit-concurrency.ts';
+import { limitRate } from './admission/limit-rate.ts';
 import { explainRoute } from './api/explain-route.ts';
 import { feedRoutes } from './api/feed-routes.ts';
 import { importRoute } from './api/import-route.ts';
@@ -21,8 +23,6 @@ import { checkMethod } from './edge/check-method.ts';
 import { checkOrigin } from './edge/check-origin.ts';
 import { EdgeFailure } from './edge/edge-failure.ts';
 import { healthRoutes } from './edge/health-routes.ts';
-import { limitConcurrency } from './edge/limit-concurrency.ts';
-import { limitRate } from './edge/limit-rate.ts';
 import { metricsRoute } from './edge/metrics-route.ts';
 import { observeRequests, placeOf } from './edge/observe-requests.ts';
 import { renderProblem } from './edge/render-problem.ts';

@@ -18,19 +18,28 @@ export function checkPassword(password: string, names: readonly string[]): strin
     return `Пароль слишком короткий: нужно не меньше ${LEAST_PASSWORD} знаков.`;
   if (password.length > MOST_PASSWORD)
     return `Пароль слишком длинный: больше ${MOST_PASSWORD} знаков не нужно.`;
-  const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 3);
-  const folded = password
-    .toLowerCase()
-    .replace(/[0@$1!3]/g, (sign) => LOOKALIKES[sign] ?? sign);
+  const own = names
+    .flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u))
+    .filter((word) => word.length > 3);
+  const folded = password.toLowerCase().replace(/[0@$1!3]/g, (sign) => LOOKALIKES[sign] ?? sign);
   const kept = own.reduce((text, word) => text.replaceAll(word, ''), folded).replace(COMMON, '');
-  const plain = own.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase()).replace(COMMON, '');
+  const plain = own
+    .reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())
+    .replace(COMMON, '');
   return Math.min(variety(kept), variety(plain)) < LEAST_VARIETY
     ? 'Такой пароль легко подобрать. Возьмите несколько не связанных между собой слов.'
     : null;
 }
 
 const LEAST_VARIETY = 5;
-const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '@': 'a', $: 's', '1': 'i', '!': 'i', '3': 'e' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '@': 'a',
+  $: 's',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+};
 
 /** Different letters and signs, digits counted as one: «2024» adds nothing to a word. */
 function variety(text: string): number {

@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
-import type { RateLimit } from '../edge/limit-rate.ts';
+import type { RateLimit } from '../admission/limit-rate.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { readJson } from '../edge/read-json.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { ExplainedOffer } from '../openapi/intention-schemas.ts';
 import { explainOffer } from './explain-offer.ts';
 
 /** `POST /v1/org/intentions/explain`: how an offer of variant A is understood; nothing is stored. */
 export function explainRoute(ports: WebPorts, edits: RateLimit): Hono<Web> {
-  return new Hono<Web>().post('/v1/org/intentions/explain', requireSession(ports.sql, 'always'), async (c) => {
-    await edits.take(c.var.session.orgId);
-    return c.json(await explainOffer(ports, await readJson(c.req.raw, ExplainedOffer)));
-  });
+  return new Hono<Web>().post(
+    '/v1/org/intentions/explain',
+    requireSession(ports.sql, 'always'),
+    async (c) => {
+      await edits.take(c.var.session.orgId);
+      return c.json(await explainOffer(ports, await readJson(c.req.raw, ExplainedOffer)));
+    },
+  );
 }

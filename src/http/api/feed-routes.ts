@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { saveFeed } from '../../feed/save-feed.ts';
 import { syncFeed } from '../../feed/sync-feed.ts';
 import { RunFailure } from '../../model/run-failure.ts';
+import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
+import { limitRate } from '../admission/limit-rate.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import type { ConcurrencyLimit } from '../edge/limit-concurrency.ts';
-import { limitRate } from '../edge/limit-rate.ts';
 import { placeOf } from '../edge/observe-requests.ts';
 import { readJson } from '../edge/read-json.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { WantedFeed } from '../openapi/feed-operations.ts';
 import { showFeed } from './show-feed.ts';
@@ -19,42 +19,44 @@ import { showFeed } from './show-feed.ts';
  */
 export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const checks = limitRate(ports.sql, 'checks', ports.pushRatePerMinute);
-  return new Hono<Web>()
-    // A check answers ok: false with the reason, whatever it is.
-    .use('/v1/org/feed/sync', requireSession(ports.sql, 'always'))
-    .use('/v1/org/feed', requireSession(ports.sql))
-    .get('/v1/org/feed', async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)))
-    .put('/v1/org/feed', async (c) => {
-      const { orgId } = c.var.session;
-      const wanted = await readJson(c.req.raw, WantedFeed);
-      const refusal = await saveFeed(orgId, read(wanted), ports.feed);
-      if (refusal !== null) throw new EdgeFailure('bad_feed_url', refusal.text, { reason: refusal.reason });
-      return c.json(await showFeed(orgId, ports.feed));
-    })
-    .delete('/v1/org/feed', async (c) => {
-      const { orgId } = c.var.session;
-      await saveFeed(orgId, { url: null }, ports.feed);
-      return c.json(await showFeed(orgId, ports.feed));
-    })
-    .post('/v1/org/feed/sync', async (c) => {
-      const { orgId } = c.var.session;
-      c.env.server?.timeout(c.req.raw, 0);
-      const outcome = await untilShutdown(ports.shutdown, (signal) =>
-        syncFeed(orgId, ports.feed, {
-          signal,
-          admit: async (work) => {
-            await checks.take(orgId);
-            return runs.run(work);
-          },
-        }),
-      );
-      if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
-      if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
-      if (outcome.kind === 'failed') ports.metrics.feedSynchronized(outcome.code);
-      if (outcome.kind === 'succeeded') ports.metrics.feedSynchronized(null);
-      if (outcome.kind === 'failed' && outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
-      return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
-    });
+  return (
+    new Hono<Web>()
+      // A check answers ok: false with the reason, whatever it is.
+      .use('/v1/org/feed/sync', requireSession(ports.sql, 'always'))
+      .use('/v1/org/feed', requireSession(ports.sql))
+      .get('/v1/org/feed', async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)))
+      .put('/v1/org/feed', async (c) => {
+        const { orgId } = c.var.session;
+        const wanted = await readJson(c.req.raw, WantedFeed);
+        const refusal = await saveFeed(orgId, read(wanted), ports.feed);
+        if (refusal !== null) throw new EdgeFailure('bad_feed_url', refusal.text, { reason: refusal.reason });
+        return c.json(await showFeed(orgId, ports.feed));
+      })
+      .delete('/v1/org/feed', async (c) => {
+        const { orgId } = c.var.session;
+        await saveFeed(orgId, { url: null }, ports.feed);
+        return c.json(await showFeed(orgId, ports.feed));
+      })
+      .post('/v1/org/feed/sync', async (c) => {
+        const { orgId } = c.var.session;
+        c.env.server?.timeout(c.req.raw, 0);
+        const outcome = await untilShutdown(ports.shutdown, (signal) =>
+          syncFeed(orgId, ports.feed, {
+            signal,
+            admit: async (work) => {
+              await checks.take(orgId);
+              return runs.run(work);
+            },
+          }),
+        );
+        if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
+        if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
+        if (outcome.kind === 'failed') ports.metrics.feedSynchronized(outcome.code);
+        if (outcome.kind === 'succeeded') ports.metrics.feedSynchronized(null);
+        if (outcome.kind === 'failed' && outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
+        return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
+      })
+  );
 }
 
 function read({ url, auto_update, close_missing }: z.infer<typeof WantedFeed>) {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { RunReport } from '../../model/report.ts';
-import type { ConcurrencyLimit } from '../edge/limit-concurrency.ts';
-import { limitRate } from '../edge/limit-rate.ts';
+import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
+import { limitRate } from '../admission/limit-rate.ts';
+import { requireToken } from '../admission/require-token.ts';
 import { receiveCatalog } from '../edge/receive-catalog.ts';
-import { requireToken } from '../edge/require-token.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { listIntentions } from '../../store/intentions/list-intentions.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { check } from '../edge/read-json.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { showIntention } from './show-intention.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';
 import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
+import type { RateLimit } from '../admission/limit-rate.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import type { RateLimit } from '../edge/limit-rate.ts';
 import { readPicture } from '../edge/read-picture.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';

@@ -3,8 +3,8 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { readProgress } from '../../store/history/read-progress.ts';
 import { requestCancel } from '../../store/run/request-cancel.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 
 /** As often as a run notes its progress. */

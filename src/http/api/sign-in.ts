@@ -3,11 +3,11 @@ import { makeSecret } from '../../secrets/make-secret.ts';
 import type { PasswordChecks } from '../../secrets/open-password-checks.ts';
 import { isKnownDevice, keepDevice } from '../../store/accounts/known-devices.ts';
 import { findAccount, openSession } from '../../store/accounts/sessions.ts';
-import { addressOf } from '../edge/address-of.ts';
+import { addressOf } from '../admission/address-of.ts';
+import { limitRate } from '../admission/limit-rate.ts';
+import { networkOf } from '../admission/network-of.ts';
+import { readCookie, SESSION_LIFETIME_MS, writeCookie } from '../admission/session-cookie.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import { limitRate } from '../edge/limit-rate.ts';
-import { networkOf } from '../edge/network-of.ts';
-import { readCookie, SESSION_LIFETIME_MS, writeCookie } from '../edge/session-cookie.ts';
 import type { WebContext, WebPorts } from '../edge/web-ports.ts';
 
 /** Opens a session and sets its cookie. Rejects with EdgeFailure `wrong_credentials`, RunFailure `rate_limited`. */

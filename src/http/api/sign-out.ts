@@ -1,7 +1,7 @@
 import { hashSecret } from '../../secrets/hash-secret.ts';
 import { closeSession, findSession } from '../../store/accounts/sessions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
-import { readCookie, removeCookie, SESSION_LIFETIME_MS } from '../edge/session-cookie.ts';
+import { readCookie, removeCookie, SESSION_LIFETIME_MS } from '../admission/session-cookie.ts';
 import type { WebContext } from '../edge/web-ports.ts';
 
 /** Ends the session of a request, if it has one, and removes its cookie. */

@@ -3,8 +3,8 @@ import { makeToken } from '../../secrets/make-token.ts';
 import { findActiveToken } from '../../store/accounts/find-active-token.ts';
 import { issueToken } from '../../store/accounts/issue-token.ts';
 import { revokeToken } from '../../store/accounts/revoke-token.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 
 /** `/v1/org/token` of the account area: POST issues (the secret is shown this once), GET tells without the secret, DELETE revokes. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { hashSecret } from '../../secrets/hash-secret.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf } from '../admission/address-of.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import type { Web, WebContext, WebPorts } from './web-ports.ts';
 

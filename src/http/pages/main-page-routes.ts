@@ -11,8 +11,8 @@ import { revokeToken } from '../../store/accounts/revoke-token.ts';
 import { findFeed } from '../../store/feeds/find-feed.ts';
 import { listRuns } from '../../store/history/list-runs.ts';
 import { findRunningRun } from '../../store/history/read-progress.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { frameOf } from './frame-of.ts';
 

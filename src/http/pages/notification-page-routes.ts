@@ -7,9 +7,9 @@ import {
   markNotificationRead,
 } from '../../store/notifications/mark-notification-read.ts';
 import { takePage } from '../api/take-page.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { frameOf } from './frame-of.ts';
 

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import type { RunReport } from '../../model/report.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { findImporter } from '../../store/run/find-importer.ts';
-import type { ConcurrencyLimit } from '../edge/limit-concurrency.ts';
-import { limitRate } from '../edge/limit-rate.ts';
+import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
+import { limitRate } from '../admission/limit-rate.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { receiveCatalog } from '../edge/receive-catalog.ts';
-import { requireSession } from '../edge/require-session.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 
 /**

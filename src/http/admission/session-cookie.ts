@@ -1,6 +1,6 @@
-import type { CookieOptions } from 'hono/utils/cookie';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { WebContext } from './web-ports.ts';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { WebContext } from '../edge/web-ports.ts';
 
 /** A session ends this long after its last use. */
 export const SESSION_LIFETIME_MS = 14 * 24 * 3600 * 1000;

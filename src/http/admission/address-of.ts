@@ -1,4 +1,4 @@
-import type { WebContext } from './web-ports.ts';
+import type { WebContext } from '../edge/web-ports.ts';
 
 /**
  * The address a request came from. With `proxyHops` proxies of ours before us it is the one that the outermost of

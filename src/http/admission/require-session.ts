@@ -4,9 +4,9 @@ import { RunFailure } from '../../model/run-failure.ts';
 import { hashSecret } from '../../secrets/hash-secret.ts';
 import { findSession } from '../../store/accounts/sessions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
-import { EdgeFailure } from './edge-failure.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import type { Web } from '../edge/web-ports.ts';
 import { readCookie, SESSION_LIFETIME_MS } from './session-cookie.ts';
-import type { Web } from './web-ports.ts';
 
 /** `refused`: who is blocked or has not paid may only read. `always`: for what such an account may do as well. */
 type Writes = 'refused' | 'always';

@@ -7,7 +7,6 @@ export interface ConcurrencyLimit {
 
 /** At most `most` pieces of work at once on this instance. */
 export function limitConcurrency(most: number): ConcurrencyLimit {
-<<<<<<< HEAD
   let underWay = 0;
   return {
     run: async (work) => {
@@ -17,17 +16,6 @@ export function limitConcurrency(most: number): ConcurrencyLimit {
         return await work();
       } finally {
         underWay--;
-=======
-  let busy = 0;
-  return {
-    run: async (work) => {
-      if (busy === most) throw new RunFailure('overloaded');
-      busy++;
-      try {
-        return await work();
-      } finally {
-        busy--;
->>>>>>> ef48c97 (Sign-in: counts in the database over all processes, by network and account; two password checks at once; known devices are not locked out; blocked and unpaid accounts only read)
       }
     },
   };
