@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAccountCommands } from './account-commands.ts';
 import { addDictionaryCommands } from './dictionary-commands.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addExplainCommand } from './explain-command.ts';
@@ -22,6 +23,7 @@ export function createProgram(ports: OperatorPorts): Command {
     .showHelpAfterError('(add --help to see what is possible)')
     .configureHelp({ showGlobalOptions: true });
   addOrgCommands(program, ports);
+  addAccountCommands(program, ports);
   addTokenCommands(program, ports);
   addPairCommands(program, ports);
   addRunsCommand(program, ports);

@@ -15,6 +15,8 @@ export interface OperatorPorts {
   readonly configured: Omit<RunSettings, 'spoolDir' | 'conversionVersion'>;
   /** Folder of the dictionary. */
   readonly dictDir: string;
+  /** All of standard input, for secrets that must not stand on a command line. */
+  readonly readInput: () => Promise<string>;
   readonly print: (text: string) => void;
   /** Writes without a line end, for a terminal. */
   readonly write: (text: string) => void;

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { ACCESS } from '../model/access.ts';
 import {
   addOrganization,
   listOrganizations,
@@ -7,13 +8,12 @@ import {
   setPlanPaidUntil,
   updateOrganization,
 } from '../store/accounts/organizations.ts';
+import { requestCancelOfAll } from '../store/run/request-cancel.ts';
 import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
+import { PASSWORD_OPTION, readPassword } from './read-password.ts';
 import { moment, show, table } from './show.ts';
-
-/** Least length: shorter passwords can be guessed. */
-const LEAST_PASSWORD = 8;
 
 /** `operator org …`: organizations, their profile, plan and access. */
 export function addOrgCommands(program: Command, ports: OperatorPorts): void {
@@ -30,8 +30,8 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
       'city of the profile: the territory of YML products; without it they are refused',
     )
     .option('--domain <domain>', 'trade, e.g. tools or clothing: tag weights where a category tells none')
-    .requiredOption('--email <email>', 'e-mail the account signs in with')
-    .requiredOption('--password <password>', `password, at least ${LEAST_PASSWORD} characters`, password)
+    .requiredOption('--email <email>', 'e-mail the account signs in with', emailAddress)
+    .requiredOption('--password <password>', PASSWORD_OPTION)
     .option('--limit <number>', 'limit of active intentions, instead of the service default', wholeNumber)
     .action(
       async (
@@ -46,7 +46,8 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
         command: Command,
       ) => {
         const sql = await ports.open();
-        const passwordHash = await Bun.password.hash(options.password, 'argon2id');
+        const password = await readPassword(options.password, [options.email, options.name], ports);
+        const passwordHash = await Bun.password.hash(password, 'argon2id');
         const id = await addOrganization(sql, {
           name: options.name,
           city: options.city ?? null,
@@ -113,7 +114,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
     );
 
   for (const [name, status, about] of [
-    ['block', 'blocked', 'suspend API access: pushes get 403'],
+    ['block', 'blocked', `suspend access: it ${ACCESS.blocked.operator}`],
     ['unblock', 'active', 'give access back'],
   ] as const) {
     org
@@ -123,13 +124,14 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
         const sql = await ports.open();
         const { id } = await findOrganization(sql, which);
         await setOrganizationStatus(sql, id, status);
+        if (status === 'blocked') await requestCancelOfAll(sql, id);
         show(ports, command, { id, status }, () => `${id} is ${status}`);
       });
   }
 
   org
     .command('plan <org>')
-    .description('set until when the plan is paid; past dates suspend access')
+    .description(`set until when the plan is paid; past it the organization ${ACCESS.unpaid.operator}`)
     .requiredOption(
       '--paid-until <date>',
       'a date such as 2027-01-31 (its end, UTC), or "never": paid without an end',
@@ -183,9 +185,15 @@ interface Parsed<T> {
   readonly value: T | null;
 }
 
-function password(text: string): string {
-  if (text.length < LEAST_PASSWORD) throw new InvalidArgumentError(`at least ${LEAST_PASSWORD} characters`);
-  return text;
+/** The form that mail servers take without quoting; whether it is read, only a letter tells. */
+function emailAddress(text: string): string {
+  const address = text.trim();
+  if (
+    address.length > 254 ||
+    !/^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u.test(address)
+  )
+    throw new InvalidArgumentError('an e-mail address such as shop@example.com');
+  return address;
 }
 
 function wholeNumber(text: string): number {

@@ -38,6 +38,7 @@ const program = createProgram({
   },
   configured: config,
   dictDir: config.dictDir,
+  readInput: () => Bun.stdin.text(),
   print: (text) => console.log(text),
   write: (text) => process.stdout.write(text),
   isTerminal: process.stdout.isTTY === true,

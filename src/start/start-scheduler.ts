@@ -2,10 +2,12 @@ import type { Config } from '../config.ts';
 import { startFeedScheduler } from '../feed/start-feed-scheduler.ts';
 import type { SyncOutcome } from '../feed/sync-feed.ts';
 import { openMailSender } from '../notify/open-mail-sender.ts';
+import { sendDueLetters } from '../notify/send-due-letters.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
+import { forgetRates } from '../store/service/take-rate.ts';
 import { repeatWork } from '../time/repeat-work.ts';
 import { composePhotos } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
@@ -52,15 +54,16 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     sender === null
       ? null
       : every('sending e-mail', config.schedulerTickMs, () =>
-          sendDueMail({
-            sql: parts.sql,
-            sender,
-            now: parts.feed.now,
-            baseUrl: config.baseUrl,
-            onError,
-          }),
+          Promise.all(
+            [sendDueMail, sendDueLetters].map((send) =>
+              send({ sql: parts.sql, sender, now: parts.feed.now, baseUrl: config.baseUrl, onError }),
+            ),
+          ),
         );
-  const forgetting = every('forgetting details of runs', HOUR_MS, () => forgetRunDetails(parts.sql));
+  const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {
+    await forgetRunDetails(parts.sql);
+    await forgetRates(parts.sql);
+  });
   return {
     stop: async () => {
       stopping.abort();

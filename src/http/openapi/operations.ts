@@ -2,6 +2,7 @@ import { FEED_OPERATIONS } from './feed-operations.ts';
 import { IMPORT_OPERATION } from './import-operation.ts';
 import { INTENTION_OPERATIONS } from './intention-operations.ts';
 import type { Operation } from './operation.ts';
+import { PASSWORD_OPERATIONS } from './password-operations.ts';
 import { RUN_DETAIL_OPERATIONS } from './run-detail-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import { SERVICE_OPERATIONS } from './service-operations.ts';
@@ -11,6 +12,7 @@ import { SESSION_OPERATIONS } from './session-operations.ts';
 export const OPERATIONS: readonly Operation[] = [
   IMPORT_OPERATION,
   ...SESSION_OPERATIONS.filter(({ section }) => section === 'session'),
+  ...PASSWORD_OPERATIONS,
   ...SESSION_OPERATIONS.filter(({ section }) => section === 'token'),
   ...FEED_OPERATIONS,
   ...RUN_OPERATIONS,

@@ -1,3 +1,4 @@
+import { ACCESS } from '../../model/access.ts';
 import type { PageFrame } from '../../pages/frame/page-frame.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { countUnread } from '../../store/notifications/count-unread.ts';
@@ -5,6 +6,12 @@ import type { WebContext } from '../edge/web-ports.ts';
 
 /** What the page of a signed-in account carries around its content. */
 export async function frameOf(c: WebContext, sql: Sql, assets: string): Promise<PageFrame> {
-  const { orgId, organizationName, email } = c.var.session;
-  return { assets, organization: organizationName, email, unread: await countUnread(sql, orgId) };
+  const { orgId, organizationName, email, access } = c.var.session;
+  return {
+    assets,
+    organization: organizationName,
+    email,
+    unread: await countUnread(sql, orgId),
+    notice: ACCESS[access]?.owner ?? null,
+  };
 }

@@ -19,7 +19,15 @@ const Login = z.object({
 export function loginPageRoutes({ sql }: WebPorts, signIn: SignIn, assets: string): Hono<Web> {
   return new Hono<Web>()
     .get('/login', (c) =>
-      c.html(LoginPage({ assets, next: ownPath(c.req.query('next') ?? '/'), email: '', problem: null })),
+      c.html(
+        LoginPage({
+          assets,
+          next: ownPath(c.req.query('next') ?? '/'),
+          email: '',
+          problem: null,
+          renewed: c.req.query('password') === 'new',
+        }),
+      ),
     )
     .post('/login', formLimit, async (c) => {
       const { next, email, password } = await readForm(c, Login);

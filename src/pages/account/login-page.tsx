@@ -1,7 +1,14 @@
 import { PageLayout } from '../frame/page-layout.tsx';
 
 /** Signing in; `next` is the page that was asked for. */
-export function LoginPage(page: { assets: string; next: string; email: string; problem: string | null }) {
+export function LoginPage(page: {
+  assets: string;
+  next: string;
+  email: string;
+  problem: string | null;
+  /** The password has just been replaced. */
+  renewed?: boolean;
+}) {
   return (
     <PageLayout title="Вход" assets={page.assets} frame={null}>
       <div class="login card">
@@ -12,6 +19,11 @@ export function LoginPage(page: { assets: string; next: string; email: string; p
               {page.problem}
             </p>
           )}
+          {page.renewed === true ? (
+            <p class="note good" role="status">
+              Новый пароль сохранён. Войдите с ним.
+            </p>
+          ) : null}
           <input type="hidden" name="next" value={page.next} />
           <label>
             Электронная почта
@@ -38,6 +50,9 @@ export function LoginPage(page: { assets: string; next: string; email: string; p
             Войти
           </button>
         </form>
+        <p>
+          <a href="/password/forgot">Забыли пароль?</a>
+        </p>
       </div>
     </PageLayout>
   );

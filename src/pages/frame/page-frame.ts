@@ -5,4 +5,6 @@ export interface PageFrame {
   readonly organization: string;
   readonly email: string;
   readonly unread: number;
+  /** What the account may not do, and why; null: everything is open to it. */
+  readonly notice: string | null;
 }

@@ -37,7 +37,14 @@ export function PageLayout(page: {
             К содержанию
           </a>
           {frame === null ? null : <Top frame={frame} section={page.section} />}
-          <main id="content">{page.children}</main>
+          <main id="content">
+            {frame?.notice ? (
+              <p class="note bad" role="status">
+                {frame.notice}
+              </p>
+            ) : null}
+            {page.children}
+          </main>
         </body>
       </html>
     </>
@@ -57,7 +64,9 @@ function Top({ frame, section }: { frame: PageFrame; section: Section | undefine
           ))}
         </nav>
         <div class="who">
-          <span title={frame.email}>{frame.organization}</span>
+          <a href="/account" title={`${frame.email}: вход и безопасность`}>
+            {frame.organization}
+          </a>
           <form method="post" action="/logout">
             <button class="plain" type="submit">
               Выйти

@@ -2,11 +2,13 @@ import { checkFeed } from './check-feed.js';
 import { confirmForms } from './confirm-forms.js';
 import { copyTexts } from './copy-texts.js';
 import { followRun } from './follow-run.js';
+import { takeSecret } from './take-secret.js';
 import { uploadCatalog } from './upload-catalog.js';
 
 /** Attaches each script to its elements, where the page has them. */
 confirmForms(document);
 copyTexts(document);
+takeSecret();
 
 const panel = document.getElementById('progress');
 if (panel?.dataset.run) followRun(panel, panel.dataset.run).then(() => location.reload());

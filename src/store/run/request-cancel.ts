@@ -11,6 +11,13 @@ export async function requestCancel(sql: AnySql, orgId: string, runId: string): 
   return result.count > 0;
 }
 
+/** Asks for the end of whatever run of an organization is under way. */
+export async function requestCancelOfAll(sql: AnySql, orgId: string): Promise<void> {
+  await sql`
+    update runs set cancel_requested_at = coalesce(cancel_requested_at, now())
+    where org_id = ${orgId} and state = 'running'`;
+}
+
 /** Whether somebody has asked to end the run. */
 export async function isCancelRequested(sql: AnySql, orgId: string, runId: string): Promise<boolean> {
   const [row] = await sql<{ asked: boolean }[]>`

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { LEAST_PASSWORD, MOST_PASSWORD } from '../../secrets/check-password.ts';
+import type { Operation } from './operation.ts';
+
+const Wanted = z
+  .string()
+  .max(1000)
+  .describe(
+    `Новый пароль: от ${LEAST_PASSWORD} до ${MOST_PASSWORD} знаков, не из частых слов и не из имени организации`,
+  );
+
+export const ChangePassword = z
+  .object({ password: z.string().max(1000).describe('Прежний пароль'), new_password: Wanted })
+  .meta({ id: 'ChangePassword' });
+
+export const ForgotPassword = z
+  .object({ email: z.string().max(320).describe('Адрес, с которым входят') })
+  .meta({ id: 'ForgotPassword' });
+
+export const ResetPassword = z
+  .object({ secret: z.string().max(200).describe('Из ссылки в письме, за знаком #'), new_password: Wanted })
+  .meta({ id: 'ResetPassword' });
+
+export const PASSWORD_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'changePassword',
+    method: 'put',
+    path: '/v1/session/password',
+    section: 'session',
+    access: 'session',
+    summary: 'Сменить пароль',
+    about: 'Остальные сеансы этого аккаунта завершаются.',
+    body: { schema: ChangePassword },
+    answers: { 204: { about: 'Пароль сменён' } },
+    problems: ['wrong_credentials', 'weak_password', 'rate_limited'],
+    examples: [
+      {
+        name: 'Слабый пароль',
+        body: { password: 'correct horse battery staple', new_password: 'password1234' },
+        status: 422,
+        varies: true,
+      },
+    ],
+  },
+  {
+    id: 'closeSessions',
+    method: 'delete',
+    path: '/v1/session/all',
+    section: 'session',
+    access: 'session',
+    summary: 'Завершить все сеансы',
+    about: 'И этот тоже: на всех устройствах нужно будет войти снова.',
+    answers: { 204: { about: 'Сеансов больше нет' } },
+    problems: [],
+    // Ended sessions would end the examples that follow.
+    examples: [],
+  },
+  {
+    id: 'forgetPassword',
+    method: 'post',
+    path: '/v1/password/forgot',
+    section: 'session',
+    access: 'anyone',
+    summary: 'Попросить письмо для смены пароля',
+    about: 'Ответ не говорит, есть ли такой аккаунт. Ссылка в письме действует час.',
+    body: { schema: ForgotPassword },
+    answers: { 204: { about: 'Если аккаунт есть, письмо отправлено' } },
+    problems: ['mail_off', 'rate_limited'],
+    examples: [],
+  },
+  {
+    id: 'resetPassword',
+    method: 'post',
+    path: '/v1/password/reset',
+    section: 'session',
+    access: 'anyone',
+    summary: 'Задать новый пароль по письму',
+    about: 'Все сеансы аккаунта завершаются.',
+    body: { schema: ResetPassword },
+    answers: { 204: { about: 'Пароль сменён, можно входить' } },
+    problems: ['reset_expired', 'weak_password'],
+    examples: [
+      {
+        name: 'Ссылка устарела',
+        body: { secret: 'x7Qm2d', new_password: 'correct horse battery staple' },
+        status: 422,
+        varies: true,
+      },
+    ],
+  },
+];

@@ -1,0 +1,50 @@
+import type { PageFrame } from '../frame/page-frame.ts';
+import { PageLayout } from '../frame/page-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** «Вход и безопасность»: the password, and the end of all sessions. */
+export function AccountPage(page: { frame: PageFrame; changed: boolean; problem: string | null }) {
+  const { frame } = page;
+  return (
+    <PageLayout title="Вход и безопасность" assets={frame.assets} frame={frame}>
+      <h1>Вход и безопасность</h1>
+      <p class="quiet">Вы вошли как {frame.email}.</p>
+      <section class="card" aria-labelledby="password-title">
+        <h2 id="password-title">Пароль</h2>
+        {page.changed ? (
+          <p class="note good" role="status">
+            Пароль сменён. На остальных устройствах нужно войти снова.
+          </p>
+        ) : null}
+        {page.problem === null ? null : (
+          <p class="note bad" role="alert">
+            {page.problem}
+          </p>
+        )}
+        <form method="post" action="/account/password">
+          <PasswordField name="password" label="Прежний пароль" autocomplete="current-password" />
+          <PasswordField name="new_password" label="Новый пароль" autocomplete="new-password" />
+          <button class="main" type="submit">
+            Сменить пароль
+          </button>
+        </form>
+      </section>
+      <section class="card" aria-labelledby="sessions-title">
+        <h2 id="sessions-title">Сеансы</h2>
+        <p>
+          Если вы входили на чужом компьютере или потеряли телефон, завершите все сеансы: на каждом
+          устройстве, и здесь тоже, нужно будет войти снова. Ключ API продолжит работать.
+        </p>
+        <form
+          method="post"
+          action="/account/sign-out"
+          data-confirm="Вы выйдете на всех устройствах, и здесь тоже. Завершить все сеансы?"
+        >
+          <button type="submit" class="danger">
+            Завершить все сеансы
+          </button>
+        </form>
+      </section>
+    </PageLayout>
+  );
+}

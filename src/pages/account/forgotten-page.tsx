@@ -1,0 +1,75 @@
+import { PageLayout } from '../frame/page-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** Asks for the letter with which a forgotten password is replaced; `sent` once it is on its way. */
+export function ForgottenPage(page: {
+  assets: string;
+  sent: boolean;
+  email: string;
+  problem: string | null;
+}) {
+  return (
+    <PageLayout title="Забытый пароль" assets={page.assets} frame={null}>
+      <div class="login card">
+        <h1>Забытый пароль</h1>
+        {page.sent ? (
+          <p class="note good" role="status">
+            Если с этим адресом есть аккаунт, письмо со ссылкой уже отправлено. Она действует час. Письма нет?
+            Проверьте папку «Спам» и адрес.
+          </p>
+        ) : (
+          <form method="post" action="/password/forgot">
+            <Problem text={page.problem} />
+            <label>
+              Электронная почта, с которой вы входите
+              <input
+                type="email"
+                name="email"
+                value={page.email}
+                autocomplete="username"
+                required
+                autofocus
+              />
+            </label>
+            <button class="main" type="submit">
+              Получить ссылку
+            </button>
+          </form>
+        )}
+        <p>
+          <a href="/login">Вернуться ко входу</a>
+        </p>
+      </div>
+    </PageLayout>
+  );
+}
+
+/** Where the letter's link leads. The secret stands behind `#` of the address; the page's script puts it into the form. */
+export function ResetPage(page: { assets: string; secret: string; problem: string | null }) {
+  return (
+    <PageLayout title="Новый пароль" assets={page.assets} frame={null}>
+      <div class="login card">
+        <h1>Новый пароль</h1>
+        <form method="post" action="/password/reset" data-secret-from-address="">
+          <Problem text={page.problem} />
+          <input type="hidden" name="secret" value={page.secret} />
+          <PasswordField name="new_password" label="Новый пароль" autocomplete="new-password" />
+          <button class="main" type="submit">
+            Сохранить и войти
+          </button>
+        </form>
+        <p>
+          <a href="/password/forgot">Получить ссылку ещё раз</a>
+        </p>
+      </div>
+    </PageLayout>
+  );
+}
+
+function Problem({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <p class="note bad" role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'bun:test';
+import { openPasswordChecks } from '../../src/secrets/open-password-checks.ts';
+
+test('a flood of sign-ins waits in a short queue, and what does not fit is told to come back', async () => {
+  const checks = openPasswordChecks();
+  const flood = await Promise.allSettled(Array.from({ length: 40 }, () => checks.verify('x', null)));
+  const refused = flood.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(40 - 2 - 32);
+  expect(refused[0]).toMatchObject({ reason: { code: 'rate_limited', details: { retry_after: 3 } } });
+  expect(flood.filter((each) => each.status === 'fulfilled' && each.value)).toEqual([]);
+  expect(await checks.verify('one', await checks.hash('one'))).toBe(true);
+});
