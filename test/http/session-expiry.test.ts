@@ -43,7 +43,7 @@ test('passwords are kept as argon2id, cookies and tokens only as digests', async
   const [account] = await sql<{ hash: string }[]>`
     select password_hash as hash from accounts where org_id = ${one.id}`;
   expect(account?.hash).toStartWith('$argon2id$');
-  const secret = one.cookie.split('=')[1] ?? '';
+  const secret = /catalog_session=([^;]+)/.exec(one.cookie)?.[1] ?? '';
   const [session] = await sql<{ hash: Uint8Array }[]>`
     select token_hash as hash from sessions where org_id = ${one.id}`;
   const [token] = await sql<{ hash: Uint8Array }[]>`
