@@ -6,8 +6,8 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../../store/notifications/mark-notification-read.ts';
-import { takePage } from '../api/take-page.ts';
 import { requireSession } from '../admission/require-session.ts';
+import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
