@@ -13,3 +13,7 @@ export const LIMITS = {
   maxTags: [1, 100],
   activeIntentionsLimit: [0, 100_000_000],
 } as const satisfies Record<string, Bounds>;
+
+/** Characters of a password: shorter ones are guessed, longer ones only cost time. */
+export const LEAST_PASSWORD = 12;
+export const MOST_PASSWORD = 200;

@@ -1,7 +1,4 @@
-/** Shorter ones are guessed. */
-export const LEAST_PASSWORD = 12;
-/** Longer ones only cost time. */
-export const MOST_PASSWORD = 200;
+import { LEAST_PASSWORD, MOST_PASSWORD } from '../model/limits.ts';
 
 /** Words and rows of keys that most guessed passwords are made of, in both alphabets. */
 const COMMON =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_PASSWORD, MOST_PASSWORD } from '../../secrets/check-password.ts';
+import { LEAST_PASSWORD, MOST_PASSWORD } from '../../model/limits.ts';
 import type { Operation } from './operation.ts';
 
 const Wanted = z

@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD, MOST_PASSWORD } from '../../secrets/check-password.ts';
+import { LEAST_PASSWORD, MOST_PASSWORD } from '../../model/limits.ts';
 
 /** A field for a password; a new one says what is asked of it. */
 export function PasswordField(field: {
