@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { CatalogFormat } from './model/glossary.ts';
+import { CATALOG_FORMATS, type CatalogFormat } from './model/glossary.ts';
 import { LIMITS } from './model/limits.ts';
 
 /** The whole configuration, parsed once at start. Names carry units. */
@@ -338,7 +338,8 @@ function level(value: string): string {
 
 function formats(value: string): readonly CatalogFormat[] {
   const names = list(value);
-  if (names.length === 0 || names.some((name) => name !== 'yml' && name !== 'yaml'))
-    throw new Error('must be yml, yaml or both, comma separated');
-  return names as CatalogFormat[];
+  const known = CATALOG_FORMATS.filter((format) => names.includes(format));
+  if (names.length === 0 || names.some((name) => !known.some((format) => format === name)))
+    throw new Error(`must be some of ${CATALOG_FORMATS.join(', ')}, comma separated`);
+  return known;
 }

@@ -1,6 +1,7 @@
 import type { RunContext } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
 import { type Territory, WHOLE_COUNTRY } from '../model/territory.ts';
+import { FORMAT_RULES } from './format-rules.ts';
 
 export interface TerritoryChoice {
   /** Null: variant A and no city in the profile («не указан город»). */
@@ -14,7 +15,8 @@ export interface TerritoryChoice {
  * then the profile's, then the whole country; the first filled level that the registry knows wins.
  */
 export function chooseTerritory(offer: Offer, context: RunContext): TerritoryChoice {
-  if (context.format === 'yml') return { territory: context.profileTerritory, unknownCity: false };
+  if (!FORMAT_RULES[context.format].hasPlaces)
+    return { territory: context.profileTerritory, unknownCity: false };
   let unknownCity = false;
   for (const city of [offer.city, context.shopCity]) {
     if (city === null || city.trim() === '') continue;

@@ -8,6 +8,7 @@ import { chooseTerritory } from './choose-territory.ts';
 import { formatDescription } from './description/format-description.ts';
 import { Examination } from './examination.ts';
 import { findForbiddenWord } from './forbidden/find-forbidden-word.ts';
+import { FORMAT_RULES } from './format-rules.ts';
 import { isForeignCurrency } from './is-foreign-currency.ts';
 import { readName } from './name/read-name.ts';
 import { repairEncoding } from './name/repair-encoding.ts';
@@ -60,15 +61,16 @@ function checkFields(examination: Examination, context: RunContext, language: La
     examination.repaired = true;
   }
   const { offer } = examination;
+  const rules = FORMAT_RULES[context.format];
   const view = understandCategory(offer.categoryPath, language);
   const { territory, unknownCity } = chooseTerritory(offer, context);
   examination.view = view;
-  examination.recognized = context.format === 'yml' ? view.leaf !== '' : view.known !== null;
+  examination.recognized = rules.takesAnyCategory ? view.leaf !== '' : view.known !== null;
   examination.price = parsePrice(offer.price);
   examination.territory = territory;
   examination.unknownCity = unknownCity;
 
-  if (offer.id === null) examination.refuse(context.format === 'yml' ? 'no_id' : 'no_id_yaml');
+  if (offer.id === null) examination.refuse(rules.noId);
   else if (offer.id.length > MAX_ID_LENGTH) examination.refuse('long_id');
   else if (!offer.available) examination.refuse('not_available');
   else if (view.leaf === '') examination.refuse('empty_category');
@@ -89,7 +91,7 @@ function readWords(examination: Examination, _context: RunContext, language: Lan
 function decideTitle(examination: Examination, context: RunContext, language: Language): void {
   const { offer, view, tokens } = examination;
   const title =
-    context.format === 'yml' || view.known === null
+    FORMAT_RULES[context.format].namesTheGoods || view.known === null
       ? chooseTitle(tokens, offer.categoryPath, view, language)
       : categoryTitle(view.known.title);
   const domain = view.domain ?? context.profileDomain;
@@ -99,7 +101,7 @@ function decideTitle(examination: Examination, context: RunContext, language: La
 
 function decideTags(examination: Examination, context: RunContext, language: Language): void {
   const { offer, tokens, title, scene } = examination;
-  const nameTokens = context.format === 'yml' ? tokens : null;
+  const nameTokens = FORMAT_RULES[context.format].namesTheGoods ? tokens : null;
   examination.tags = collectTags(offer, nameTokens, title!, scene!, context.maxTags, language);
   if (examination.tags.tags.length === 0) examination.refuse('no_tags');
 }
@@ -135,7 +137,7 @@ function makeDraft(examination: Examination, context: RunContext): void {
     pictures: choosePictures(offer.pictures, context.picturesPerOffer),
     tally: {
       tags: tags!.tags.length,
-      noPhoto: context.format === 'yml' && offer.pictures.length === 0,
+      noPhoto: FORMAT_RULES[context.format].hasPictures && offer.pictures.length === 0,
       descTruncated: body!.truncated,
       drops: tags!.drops,
       warnings: countWarnings(examination),
@@ -146,7 +148,7 @@ function makeDraft(examination: Examination, context: RunContext): void {
 
 /** An update keeps the stored body when the file brings none. In variant B the name is the description. */
 function bringsBody(offer: Offer, context: RunContext): boolean {
-  return offer.description !== null || (context.format === 'yaml' && offer.name !== '');
+  return offer.description !== null || (FORMAT_RULES[context.format].nameDescribes && offer.name !== '');
 }
 
 const NO_WARNINGS: Tally['warnings'] = {};

@@ -40,7 +40,7 @@ test('a wrong value is told with its variable, what it may be and its default', 
     'MAX_OFFERS=many: must be a whole number from 1 to',
   );
   expect(() => parseConfig({ CATALOG_FORMATS: 'csv' })).toThrow(
-    'CATALOG_FORMATS=csv: must be yml, yaml or both',
+    'CATALOG_FORMATS=csv: must be some of yml, yaml, comma separated',
   );
   expect(() => parseConfig({ PULL_INTERVAL_SECONDS: '-1' })).toThrow('PULL_INTERVAL_SECONDS=-1');
   // A timer of the runtime beyond 24 days would fire at once.
