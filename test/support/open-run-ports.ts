@@ -18,7 +18,7 @@ export interface TestRuns {
   /** Imports a catalog given as text, bytes, or pieces. */
   run(
     organization: RunRequest['organization'],
-    catalog: string | Uint8Array | readonly Uint8Array[],
+    catalog: string | Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array>,
     request?: Partial<RunRequest>,
     ports?: Partial<RunPorts>,
   ): Promise<RunReport>;
@@ -92,7 +92,7 @@ export async function failureOf(run: Promise<RunReport>): Promise<RunFailure> {
   return outcome.error as RunFailure;
 }
 
-async function* pieces(catalog: string | Uint8Array | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+async function* pieces(catalog: Parameters<TestRuns['run']>[1]): AsyncGenerator<Uint8Array> {
   if (typeof catalog === 'string') yield new TextEncoder().encode(catalog);
   else if (catalog instanceof Uint8Array) yield catalog;
   else yield* catalog;
