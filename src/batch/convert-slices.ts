@@ -1,13 +1,12 @@
 import { convertOffers } from '../convert/convert-offers.ts';
 import type { BatchDetails, BatchResult, BatchTask } from '../model/batch.ts';
 import { CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
-import { TALLY_COUNTERS } from '../model/counters.ts';
-import type { Tally } from '../model/draft.ts';
 import { elementAt } from '../model/element-at.ts';
 import { FORMATS } from '../read/formats.ts';
 import { encodeCopyRows, type StagedRow } from '../store/run/encode-copy-rows.ts';
 import { hashData } from './hash-data.ts';
 import type { OpenContext } from './open-context.ts';
+import { writeTally } from './write-tally.ts';
 
 /** Turns the slices of a batch into rows for the stage, refusals, and what the plan must know of each offer. */
 export function convertSlices(task: BatchTask, { context, language }: OpenContext): BatchResult {
@@ -37,7 +36,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
       continue;
     }
     const { draft } = conversion;
-    const tally = tallyText(draft.tally, defects);
+    const tally = writeTally(draft.tally, defects);
     const dataHash = hashData(offer, draft);
     dataHashes[index] = dataHash;
     tallyCodes[index] = codeOf(tally, tallies);
@@ -73,24 +72,4 @@ function codeOf(tally: string, tallies: Map<string, number>): number {
   if (known !== undefined) return known;
   tallies.set(tally, tallies.size);
   return tallies.size - 1;
-}
-
-/** Canonical text: equal tallies are equal texts, so that the report counts texts instead of parsing each. */
-function tallyText(tally: Tally, defects: Readonly<Record<string, number>>): string {
-  const canonical: Record<string, unknown> = { tags: tally.tags };
-  for (const { flag } of TALLY_COUNTERS) canonical[flag] = tally[flag];
-  canonical.drops = addSorted(tally.drops, NO_COUNTS);
-  canonical.warnings = addSorted(tally.warnings, defects);
-  return JSON.stringify(canonical);
-}
-
-const NO_COUNTS: Readonly<Record<string, number>> = {};
-
-/** Counts added up, in the order of their keys. */
-function addSorted(
-  counts: Readonly<Record<string, number>>,
-  others: Readonly<Record<string, number>>,
-): Readonly<Record<string, number>> {
-  const keys = Object.keys({ ...counts, ...others }).sort();
-  return Object.fromEntries(keys.map((key) => [key, (counts[key] ?? 0) + (others[key] ?? 0)]));
 }

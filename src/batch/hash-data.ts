@@ -6,7 +6,8 @@ import { openCopyBuffer } from '../store/driver/open-copy-buffer.ts';
 const fields = openCopyBuffer();
 
 /**
- * Fingerprint of an offer's data: its parsed fields, its category path and what conversion made of them. Equal hashes count as `unchanged`; a new dictionary that changes a title or a tag counts as `updated`.
+ * Fingerprint of an offer's data: its parsed fields, its category path and what conversion made of them.
+ * Equal hashes count as `unchanged`; a new dictionary that changes a title or a tag counts as `updated`.
  * Hashed as bytes: one long text of everything took three times longer to join and hash.
  */
 export function hashData(offer: Offer, draft: Draft): bigint {

@@ -2,7 +2,7 @@ import type { Counters } from './counters.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Summary for the whole feed, never per product. */
-export interface Metrics {
+export interface ReportMetrics {
   readonly total: number;
   /** Offers recognized by category, whatever became of them afterwards. */
   readonly converted: number;
@@ -23,7 +23,7 @@ export interface RunReport {
   readonly counters: Counters;
   readonly skipped: readonly Refusal[];
   readonly errors: readonly Refusal[];
-  readonly metrics: Metrics;
+  readonly metrics: ReportMetrics;
   /** Tolerated defects of the file: code → count. */
   readonly warnings: Readonly<Record<string, number>>;
 }

@@ -10,7 +10,7 @@ export interface Service extends Parts {
   fetch(request: Request, server?: Bun.Server<undefined>): Response | Promise<Response>;
 }
 
-export interface ServiceState {
+export interface ProcessState {
   readonly databaseUrl: string;
   readonly baseUrl: string;
   readonly accepting: () => boolean;
@@ -18,7 +18,7 @@ export interface ServiceState {
 }
 
 /** Puts the service together over a migrated database. Opens no port. */
-export async function compose(config: Config, state: ServiceState, log: Log): Promise<Service> {
+export async function compose(config: Config, state: ProcessState, log: Log): Promise<Service> {
   const parts = await openParts(config, state.databaseUrl, log);
   const pictures = composePictures(config);
   const app = createApp({

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { PackedAnswer } from '../model/packed-answer.ts';
 import type { ConversionPool } from '../run/pool/conversion-pool.ts';
 import type { SharedDictionary } from '../run/pool/shared-dictionary.ts';
 import type { Log } from './open-log.ts';
@@ -48,7 +49,7 @@ async function load(folder: string, pool: ConversionPool): Promise<SharedDiction
 async function packInThread(folder: string): Promise<SharedDictionary> {
   const thread = new Worker(PACKER, { workerData: folder });
   try {
-    const answer = await new Promise<SharedDictionary | { readonly mistake: string }>((resolve, reject) => {
+    const answer = await new Promise<PackedAnswer>((resolve, reject) => {
       thread.once('message', resolve);
       thread.once('error', reject);
       thread.once('exit', (code) => reject(new Error(`packing the dictionary ended with ${code}`)));

@@ -1,9 +1,9 @@
-import type { Metrics } from '../../model/report.ts';
+import type { ReportMetrics } from '../../model/report.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** What the page of a run shows of its report without reading 60 000 refusals, which takes 0.2 s. */
 export interface RunSummaryRecord {
-  readonly metrics: Metrics;
+  readonly metrics: ReportMetrics;
   readonly warnings: Readonly<Record<string, number>>;
   /** Tags of a published product → how many products have so many. */
   readonly tags_per_offer: Readonly<Record<string, number>>;

@@ -1,0 +1,4 @@
+/** What the thread that packs a dictionary answers: the packed dictionary, or the mistake in its files. */
+export type PackedAnswer =
+  | { readonly version: string; readonly bytes: SharedArrayBuffer }
+  | { readonly mistake: string };
