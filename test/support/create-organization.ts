@@ -42,9 +42,9 @@ export async function logIn(baseUrl: string, email: string, password: string): P
     body: JSON.stringify({ email, password }),
   });
   if (answer.status !== 204) throw new Error(`login answered ${answer.status}: ${await answer.text()}`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  if (cookies.length === 0) throw new Error('login set no cookie');
-  return cookies.join('; ');
+  const session = answer.headers.getSetCookie().find((line) => line.includes('catalog_session='));
+  if (session === undefined) throw new Error('login set no cookie of a session');
+  return session.split(';')[0] ?? '';
 }
 
 async function issueToken(baseUrl: string, cookie: string): Promise<string> {
