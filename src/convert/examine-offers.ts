@@ -10,6 +10,7 @@ import { Examination } from './examination.ts';
 import { findForbiddenWord } from './forbidden/find-forbidden-word.ts';
 import { FORMAT_RULES } from './format-rules.ts';
 import { isForeignCurrency } from './is-foreign-currency.ts';
+import { normalizeText } from './name/normalize-text.ts';
 import { readName } from './name/read-name.ts';
 import { repairEncoding } from './name/repair-encoding.ts';
 import { parsePrice } from './parse-price.ts';
@@ -60,6 +61,7 @@ function checkFields(examination: Examination, context: RunContext, language: La
     examination.offer = repaired;
     examination.repaired = true;
   }
+  examination.offer = normalizeFields(examination.offer);
   const { offer } = examination;
   const rules = FORMAT_RULES[context.format];
   const view = understandCategory(offer.categoryPath, language);
@@ -82,9 +84,24 @@ function checkFields(examination: Examination, context: RunContext, language: La
     examination.refuse('foreign_currency', offer.currency?.trim().slice(0, MAX_DETAIL));
 }
 
+/** All but name and description, which are shown as the shop wrote them. */
+function normalizeFields(offer: Offer): Offer {
+  const params = offer.params.map((param) => {
+    const name = normalizeText(param.name);
+    const value = normalizeText(param.value);
+    return name === param.name && value === param.value ? param : { ...param, name, value };
+  });
+  return {
+    ...offer,
+    params,
+    categoryPath: offer.categoryPath.map(normalizeText),
+    vendor: normalizeText(offer.vendor),
+  };
+}
+
 function readWords(examination: Examination, _context: RunContext, language: Language): void {
   const { name, vendor } = examination.offer;
-  examination.tokens = readName(name, vendor, language);
+  examination.tokens = readName(normalizeText(name), vendor, language);
 }
 
 /** Variant A takes the title from the name, variant B from the category; both weigh tags in the scene of the title. */

@@ -1,3 +1,4 @@
+import { dropInvisible } from '../name/drop-invisible.ts';
 import { escapeText, type Line } from './body-block.ts';
 
 /** Neighbouring text in one style. */
@@ -7,16 +8,16 @@ export interface Run {
   readonly italic: boolean;
 }
 
-/** White space and characters that show nothing. */
-const BLANKS = /[\s\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]+/g;
+/** White space and control characters. */
+const BLANKS = /[\s\u0000-\u001f\u007f-\u009f\u00a0\u2028\u2029]+/g;
 
 /** Anything of the above but a single space; most lines hold none, and replacing every space costs four times more. */
 const UNTIDY =
   / {2}|[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f\u2060\u3000\ufeff]/;
 
-/** Any run of white space, NBSP and invisible characters as one space. */
+/** Any run of white space and NBSP as one space, without characters that show nothing. */
 export function collapseBlanks(text: string): string {
-  return UNTIDY.test(text) ? text.replace(BLANKS, ' ') : text;
+  return UNTIDY.test(text) ? dropInvisible(text).replace(BLANKS, ' ') : text;
 }
 
 /** Collapses white space across the runs of a line and closes every tag that it opens. */

@@ -4,11 +4,17 @@ import type { Offer } from '../../model/offer.ts';
 const CHARACTERS = new TextDecoder('windows-1251').decode(
   Uint8Array.from({ length: 256 }, (_, byte) => byte),
 );
-const BYTES = new Map([...CHARACTERS].map((character, byte) => [character, byte]));
+const BYTES = numberBytes(CHARACTERS);
+/** The same of windows-1252, of which Latin-1 is a part. */
+const LATIN_BYTES = numberBytes(
+  new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+);
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** «РўСЂРµРЅР°Р¶РµСЂ»: UTF-8 that somebody read as windows-1251. */
 const UTF8_AS_1251 = /(?:[РС][^а-яА-ЯёЁ\s]){3}/;
+/** «ÐŸÑ€Ð¾ÐµÐºÑ‚Ð¾Ñ€»: UTF-8 that somebody read as Latin-1. */
+const UTF8_AS_LATIN = /(?:[ÐÑ][\u0080-\u00bf\u0152-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]){3}/;
 /** «Êàðòðèäæ»: windows-1251 that somebody read as Latin-1. */
 const CP1251_AS_LATIN = /[À-ÿ]{4}/;
 
@@ -32,19 +38,25 @@ export function repairEncoding(offer: Offer): Offer | null {
 
 function findRepair(name: string): ((text: string) => string | null) | null {
   if (UTF8_AS_1251.test(name) && decodeUtf8(name) !== null) return decodeUtf8;
+  if (UTF8_AS_LATIN.test(name) && decodeBytes(name, LATIN_BYTES) !== null)
+    return (text) => decodeBytes(text, LATIN_BYTES);
   if (CP1251_AS_LATIN.test(name) && !/[а-яё]/i.test(name)) return decode1251;
   return null;
 }
 
 /** A shop's trimming may have made a space of the NBSP that is half of «Р». */
 function decodeUtf8(text: string): string | null {
-  return decodeBytes(text) ?? decodeBytes(text.replace(/(?<=[РС]) /g, '\u00a0'));
+  return decodeBytes(text, BYTES) ?? decodeBytes(text.replace(/(?<=[РС]) /g, '\u00a0'), BYTES);
 }
 
-function decodeBytes(text: string): string | null {
+function numberBytes(characters: string): ReadonlyMap<string, number> {
+  return new Map([...characters].map((character, byte) => [character, byte]));
+}
+
+function decodeBytes(text: string, known: ReadonlyMap<string, number>): string | null {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) {
-    const byte = BYTES.get(text[at]!);
+    const byte = known.get(text[at]!);
     if (byte === undefined) return null;
     bytes[at] = byte;
   }

@@ -1,0 +1,83 @@
+import { dropInvisible } from './drop-invisible.ts';
+import { repairLetters } from './repair-letters.ts';
+
+/**
+ * A text of the file as it is read (shown it stays as it is): nothing invisible, one form of each letter, entities that
+ * were escaped twice decoded, words of one alphabet, codes apart from the words glued to them. Nine of ten texts come back
+ * as they are.
+ */
+export function normalizeText(text: string): string {
+  const clean = UNUSUAL.test(text) ? cleanText(text) : text;
+  const whole = MIXED.test(clean) ? clean.replace(WORD, repairWord) : clean;
+  return GLUED.test(whole) ? partCodes(whole) : whole;
+}
+
+/** Beyond keyboards: marks without width, decomposed letters, characters of compatibility, entities. */
+const UNUSUAL =
+  /&[a-z#]|[\u00ad\u0300-\u036f\u2000-\u200f\u2011\u2028-\u202f\u2033\u2036\u2044\u2060-\u2069\u2150-\u218f\u3000\ufb00-\ufb06\ufe00-\ufe0f\ufeff\uff01-\uff5e\ufffd\u00bc-\u00be]/i;
+const MIXED = /[a-z][а-яёіїєґ]|[а-яёіїєґ][a-z]/i;
+const WORD = /[a-zа-яёіїєґ]+/gi;
+
+/** Spaces of every width, ends of lines, and what stands for a character that was lost. */
+const SPACES = /[\ufffd\u2000-\u200a\u2028\u2029\u202f\u3000]/g;
+/** Full width, ligatures, Roman numerals; not «м³» and «№», which mean something else without their form. */
+const COMPATIBLE = /[\uff01-\uff5e\ufb00-\ufb06\u2160-\u217f\u2011]/g;
+/** «1½» is «1 1/2». */
+const FRACTION = /(\d?)([\u00bc-\u00be\u2150-\u215e])/g;
+const INCHES = /[\u2033\u2036]/g;
+const STRESS = /\u0301|\u0300/g;
+
+function cleanText(text: string): string {
+  return dropInvisible(decodeEntities(text))
+    .normalize('NFC')
+    .replace(STRESS, '')
+    .replace(SPACES, ' ')
+    .replace(COMPATIBLE, (character) => character.normalize('NFKC').replace('\u2010', '-'))
+    .replace(FRACTION, (_, digit: string, fraction: string) => {
+      const written = fraction.normalize('NFKC').replace('\u2044', '/');
+      return digit === '' ? written : `${digit} ${written}`;
+    })
+    .replace(INCHES, '"');
+}
+
+/** «cо» of letters that both alphabets have: Russian in lower case, as short words are. */
+const SHORT = /^[aceopxyасеорху]{2,3}$/;
+
+function repairWord(word: string): string {
+  return SHORT.test(word) ? repairLetters(`ы${word}`).slice(1) : repairLetters(word);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  apos: "'",
+  nbsp: ' ',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
+  shy: '',
+  lt: '<',
+  gt: '>',
+};
+const ENTITY = /&(?:#(\d{2,5})|#x([\da-f]{2,4})|([a-z]{2,6}));/gi;
+
+/** `&amp;quot;` was escaped twice: the reader has made `&quot;` of it, once more makes a quote. */
+function decodeEntities(text: string): string {
+  const decode = (whole: string, decimal?: string, hex?: string, name?: string): string => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+    return code >= 32 && code < 0xd800 ? String.fromCharCode(code) : whole;
+  };
+  return text.replace(ENTITY, decode).replace(ENTITY, decode);
+}
+
+/** «DL-5120Тонер», «Подшипник6205», «аналогDL-5120». */
+const GLUED = /\d[А-ЯЁ][а-яё]{3}|[а-яё]{4}(?:[A-Z]|\d{3})/;
+const CODE_BEFORE =
+  /(?<=(?:^|\s)(?=[A-Z0-9./-]*\d)(?:\d{4,}|[A-Z0-9./-]*[A-Z-][A-Z0-9./-]*\d))(?![КМГТ]?[Бб](?:ит|айт))(?=[А-ЯЁ][а-яё]{3})/g;
+const CODE_BEHIND = /(?<=[а-яё]{5})(?=\d{3,}|[A-Z]{1,5}-?\d{2})/g;
+
+function partCodes(text: string): string {
+  return text.replace(CODE_BEFORE, ' ').replace(CODE_BEHIND, ' ');
+}
