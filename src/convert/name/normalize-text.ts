@@ -14,7 +14,7 @@ export function normalizeText(text: string): string {
 
 /** Beyond keyboards: marks without width, decomposed letters, characters of compatibility, entities. */
 const UNUSUAL =
-  /&[a-z#]|[\u00ad\u0300-\u036f\u2000-\u200f\u2011\u2028-\u202f\u2033\u2036\u2044\u2060-\u2069\u2150-\u218f\u3000\ufb00-\ufb06\ufe00-\ufe0f\ufeff\uff01-\uff5e\ufffd\u00bc-\u00be]/i;
+  /&[a-z#]|[\u0300-\u036f]|[\u00ad\u2000-\u200f\u2011\u2028-\u202f\u2033\u2036\u2044\u2060-\u2069\u2150-\u218f\u3000\ufb00-\ufb06\ufeff\uff01-\uff5e\ufffd\u00bc-\u00be]/i;
 const MIXED = /[a-z][а-яёіїєґ]|[а-яёіїєґ][a-z]/i;
 const WORD = /[a-zа-яёіїєґ]+/gi;
 
