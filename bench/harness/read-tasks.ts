@@ -5,7 +5,7 @@ import { type ReadOptions, readCatalog } from '../../src/read/read-catalog.ts';
 import { readHead } from '../../src/read/read-head.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import { openBatcher, type SliceBatch } from '../../src/run/batch-slices.ts';
-import { hashRaw, hashSalt } from '../../src/run/hash-raw.ts';
+import { hashRaw } from '../../src/run/hash-raw.ts';
 import type { SharedDictionary } from '../../src/run/pool/shared-dictionary.ts';
 import { packContext } from '../../src/run/run-context.ts';
 
@@ -23,7 +23,6 @@ export async function readTasks(
   spoolDir: string,
 ): Promise<ReadTasks> {
   const tasks: BatchTask[] = [];
-  const salt = hashSalt([dictionary.version]);
   const batcher = openBatcher();
   const catalog = readCatalog(source, readOptions(spoolDir));
   const { head } = await readHead(catalog);
@@ -42,7 +41,7 @@ export async function readTasks(
   for await (const part of catalog) {
     if (part.kind === 'summary') offers = part.summary.offers;
     if (part.kind !== 'slices') continue;
-    for (const slice of part.slices) send(batcher.add(slice, hashRaw(slice.bytes, salt)));
+    for (const slice of part.slices) send(batcher.add(slice, hashRaw(slice.bytes)));
   }
   send(batcher.take());
   return { tasks, offers, context };

@@ -41,7 +41,7 @@ async function measure(variant: string, bench: Bench): Promise<Measurement[]> {
       if (part.kind === 'summary') offers = part.summary.offers;
       if (part.kind !== 'slices' || !whole) continue;
       // All that a run does on its main thread with an offer that goes to be converted.
-      for (const slice of part.slices) batcher.add(slice, hashRaw(slice.bytes, 1n));
+      for (const slice of part.slices) batcher.add(slice, hashRaw(slice.bytes));
     }
     if (offers !== bench.options.offers) throw new Error(`${offers} offers were found`);
   });

@@ -37,7 +37,7 @@ export async function importInAnAfternoon(
       const offer = toOffer(plain, categories);
       const conversion = convertOffer(offer, 0, using.context, using.language);
       if ('refusal' in conversion) report.refused++;
-      else drafts.push({ draft: conversion.draft, hash: hashData(offer, conversion.draft) });
+      else drafts.push({ draft: conversion.draft, hash: hashData(offer, conversion.draft).dataHash });
     },
     (category) => categories.set(category.id, category),
   );

@@ -22,6 +22,7 @@ export async function loadPreparedRows(prepared: PreparedRows): Promise<LoadTime
       orgId: run.orgId,
       runId: run.id,
       channel: 'push',
+      conversion: 1n,
       changes: plan,
       early: null,
       report,

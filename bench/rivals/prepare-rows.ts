@@ -44,6 +44,6 @@ export async function prepareRows(path: string, orgId: string, ports: RunPorts):
   });
   const refusals = plan.refusals.map(([, refusal]) => refusal);
   const { warnings } = ledger;
-  const report = buildReport(plan, { runId: run.id, shop, dryRun: false, refusals, warnings });
+  const report = buildReport(plan, { runId: run.id, shop, dryRun: false, refusals, warnings, keptEdits: [] });
   return { run, batches, plan, report, fingerprintsMs };
 }

@@ -37,7 +37,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     }
     const { draft } = conversion;
     const tally = writeTally(draft.tally, defects);
-    const dataHash = hashData(offer, draft);
+    const { fileHash, dataHash } = hashData(offer, draft);
     dataHashes[index] = dataHash;
     tallyCodes[index] = codeOf(tally, tallies);
     rows.push({
@@ -46,6 +46,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
       draft,
       tally,
       rawHash: elementAt(task.rawHashes, index),
+      fileHash,
       dataHash,
     });
   }

@@ -5,12 +5,15 @@ import { openCopyBuffer } from '../store/driver/open-copy-buffer.ts';
 /** Kept for the thread's next offer. Its fields tell their lengths, so that no two offers are written alike. */
 const fields = openCopyBuffer();
 
-/**
- * Fingerprint of an offer's data: its parsed fields, its category path and what conversion made of them.
- * Equal hashes count as `unchanged`; a new dictionary that changes a title or a tag counts as `updated`.
- * Hashed as bytes: one long text of everything took three times longer to join and hash.
- */
-export function hashData(offer: Offer, draft: Draft): bigint {
+export interface DataHashes {
+  /** The file's own data: parsed fields and category path. Another one: the product changed, and edits by hand end. */
+  readonly fileHash: bigint;
+  /** The same with what conversion made of it. Equal ones count as `unchanged`, a new dictionary's tag as `updated`. */
+  readonly dataHash: bigint;
+}
+
+/** Fingerprints of an offer's data. Hashed as bytes: one long text of everything took three times longer to join and hash. */
+export function hashData(offer: Offer, draft: Draft): DataHashes {
   nullable(offer.id);
   fields.boolean(offer.available);
   fields.text(offer.name);
@@ -27,11 +30,12 @@ export function hashData(offer: Offer, draft: Draft): bigint {
     nullable(unit);
   }
   fields.texts(offer.pictures);
+  const fileHash = fields.hashSoFar();
   fields.text(draft.externalId);
   fields.text(draft.title);
   fields.text(draft.name);
   fields.text(draft.body);
-  fields.boolean(draft.bodyFromFile);
+  fields.boolean(draft.carried.description);
   fields.text(draft.price);
   fields.text(String(draft.quantity));
   nullable(draft.unit);
@@ -41,7 +45,7 @@ export function hashData(offer: Offer, draft: Draft): bigint {
   nullable(draft.territory.address);
   fields.texts(draft.tags);
   fields.texts(draft.pictures);
-  return fields.hash();
+  return { fileHash, dataHash: fields.hash() };
 }
 
 function nullable(value: string | null): void {

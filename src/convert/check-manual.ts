@@ -17,7 +17,10 @@ export function checkManual(fields: ManualFields, maxTags: number, language: Lan
   if (price === null) return refused('no_price');
   const tags = normalizeTags(fields.tags, language).slice(0, maxTags);
   if (tags.length === 0) return refused('no_tags_by_hand');
-  const body = formatDescription(title, fields.description === '' ? null : fields.description).html;
+  const body = formatDescription(
+    fields.name ?? title,
+    fields.description === '' ? null : fields.description,
+  ).html;
   const texts = { name: title, description: body, scraps: [...tags, fields.unit ?? ''] };
   const forbidden = findForbiddenWord(texts, language);
   if (forbidden !== null) return refused('forbidden_word', forbidden);

@@ -20,6 +20,8 @@ export class Examination {
   recognized = false;
   price: string | null = null;
   territory: Territory | null = null;
+  /** The file names the place. */
+  territoryCarried = false;
   unknownCity = false;
   /** Words of the name; none before they are read. */
   tokens: readonly Token[] = NO_TOKENS;

@@ -14,7 +14,7 @@ import { normalizeText } from './name/normalize-text.ts';
 import { readName } from './name/read-name.ts';
 import { repairEncoding } from './name/repair-encoding.ts';
 import { parsePrice } from './parse-price.ts';
-import { readQuantity } from './read-quantity.ts';
+import { ONE_PIECE, readQuantity } from './read-quantity.ts';
 import { collectTags } from './tags/collect-tags.ts';
 import { tagScene } from './tags/weigh-tag.ts';
 import { categoryTitle, chooseTitle } from './title/choose-title.ts';
@@ -65,11 +65,12 @@ function checkFields(examination: Examination, context: RunContext, language: La
   const { offer } = examination;
   const rules = FORMAT_RULES[context.format];
   const view = understandCategory(offer.categoryPath, language);
-  const { territory, unknownCity } = chooseTerritory(offer, context);
+  const { territory, carried, unknownCity } = chooseTerritory(offer, context);
   examination.view = view;
   examination.recognized = rules.takesAnyCategory ? view.leaf !== '' : view.known !== null;
   examination.price = parsePrice(offer.price);
   examination.territory = territory;
+  examination.territoryCarried = carried;
   examination.unknownCity = unknownCity;
 
   if (offer.id === null) examination.refuse(rules.noId);
@@ -130,8 +131,7 @@ function describe(examination: Examination): void {
 
 function checkWords(examination: Examination, _context: RunContext, language: Language): void {
   const { offer, title, body, tags } = examination;
-  const { unit } = readQuantity(offer.params);
-  const scraps = [title!.title, ...tags!.tags, unit ?? ''];
+  const scraps = [title!.title, ...tags!.tags, readQuantity(offer.params)?.unit ?? ''];
   const texts = { name: offer.name, description: body!.html, scraps };
   const forbidden = findForbiddenWord(texts, language);
   if (forbidden !== null) examination.refuse('forbidden_word', forbidden);
@@ -139,13 +139,19 @@ function checkWords(examination: Examination, _context: RunContext, language: La
 
 function makeDraft(examination: Examination, context: RunContext): void {
   const { offer, title, body, tags } = examination;
-  const { value, unit } = readQuantity(offer.params);
+  const quantity = readQuantity(offer.params);
+  const { value, unit } = quantity ?? ONE_PIECE;
   const draft = {
     externalId: offer.id!,
     title: title!.title,
     name: offer.name,
     body: body!.html,
-    bodyFromFile: bringsBody(offer, context),
+    carried: {
+      title: !FORMAT_RULES[context.format].namesTheGoods || offer.name !== '',
+      description: offer.description !== null,
+      quantity: quantity !== null,
+      territory: examination.territoryCarried,
+    },
     price: examination.price!,
     quantity: value,
     unit,
@@ -161,11 +167,6 @@ function makeDraft(examination: Examination, context: RunContext): void {
     },
   };
   examination.outcome = { draft };
-}
-
-/** An update keeps the stored body when the file brings none. In variant B the name is the description. */
-function bringsBody(offer: Offer, context: RunContext): boolean {
-  return offer.description !== null || (FORMAT_RULES[context.format].nameDescribes && offer.name !== '');
 }
 
 const NO_WARNINGS: Tally['warnings'] = {};

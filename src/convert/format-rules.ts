@@ -11,8 +11,6 @@ export interface FormatRules {
   readonly hasPlaces: boolean;
   /** A product may bring pictures, so that one without any is worth telling. */
   readonly hasPictures: boolean;
-  /** The name stands in for a description that there is no field for. */
-  readonly nameDescribes: boolean;
   /** Why a product without an id is refused: names the field as it is called in the format. */
   readonly noId: RefusalCode;
 }
@@ -23,7 +21,6 @@ export const FORMAT_RULES: Readonly<Record<CatalogFormat, FormatRules>> = {
     takesAnyCategory: true,
     hasPlaces: false,
     hasPictures: true,
-    nameDescribes: false,
     noId: 'no_id',
   },
   yaml: {
@@ -31,7 +28,6 @@ export const FORMAT_RULES: Readonly<Record<CatalogFormat, FormatRules>> = {
     takesAnyCategory: false,
     hasPlaces: true,
     hasPictures: false,
-    nameDescribes: true,
     noId: 'no_id_yaml',
   },
 };

@@ -10,7 +10,8 @@ export interface Quantity {
 
 const WANTED = 'количество в упаковке';
 const CONTAINS_WANTED = new RegExp(WANTED, 'i');
-const ONE_PIECE: Quantity = { value: 1, unit: 'шт' };
+/** Of a product that tells no quantity. */
+export const ONE_PIECE: Quantity = { value: 1, unit: 'шт' };
 /** A number, perhaps with a unit after it: "10", "2,5", "1 000", "10 шт.". */
 const NUMBER = /^(\d{1,9}(?:[ \u00a0]\d{3}){0,3})(?:[.,](\d{1,6}))?\s*[а-яёa-z]{0,12}\.?$/i;
 const MAX_VALUE_LENGTH = 40;
@@ -19,16 +20,16 @@ const MAX_QUANTITY = 1_000_000_000;
 
 /**
  * Quantity from any characteristic whose name contains «количество в упаковке» (case-insensitive). The unit is the
- * name's suffix after a comma, else the param's `unit` attribute, else unspecified. Without such a characteristic,
- * or when its value is not a number above 0: 1 piece.
+ * name's suffix after a comma, else the param's `unit` attribute, else unspecified. Null without such a characteristic,
+ * or when its value is not a number above 0.
  */
-export function readQuantity(params: readonly Param[]): Quantity {
+export function readQuantity(params: readonly Param[]): Quantity | null {
   for (const param of params) {
     if (param.name.length < WANTED.length || !CONTAINS_WANTED.test(param.name)) continue;
     const value = readNumber(param.value);
     if (value !== null) return { value, unit: readUnit(param) };
   }
-  return ONE_PIECE;
+  return null;
 }
 
 function readNumber(text: string): number | null {

@@ -11,8 +11,7 @@ export interface Draft {
   readonly name: string;
   /** Restricted HTML, at most 6000 characters with markup and name. */
   readonly body: string;
-  /** False when the file has no description: an update then keeps the stored body. */
-  readonly bodyFromFile: boolean;
+  readonly carried: CarriedFields;
   /** Rubles as a decimal with two digits after the point, e.g. "2187.00". */
   readonly price: string;
   readonly quantity: number;
@@ -30,6 +29,18 @@ export interface Draft {
 export type Conversion =
   | { readonly recognized: boolean; readonly draft: Draft }
   | { readonly recognized: boolean; readonly refusal: Refusal };
+
+/** Which fields the offer itself gives, of those that it may leave out. */
+export interface CarriedFields {
+  /** False for a YML without a name: there is nothing to take a title from, and the stored one stays. */
+  readonly title: boolean;
+  /** False: an update keeps the stored body under the file's name. */
+  readonly description: boolean;
+  /** False: no characteristic tells a quantity, the draft's is the rule's 1 piece. */
+  readonly quantity: boolean;
+  /** False: the draft's place is the profile's or the whole country. */
+  readonly territory: boolean;
+}
 
 /**
  * What one offer contributes to the report. Stored with the intention as canonical JSON text, so that an

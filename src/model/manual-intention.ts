@@ -2,6 +2,8 @@ import type { RefusalCode } from './refusal.ts';
 
 /** An intention as somebody types it in the account area; texts are untrusted. */
 export interface ManualFields {
+  /** The product's name, first paragraph of the description; null = the title is. */
+  readonly name: string | null;
   readonly title: string;
   /** Plain text or HTML; '' for none. */
   readonly description: string;

@@ -26,4 +26,13 @@ export interface RunReport {
   readonly metrics: ReportMetrics;
   /** Tolerated defects of the file: code → count. */
   readonly warnings: Readonly<Record<string, number>>;
+  /**
+   * Products edited by hand before version 0.2 marked edits, with the fields that this import kept. Absent when there
+   * are none, so after their first import.
+   */
+  readonly kept_edits?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly fields: readonly string[];
+  }[];
 }

@@ -12,6 +12,8 @@ export interface ReportFacts {
   readonly refusals: readonly Refusal[];
   /** Tolerated defects that no published offer carries: code → count. */
   readonly warnings: ReadonlyMap<string, number>;
+  /** Edits by hand of before that the run keeps. */
+  readonly keptEdits: NonNullable<RunReport['kept_edits']>;
 }
 
 /**
@@ -47,6 +49,7 @@ export function buildReport(plan: Plan, facts: ReportFacts): RunReport {
       drop_reasons: sorted(sums.drops),
     },
     warnings: sorted(sums.warnings),
+    ...(facts.keptEdits.length === 0 ? {} : { kept_edits: facts.keptEdits }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface ConvertedCatalog {
   readonly head: CatalogHead;
   /** Source of the offers that are refused, or may be. */
   readonly kept: readonly KeptPart[];
+  /** Version of conversion of this run. */
+  readonly conversion: bigint;
   readonly early: EarlyCreations;
 }
 
@@ -49,12 +51,13 @@ export async function convertCatalog(
   const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
   const room = countRoom(fingerprints, activeLimit);
   const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
-  const early = openEarly(parts, ledger, room);
   const catalog = readCatalog(abortSource(source, run.signal), readOptions(parts));
   try {
     const { head, cities } = await readHead(catalog);
     const conditions = await openConditions(head, cities, parts);
-    const skipper = openSkipper(fingerprints, ledger, keeper);
+    const { conversion } = conditions;
+    const early = openEarly(parts, ledger, room, conversion);
+    const skipper = openSkipper(fingerprints, conversion, ledger, keeper);
     const batcher = openBatcher();
     const dispatcher = openDispatcher({
       capacity: ports.pool.capacity,
@@ -67,7 +70,7 @@ export async function convertCatalog(
         if (part.kind === 'slices') {
           for (const slice of part.slices) {
             noteSlice(ledger, slice);
-            const rawHash = hashRaw(slice.bytes, conditions.salt);
+            const rawHash = hashRaw(slice.bytes);
             if (skipper.skip(slice, rawHash)) continue;
             const full = batcher.add(slice, rawHash);
             if (full !== null) dispatcher.submit(full);
@@ -85,7 +88,7 @@ export async function convertCatalog(
       await dispatcher.finish();
     }
     await stage.flush();
-    return { ledger, shop, head, kept: keeper.finish(), early: early.done() };
+    return { ledger, shop, head, kept: keeper.finish(), conversion, early: early.done() };
   } finally {
     await catalog.return();
   }
@@ -104,7 +107,12 @@ function readOptions({ run, request, ports: { settings, pool } }: ConversionPart
   };
 }
 
-function openEarly(parts: ConversionParts, ledger: RunLedger, room: number): EarlyCreation {
+function openEarly(
+  parts: ConversionParts,
+  ledger: RunLedger,
+  room: number,
+  conversion: bigint,
+): EarlyCreation {
   const { run, request, fingerprints, stage } = parts;
   const began = performance.now();
   return openEarlyCreation({
@@ -114,7 +122,7 @@ function openEarly(parts: ConversionParts, ledger: RunLedger, room: number): Ear
     elapsedMs: () => performance.now() - began,
     create: (ordinals) =>
       stage.transact((sql) =>
-        createIntentions(sql, { orgId: run.orgId, channel: request.channel }, ordinals),
+        createIntentions(sql, { orgId: run.orgId, channel: request.channel, conversion }, ordinals),
       ),
   });
 }

@@ -2,7 +2,7 @@ import type { BatchTask } from '../model/batch.ts';
 import type { CatalogHead } from '../read/catalog-parts.ts';
 import type { Run } from './begin-run.ts';
 import { buildContext } from './build-context.ts';
-import { hashSalt } from './hash-raw.ts';
+import { hashConversion } from './hash-raw.ts';
 import { packContext } from './run-context.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 
@@ -10,8 +10,8 @@ import type { RunPorts, RunRequest } from './run-request.ts';
 export interface Conditions {
   /** The part of a task that is the same for all batches. */
   readonly shared: Pick<BatchTask, 'contextKey' | 'context' | 'dictionaryVersion' | 'dictionary'>;
-  /** Seed of the raw hashes: two runs whose conditions differ in anything have different ones. */
-  readonly salt: bigint;
+  /** Version of conversion: two runs whose conditions differ in anything have different ones. */
+  readonly conversion: bigint;
 }
 
 /** Settles the conditions of a run, once its catalog's head is known. */
@@ -30,6 +30,10 @@ export async function openConditions(
       dictionaryVersion: dictionary.version,
       dictionary: dictionary.bytes,
     },
-    salt: hashSalt([dictionary.version, ports.settings.conversionVersion, JSON.stringify(context)]),
+    conversion: hashConversion([
+      dictionary.version,
+      ports.settings.conversionVersion,
+      JSON.stringify(context),
+    ]),
   };
 }

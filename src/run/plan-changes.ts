@@ -62,8 +62,7 @@ export function planChanges(ledger: RunLedger, fingerprints: Fingerprints, rules
       fingerprints.dataHashes[index] === ledger.dataHashes[ordinal]
     ) {
       unchanged++;
-      if (ledger.kinds[ordinal] === SEEN_DRAFT && fingerprints.rawHashes[index] !== ledger.rawHashes[ordinal])
-        refresh.push(ordinal);
+      if (ledger.kinds[ordinal] === SEEN_DRAFT) refresh.push(ordinal);
       if (fingerprints.channels[index] !== rules.channel) takeOver.push(fingerprints.idOf(index));
     } else update.push(ordinal);
     if (!isPublished) room--;

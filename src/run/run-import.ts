@@ -2,6 +2,7 @@ import type { RunReport } from '../model/report.ts';
 import { applyPlan } from '../store/run/apply-plan.ts';
 import { finishRun } from '../store/run/finish-run.ts';
 import { readFingerprints } from '../store/run/read-fingerprints.ts';
+import { readKeptEdits } from '../store/run/read-kept-edits.ts';
 import { clearStage, openStage, type Stage } from '../store/run/stage-rows.ts';
 import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
@@ -49,6 +50,10 @@ export async function runImport(
       dryRun: request.dryRun,
       refusals: await nameRefusals(run.connection, run.orgId, plan, ledger),
       warnings: ledger.warnings,
+      keptEdits:
+        fingerprints.editedBefore === 0
+          ? []
+          : await readKeptEdits(run.connection, run.orgId, [...plan.update, ...plan.refresh]),
     });
 
     await run.watch.time('details', () =>
@@ -60,6 +65,7 @@ export async function runImport(
       orgId: run.orgId,
       runId: run.id,
       channel: request.channel,
+      conversion: catalog.conversion,
       changes: plan,
       early: stage.begun ? catalog.early : null,
       report,

@@ -4,17 +4,18 @@ import type { RefusedKeeper } from './keep-refused.ts';
 import { type RunLedger, SEEN_SAME } from './run-ledger.ts';
 
 export interface Skipper {
-  /** Whether the offer's bytes and conditions are those of a published intention; the ledger then knows it. */
+  /** Whether the offer's bytes and version of conversion are those of a published intention; the ledger then knows it. */
   skip(slice: Slice, rawHash: bigint): boolean;
 }
 
 /** Opens the first stage of a run: offers that were imported before as they are need no conversion. */
 export function openSkipper(
   fingerprints: Fingerprints,
+  conversion: bigint,
   ledger: RunLedger,
   keeper: Pick<RefusedKeeper, 'takeSame'>,
 ): Skipper {
-  const findUnchanged = indexUnchanged(fingerprints);
+  const findUnchanged = indexUnchanged(fingerprints, conversion);
   return {
     skip: ({ ordinal, bytes }, rawHash) => {
       const same = findUnchanged(rawHash);
@@ -27,17 +28,20 @@ export function openSkipper(
   };
 }
 
-/** Finds the published intention whose last import had the same bytes under the same conditions; -1 when none. */
+/** Finds the published intention whose last import had the same bytes; -1 when none. */
 export type FindUnchanged = (rawHash: bigint) => number;
 
 /**
- * Indexes the published intentions by raw hash. The bytes contain the offer's id, so equal hashes are the same
- * product. 60 000 of them take 6 ms and 5 MB; open addressing over typed arrays saved the memory and no time.
+ * Indexes by raw hash the published intentions that this version of conversion has made. The bytes contain the offer's
+ * id, so equal hashes are the same product. 60 000 of them take 6 ms and 5 MB; open addressing over typed arrays saved the memory and no time.
  */
-export function indexUnchanged({ rawHashes, states }: Fingerprints): FindUnchanged {
+export function indexUnchanged(
+  { rawHashes, conversions, states }: Fingerprints,
+  conversion: bigint,
+): FindUnchanged {
   const published = new Map<bigint, number>();
   rawHashes.forEach((hash, index) => {
-    if (states[index] === 'published') published.set(hash, index);
+    if (states[index] === 'published' && conversions[index] === conversion) published.set(hash, index);
   });
   return (rawHash) => published.get(rawHash) ?? -1;
 }

@@ -47,11 +47,12 @@ test('quantity is the number of a characteristic whose name contains «коли�
 });
 
 test('without such a characteristic, or when its value is not a number, the quantity is 1 piece', () => {
-  expect(readQuantity([])).toEqual({ value: 1, unit: 'шт' });
+  expect(readQuantity([])).toBeNull();
+  expect(draftOf({})).toMatchObject({ quantity: 1, unit: 'шт', carried: { quantity: false } });
   for (const value of ['много', '', '0', '0,0004', '-3', '10-12', '1000000000000'])
     expect([value, readQuantity([{ name: 'Количество в упаковке, кг', value, unit: null }])]).toEqual([
       value,
-      { value: 1, unit: 'шт' },
+      null,
     ]);
 });
 
@@ -101,10 +102,13 @@ test('no_photo is for products that came with no picture at all, and only in var
   );
 });
 
-test('a file without description leaves the stored body; the body is then the name alone', () => {
-  expect(draftOf({})).toMatchObject({ bodyFromFile: false, body: '<p>Насос погружной Grundfos</p>' });
+test('a draft tells which of the fields that a file may leave out it carries; without a description the body is the name alone', () => {
+  expect(draftOf({})).toMatchObject({
+    carried: { description: false },
+    body: '<p>Насос погружной Grundfos</p>',
+  });
   expect(draftOf({ description: 'Тихий' })).toMatchObject({
-    bodyFromFile: true,
+    carried: { description: true },
     body: '<p>Насос погружной Grundfos</p><p>Тихий</p>',
   });
 });
@@ -118,7 +122,7 @@ test('variant B: the name is the description as is, and the title comes from the
   expect(draft).toMatchObject({
     title: 'дрель-шуруповёрт',
     body: '<p>Отличная вещь</p>',
-    bodyFromFile: true,
+    carried: { title: true, description: false },
   });
   expect(draftOf({ params, name: '', categoryPath: ['Дрели-шуруповёрты'] }, { format: 'yaml' }).body).toBe(
     '',

@@ -19,7 +19,14 @@ const PLAN: Plan = {
   recognized: 5,
   total: 5,
 };
-const FACTS = { runId: 'r', shop: '', dryRun: true, refusals: [], warnings: new Map<string, number>() };
+const FACTS = {
+  runId: 'r',
+  shop: '',
+  dryRun: true,
+  refusals: [],
+  warnings: new Map<string, number>(),
+  keptEdits: [],
+};
 
 test('the report and its description have the counters of the table, in its order', () => {
   const codes = COUNTERS.map(({ code }) => code);

@@ -17,11 +17,13 @@ const NOTHING_STORED: Fingerprints = {
   idOf: () => '',
   externalIds: [],
   rawHashes: new BigUint64Array(),
+  conversions: new BigUint64Array(),
   dataHashes: new BigUint64Array(),
   states: [],
   channels: [],
   tallies: [],
   publishedByHand: 0,
+  editedBefore: 0,
 };
 
 /** Deterministic numbers from 0 to 1. */

@@ -24,11 +24,13 @@ function fingerprints(stored: readonly Stored[], publishedByHand = 0): Fingerpri
     idOf: (index) => `uuid-${stored[index]!.id}`,
     externalIds: stored.map((each) => each.id),
     rawHashes: BigUint64Array.from(stored, (each) => each.raw ?? 1n),
+    conversions: new BigUint64Array(stored.length),
     dataHashes: BigUint64Array.from(stored, (each) => each.data ?? 1n),
     states: stored.map((each) => each.state ?? 'published'),
     channels: stored.map((each) => each.channel ?? 'push'),
     tallies: stored.map(() => TALLY),
     publishedByHand,
+    editedBefore: 0,
   };
 }
 
@@ -77,13 +79,13 @@ describe('states of an intention', () => {
     expect([result.create, result.update, result.unchanged]).toEqual([[], [0], 0]);
   });
 
-  test('an offer with an existing id and the same data is unchanged', () => {
-    const result = plan([{ id: 'a' }], [{ id: 'a' }]);
+  test('an offer whose bytes and version of conversion are alike is unchanged, and nothing of it is written', () => {
+    const result = plan([{ same: 0 }], [{ id: 'a' }]);
     expect([result.update, result.refresh, result.unchanged]).toEqual([[], [], 1]);
   });
 
-  test('same data in other bytes is unchanged, and only the raw hash is refreshed', () => {
-    const result = plan([{ id: 'a', raw: 9n }], [{ id: 'a' }]);
+  test('same data and result in other bytes or under another version is unchanged, and only its hashes are refreshed', () => {
+    const result = plan([{ id: 'a' }], [{ id: 'a' }]);
     expect([result.update, result.refresh, result.unchanged]).toEqual([[], [0], 1]);
   });
 

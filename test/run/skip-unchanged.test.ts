@@ -1,30 +1,35 @@
 import { expect, test } from 'bun:test';
-import { hashRaw, hashSalt } from '../../src/run/hash-raw.ts';
+import { hashConversion, hashRaw } from '../../src/run/hash-raw.ts';
 import { indexUnchanged } from '../../src/run/skip-unchanged.ts';
 import type { Fingerprints } from '../../src/store/run/read-fingerprints.ts';
+
+const VERSION = 7n;
 
 function fingerprints(rawHashes: readonly bigint[], states: Fingerprints['states']): Fingerprints {
   return {
     idOf: String,
     externalIds: rawHashes.map(String),
     rawHashes: BigUint64Array.from(rawHashes),
+    conversions: new BigUint64Array(rawHashes.length).fill(VERSION),
     dataHashes: new BigUint64Array(rawHashes.length),
     states,
     channels: rawHashes.map(() => 'push' as const),
     tallies: rawHashes.map(() => ''),
     publishedByHand: 0,
+    editedBefore: 0,
   };
 }
 
 test('finds each of 20 000 hashes and nothing else, also when many share their low bits', () => {
   const hashes = Array.from({ length: 20_000 }, (_, index) =>
-    index % 2 === 0 ? BigInt(index) << 40n : hashSalt([String(index)]),
+    index % 2 === 0 ? BigInt(index) << 40n : hashConversion([String(index)]),
   );
   const find = indexUnchanged(
     fingerprints(
       hashes,
       hashes.map(() => 'published' as const),
     ),
+    VERSION,
   );
   expect(hashes.every((hash, index) => hashes[find(hash)] === hash && (hash !== 0n || index === 0))).toBe(
     true,
@@ -33,21 +38,23 @@ test('finds each of 20 000 hashes and nothing else, also when many share their l
 });
 
 test('a closed or withdrawn intention is never unchanged, so that its product is published again', () => {
-  const find = indexUnchanged(fingerprints([1n, 2n, 3n], ['closed', 'withdrawn', 'published']));
+  const find = indexUnchanged(fingerprints([1n, 2n, 3n], ['closed', 'withdrawn', 'published']), VERSION);
   expect([find(1n), find(2n), find(3n)]).toEqual([-1, -1, 2]);
 });
 
 test('an organization without intentions has nothing unchanged', () => {
-  expect(indexUnchanged(fingerprints([], []))(0n)).toBe(-1);
+  expect(indexUnchanged(fingerprints([], []), VERSION)(0n)).toBe(-1);
 });
 
-test('the raw hash depends on the bytes and on everything the conversion depends on', () => {
+test('what another version of conversion has made is never skipped', () => {
+  const find = indexUnchanged(fingerprints([1n], ['published']), VERSION + 1n);
+  expect(find(1n)).toBe(-1);
+});
+
+test('the raw hash depends on the bytes, the version of conversion on everything else that conversion depends on', () => {
   const slice = new TextEncoder().encode('<offer id="1"/>');
-  const salt = hashSalt(['dictionary 1', 'code 1', '{"categories":{}}']);
-  expect(hashRaw(slice, salt)).toBe(hashRaw(slice.slice(), salt));
-  expect(hashRaw(slice, hashSalt(['dictionary 2', 'code 1', '{"categories":{}}']))).not.toBe(
-    hashRaw(slice, salt),
-  );
-  expect(hashRaw(new TextEncoder().encode('<offer id="2"/>'), salt)).not.toBe(hashRaw(slice, salt));
-  expect(hashSalt(['a', 'bc'])).not.toBe(hashSalt(['ab', 'c']));
+  expect(hashRaw(slice)).toBe(hashRaw(slice.slice()));
+  expect(hashRaw(new TextEncoder().encode('<offer id="2"/>'))).not.toBe(hashRaw(slice));
+  expect(hashConversion(['a', 'bc'])).toBe(hashConversion(['a', 'bc']));
+  expect(hashConversion(['a', 'bc'])).not.toBe(hashConversion(['ab', 'c']));
 });

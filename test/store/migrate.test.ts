@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connect } from '../../src/store/driver/connect.ts';
 import { MigrationError, migrate } from '../../src/store/schema/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 setDefaultTimeout(60_000);
 
@@ -54,6 +55,31 @@ describe('migrating', () => {
     expect(await migrate(database.sql, folder)).toEqual([]);
     write({ '0002-more.sql': 'create table more (word text)' });
     expect(await migrate(database.sql, folder)).toEqual(['0002-more.sql']);
+  });
+
+  test('lets others through while a table is held, and goes on once it is free', async () => {
+    const { sql } = database;
+    await sql`create table words (word text)`;
+    await sql`insert into words values ('дрель')`;
+    write({ '0001-more.sql': 'alter table words add column more text' });
+    const holding = await sql.reserve();
+    await holding`begin`;
+    await holding`select from words`;
+    const migrating = migrate(sql, folder);
+    try {
+      await waitUntil('the migration waits for the table', async () => {
+        const [row] =
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%' and datname = current_database()`;
+        return row !== undefined;
+      });
+      // Behind the migration in the queue; it must not stand there until the holder ends.
+      expect(await sql<{ word: string }[]>`select word from words`).toHaveLength(1);
+    } finally {
+      await holding`commit`;
+      holding.release();
+    }
+    expect(await migrating).toEqual(['0001-more.sql']);
+    expect([...(await sql`select word, more from words`)]).toEqual([{ word: 'дрель', more: null }]);
   });
 
   test('leaves nothing of a failing file, keeps the files before it, and goes on once it is mended', async () => {

@@ -12,7 +12,7 @@ const DRAFT: Draft = {
   title: 'Дрель',
   name: 'Дрель',
   body: '<p>Дрель</p>',
-  bodyFromFile: true,
+  carried: { title: true, description: true, quantity: true, territory: true },
   price: '100.00',
   quantity: 1,
   unit: null,
@@ -29,6 +29,7 @@ const row = (ordinal: number, price = '100.00'): Uint8Array =>
       draft: { ...DRAFT, price },
       tally: '{}',
       rawHash: 1n,
+      fileHash: 1n,
       dataHash: 1n,
     },
   ]);

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RunReport } from '../../src/model/report.ts';
 import { logIn, type TestOrganization } from '../support/create-organization.ts';
-import { listIntentions, listRuns, readJson } from '../support/list-intentions.ts';
+import { getIntention, listIntentions, listRuns, readJson } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
 import { type FeedServer, serveFeed } from '../support/serve-feed.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -128,6 +129,12 @@ describe('before any import', () => {
   });
 });
 
+/** Of the first import of «pushed», and of the one after it. */
+let keptEdits: { rows: NonNullable<RunReport['kept_edits']>; again: RunReport['kept_edits'] } = {
+  rows: [],
+  again: [],
+};
+
 describe('the first import of the same file under the old key', () => {
   test.each([
     ['pushed', 'pushed.xml'],
@@ -136,6 +143,10 @@ describe('the first import of the same file under the old key', () => {
   ] as const)('of «%s» makes nothing anew and closes nothing', async (name, file) => {
     const report = await pushReport(shop(name), readFile(file), { removeMissing: true });
     expect(report.counters).toMatchObject({ created: 0, closed: 0 });
+    const second = await pushReport(shop(name), readFile(file), { removeMissing: true });
+    expect(second.counters.unchanged).toBe(report.counters.updated + report.counters.unchanged);
+    if (name === 'pushed') keptEdits = { rows: report.kept_edits ?? [], again: second.kept_edits };
+    else expect(report.kept_edits).toBeUndefined();
     const items = await listIntentions(shop(name));
     expect(idsOf(items)).toEqual(idsOf(FILLED.answers[name].intentions));
     expect(items.filter(({ state }) => state === 'published')).toHaveLength(
@@ -155,6 +166,40 @@ describe('the first import of the same file under the old key', () => {
       expect(new Set(inFile.map(({ state }) => state))).toEqual(new Set(['published']));
     },
   );
+
+  test('keeps what was edited by hand under 0.1, and the report of the import tells it once', async () => {
+    const { rows, again } = keptEdits;
+    expect(rows.map(({ id }) => id).sort()).toEqual(['p1', 'p3']);
+    expect(rows.find(({ id }) => id === 'p1')?.fields).toEqual(expect.arrayContaining(['price', 'title']));
+    expect(rows.find(({ id }) => id === 'p3')?.fields).toEqual(
+      expect.arrayContaining(['quantity', 'territory']),
+    );
+    expect(again).toBeUndefined();
+    expect(await getIntention(shop('pushed'), 'p1')).toMatchObject({ title: 'дрель мечты', price: 1999 });
+    expect(await getIntention(shop('pushed'), 'p3')).toMatchObject({
+      quantity: { value: 5, unit: 'кг' },
+      territory: { city: 'Казань' },
+    });
+  });
+
+  test('of what nobody edited under 0.1 leaves no mark', async () => {
+    const { sql } = filled.database;
+    const marked = await sql<{ external_id: string; fields: string[] }[]>`
+      select external_id, array(select jsonb_object_keys(edits) order by 1) as fields from intentions
+      where edits is not null and state = 'published' order by 1`;
+    expect([...marked]).toEqual(
+      [...keptEdits.rows].map(({ id, fields }) => ({ external_id: id, fields: [...fields] })),
+    );
+  });
+
+  test('and then the file decides, but for what it does not carry', async () => {
+    await pushReport(shop('pushed'), readFile('pushed.xml').replaceAll('<price>', '<price>1'));
+    expect((await getIntention(shop('pushed'), 'p1')).title).not.toBe('дрель мечты');
+    expect(await getIntention(shop('pushed'), 'p3')).toMatchObject({
+      quantity: { value: 5, unit: 'кг' },
+      territory: { city: 'Казань' },
+    });
+  });
 
   test('ends the run that 0.1 was killed in', async () => {
     const left = FILLED.answers.interrupted.runs.filter(({ state }) => state === 'running');

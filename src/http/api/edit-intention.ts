@@ -1,27 +1,47 @@
 import type { z } from 'zod';
+import { type FileValues, type PlannedEdit, planEdit } from '../../model/hand-edits.ts';
 import type { CheckedFields, ManualFields } from '../../model/manual-intention.ts';
 import { type Territory, WHOLE_COUNTRY } from '../../model/territory.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { changeIntention } from '../../store/intentions/change-intention.ts';
-import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { findIntention, type IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { findTerritories } from '../../store/territories/find-territories.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 import type { IntentionChanges } from '../openapi/intention-schemas.ts';
 
+type Changes = z.infer<typeof IntentionChanges>;
+
+/** Imports that change the same intention again and again while it is edited. */
+const ATTEMPTS = 5;
+
 /**
- * Changes an intention by hand; what is left out stays. Rejects with EdgeFailure `not_publishable` with the reason
- * that an imported one would be refused for, `bad_request` for an unknown city.
+ * Changes an intention by hand; what is left out stays. An import that changes it at the same moment loses nothing: the
+ * edit is then made of what the import has left. Rejects with EdgeFailure `not_publishable` with the reason that an
+ * imported one would be refused for, `bad_request` for an unknown city.
  */
 export async function editIntention(
   ports: WebPorts,
   orgId: string,
-  stored: IntentionRecord,
-  changes: z.infer<typeof IntentionChanges>,
+  { id }: Pick<IntentionRecord, 'id'>,
+  changes: Changes,
 ): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const stored = await findIntention(ports.sql, orgId, id);
+    if (stored === null) throw new EdgeFailure('not_found', 'Такого намерения нет.');
+    const plan = await readEdit(ports, stored, changes);
+    if (Object.keys(plan.changes).length === 0) return;
+    if (await changeIntention(ports.sql, orgId, stored, plan)) return;
+  }
+  throw new Error(`intention ${id} changed ${ATTEMPTS} times while it was edited`);
+}
+
+/** What is to be written, once the intention as it will be has passed the checks. */
+async function readEdit(ports: WebPorts, stored: IntentionRecord, changes: Changes): Promise<PlannedEdit> {
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
   const quantity = changes.quantity ?? { value: Number(stored.quantity), unit: stored.unit };
   const fields = await checkFields(ports, settings.maxTags, {
+    name: stored.external_id === null ? null : stored.name,
     title: changes.title ?? stored.title,
     description: changes.description ?? stored.body,
     price: changes.price ?? stored.price,
@@ -29,10 +49,16 @@ export async function editIntention(
     unit: quantity.unit,
     tags: changes.tags ?? stored.tags,
   });
-  // The stored description is in its final form; only one that was typed is formatted anew.
-  const kept: CheckedFields = changes.description === undefined ? { ...fields, body: stored.body } : fields;
-  const territory = changes.city === undefined ? placeOf(stored) : await findPlace(ports, changes.city);
-  await changeIntention(ports.sql, orgId, stored.id, kept, territory);
+  const plan = planEdit(valuesOf(stored), stored.edits, {
+    ...(changes.title === undefined ? {} : { title: fields.title }),
+    ...(changes.description === undefined ? {} : { description: fields.body }),
+    ...(changes.price === undefined ? {} : { price: fields.price }),
+    ...(changes.quantity === undefined ? {} : { quantity: { value: fields.quantity, unit: fields.unit } }),
+    ...(changes.tags === undefined ? {} : { tags: fields.tags }),
+    ...(changes.city === undefined ? {} : { territory: await findPlace(ports, changes.city) }),
+  });
+  // No file has a value for what was made by hand.
+  return stored.external_id === null ? { ...plan, edits: null } : plan;
 }
 
 /** The checks that imported offers pass. Rejects with EdgeFailure `not_publishable`. */
@@ -56,11 +82,18 @@ export async function findPlace(ports: WebPorts, city: string | null): Promise<T
   return territory;
 }
 
-function placeOf(stored: IntentionRecord): Territory {
+function valuesOf(stored: IntentionRecord): FileValues {
   return {
-    level: stored.territory_level,
-    region: stored.territory_region,
-    city: stored.territory_city,
-    address: stored.territory_address,
+    title: stored.title,
+    description: stored.body,
+    price: stored.price,
+    quantity: { value: stored.quantity, unit: stored.unit },
+    territory: {
+      level: stored.territory_level,
+      region: stored.territory_region,
+      city: stored.territory_city,
+      address: stored.territory_address,
+    },
+    tags: stored.tags,
   };
 }

@@ -29,6 +29,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
       const { settings } = await readServiceState(sql, ports.runSettings);
       const fields = await checkFields(ports, settings.maxTags, {
         ...given,
+        name: null,
         quantity: given.quantity.value,
         unit: given.quantity.unit,
       });

@@ -52,6 +52,18 @@ export const RunReportSchema = z
       })
       .describe('Итоги по всему файлу'),
     warnings: counts('Исправленные на ходу дефекты файла: код → сколько'),
+    kept_edits: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string().max(200),
+          fields: z.array(z.enum(['title', 'description', 'price', 'quantity', 'territory', 'tags'])),
+        }),
+      )
+      .optional()
+      .describe(
+        'Товары, изменённые вручную в версии 0.1: поля, которые этот импорт сохранил. Есть только в отчёте первого импорта после обновления',
+      ),
   })
   .meta({ id: 'RunReport' });
 

@@ -21,6 +21,8 @@ export interface CopyBuffer {
   text(value: string): void;
   /** `text[]` without nulls. */
   texts(values: readonly string[]): void;
+  /** A hash of what has been written so far, which stays. */
+  hashSoFar(): bigint;
   /** A hash of what has been written; the buffer is empty again. */
   hash(): bigint;
   /** A copy of what has been written, in memory of its own; the buffer is empty again. */
@@ -129,6 +131,7 @@ export function openCopyBuffer(): CopyBuffer {
       }
       view.setInt32(start, end - start - 4);
     },
+    hashSoFar: () => Bun.hash.xxHash64(bytes.subarray(0, end)),
     hash: () => {
       const hash = Bun.hash.xxHash64(bytes.subarray(0, end));
       end = 0;

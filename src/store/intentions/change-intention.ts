@@ -1,23 +1,38 @@
-import type { CheckedFields } from '../../model/manual-intention.ts';
-import type { Territory } from '../../model/territory.ts';
+import type { FileValues, PlannedEdit } from '../../model/hand-edits.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Edits an intention by hand. Hashes stay: the edit survives imports until the offer's own data changes.
- * False when the organization has no such intention.
+ * Edits an intention by hand: only the fields that the edit names are written, with what is then set by hand
+ * (src/model/hand-edits.ts). False when the intention is not at `version` any more, or is none of the organization's.
  */
 export async function changeIntention(
   sql: AnySql,
   orgId: string,
-  id: string,
-  fields: CheckedFields,
-  territory: Territory,
+  { id, version }: { readonly id: string; readonly version: string },
+  { changes, edits }: PlannedEdit,
 ): Promise<boolean> {
   const result = await sql`
-    update intentions set title = ${fields.title}, body = ${fields.body}, price = ${fields.price}::numeric,
-      quantity = ${fields.quantity}::numeric, unit = ${fields.unit}, tags = ${[...fields.tags]}::text[],
-      territory_level = ${territory.level}, territory_region = ${territory.region},
-      territory_city = ${territory.city}, territory_address = ${territory.address}, updated_at = now()
-    where org_id = ${orgId} and id = ${id}`;
+    update intentions set ${sql(columnsOf(changes))},
+      edits = ${edits === null ? null : JSON.stringify(edits)}::text::jsonb, updated_at = now()
+    where org_id = ${orgId} and id = ${id} and updated_at = ${version}::text::timestamptz`;
   return result.count > 0;
+}
+
+/** Column → value, of the fields that are given. */
+function columnsOf({ title, description, price, quantity, territory, tags }: Partial<FileValues>) {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { body: description }),
+    ...(price === undefined ? {} : { price }),
+    ...(quantity === undefined ? {} : { quantity: String(quantity.value), unit: quantity.unit ?? null }),
+    ...(territory === undefined
+      ? {}
+      : {
+          territory_level: territory.level,
+          territory_region: territory.region ?? null,
+          territory_city: territory.city ?? null,
+          territory_address: territory.address ?? null,
+        }),
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+  };
 }

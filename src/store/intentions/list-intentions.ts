@@ -1,4 +1,5 @@
 import type { IntentionState } from '../../model/glossary.ts';
+import type { HandEdits } from '../../model/hand-edits.ts';
 import type { TerritoryLevel } from '../../model/territory.ts';
 import type { AnySql } from '../driver/connect.ts';
 
@@ -31,6 +32,10 @@ export interface IntentionRecord {
   readonly territory_city: string | null;
   readonly territory_address: string | null;
   readonly tags: string[];
+  /** Fields set by hand; null = none. */
+  readonly edits: HandEdits | null;
+  /** Another one after each change that people see. */
+  readonly version: string;
   /** In the order in which they are shown. */
   readonly photos: readonly PhotoRecord[];
   readonly created_at: Date;
@@ -55,7 +60,8 @@ export async function listIntentions(
   const pattern = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<IntentionRecord[]>`
     select i.id, external_id, channel, state, title, name, body, price, quantity, unit, condition,
-      territory_level, territory_region, territory_city, territory_address, tags, created_at, updated_at,
+      territory_level, territory_region, territory_city, territory_address, tags, edits,
+      created_at, updated_at, updated_at::text as version,
       coalesce((
         select json_agg(
           json_build_object('origin', p.origin, 'state', p.state, 'hash', p.hash, 'error',

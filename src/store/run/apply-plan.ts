@@ -5,7 +5,7 @@ import type { AnySql, ReservedSql } from '../driver/connect.ts';
 import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
 import { recordPhotoRun } from './record-photo-run.ts';
-import { updateIntentions } from './update-intentions.ts';
+import { refreshHashes, updateIntentions } from './update-intentions.ts';
 
 /** The part of a plan that changes the database: staged offers by ordinal, stored intentions by id. */
 export interface PlannedChanges {
@@ -13,7 +13,7 @@ export interface PlannedChanges {
   readonly create: readonly number[];
   /** Staged offers whose intention changes in place. */
   readonly update: readonly number[];
-  /** Staged offers with equal data but other bytes: only the raw hash is written. */
+  /** Staged offers with equal data and result: only what tells the next run so is written. */
   readonly refresh: readonly number[];
   /** Intentions that only change their channel: that of the last run that had the product. */
   readonly takeOver: readonly string[];
@@ -24,6 +24,8 @@ export interface ApplyRequest {
   readonly orgId: string;
   readonly runId: string;
   readonly channel: Channel;
+  /** Version of conversion that made what is written. */
+  readonly conversion: bigint;
   readonly changes: PlannedChanges;
   /** What the connection's open transaction has created already; null when there is none. */
   readonly early: (WrittenIntentions & { readonly ordinals: readonly number[] }) | null;
@@ -42,7 +44,7 @@ export class PlanMismatch extends Error {
  * The run's record turns `succeeded` in the same transaction.
  */
 export async function applyPlan(connection: ReservedSql, request: ApplyRequest): Promise<void> {
-  const { orgId, channel, changes, early } = request;
+  const { orgId, changes, early } = request;
   if (early === null) await connection`begin`;
   try {
     // Statistics know nothing of an organization that has just been loaded: the planner expects one row of it and
@@ -50,9 +52,9 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     await connection`set local enable_nestloop = off`;
     const created = await createRest(connection, request);
     expect('created', changes.create.length, created.rows);
-    const updated = await updateIntentions(connection, { orgId, channel }, changes.update);
+    const updated = await updateIntentions(connection, request, changes.update);
     expect('updated', changes.update.length, updated.rows);
-    expect('refreshed', changes.refresh.length, await refreshHashes(connection, orgId, changes.refresh));
+    expect('refreshed', changes.refresh.length, await refreshHashes(connection, request, changes.refresh));
     expect('taken over', changes.takeOver.length, await takeOver(connection, request));
     expect('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
     const changed = created.rows + updated.rows > 0;
@@ -66,29 +68,17 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
 }
 
 /** Creates what has not been created early, which must be the beginning of what is planned. */
-async function createRest(
-  sql: AnySql,
-  { orgId, channel, changes, early }: ApplyRequest,
-): Promise<WrittenIntentions> {
-  if (early === null) return await createIntentions(sql, { orgId, channel }, changes.create);
+async function createRest(sql: AnySql, request: ApplyRequest): Promise<WrittenIntentions> {
+  const { changes, early } = request;
+  if (early === null) return await createIntentions(sql, request, changes.create);
   const strayed = early.ordinals.findIndex((ordinal, index) => ordinal !== changes.create[index]);
   if (strayed >= 0) throw new PlanMismatch(`offer ${early.ordinals[strayed]} was created and is not planned`);
-  const rest = await createIntentions(sql, { orgId, channel }, changes.create.slice(early.ordinals.length));
+  const rest = await createIntentions(sql, request, changes.create.slice(early.ordinals.length));
   return { rows: early.rows + rest.rows, pictures: early.pictures + rest.pictures };
 }
 
 function expect(what: string, planned: number, actual: number): void {
   if (planned !== actual) throw new PlanMismatch(`${what}: ${actual} rows, ${planned} planned`);
-}
-
-/** Same data in other bytes: the next run may skip these offers again. Nothing that people see changes. */
-async function refreshHashes(sql: AnySql, orgId: string, ordinals: readonly number[]): Promise<number> {
-  if (ordinals.length === 0) return 0;
-  const result = await sql`
-    update intentions as i set raw_hash = s.raw_hash, tally = s.tally
-    from staged_offers as s
-    where s.ordinal = any(${arrayText(ordinals)}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id`;
-  return result.count;
 }
 
 async function takeOver(sql: AnySql, { orgId, channel, changes }: ApplyRequest): Promise<number> {

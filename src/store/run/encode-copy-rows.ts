@@ -10,6 +10,9 @@ export interface StagedRow {
   /** Canonical JSON of the draft's tally. */
   readonly tally: string;
   readonly rawHash: bigint;
+  /** Of the file's own data. */
+  readonly fileHash: bigint;
+  /** The same with what conversion made of it. */
   readonly dataHash: bigint;
 }
 
@@ -21,7 +24,10 @@ export const STAGE_COLUMNS = {
   title: { type: 'text', write: (out, row) => out.text(row.draft.title) },
   name: { type: 'text', write: (out, row) => out.text(row.draft.name) },
   body: { type: 'text', write: (out, row) => out.text(row.draft.body) },
-  body_from_file: { type: 'boolean', write: (out, row) => out.boolean(row.draft.bodyFromFile) },
+  carries_title: { type: 'boolean', write: (out, row) => out.boolean(row.draft.carried.title) },
+  carries_description: { type: 'boolean', write: (out, row) => out.boolean(row.draft.carried.description) },
+  carries_quantity: { type: 'boolean', write: (out, row) => out.boolean(row.draft.carried.quantity) },
+  carries_territory: { type: 'boolean', write: (out, row) => out.boolean(row.draft.carried.territory) },
   price: { type: 'numeric(14, 2)', write: (out, row) => out.numeric(row.draft.price, 2) },
   quantity: { type: 'numeric(14, 3)', write: (out, row) => out.numeric(decimal(row.draft.quantity), 3) },
   unit: { type: 'text', write: (out, row) => writeNullable(out, row.draft.unit) },
@@ -32,6 +38,7 @@ export const STAGE_COLUMNS = {
   tags: { type: 'text[]', write: (out, row) => out.texts(row.draft.tags) },
   pictures: { type: 'text[]', write: (out, row) => out.texts(row.draft.pictures) },
   raw_hash: { type: 'bigint', write: (out, row) => out.bigint(row.rawHash) },
+  file_hash: { type: 'bigint', write: (out, row) => out.bigint(row.fileHash) },
   data_hash: { type: 'bigint', write: (out, row) => out.bigint(row.dataHash) },
   tally: { type: 'text', write: (out, row) => out.text(row.tally) },
 } as const satisfies Record<string, { type: string; write: (out: CopyBuffer, row: StagedRow) => void }>;

@@ -1,6 +1,7 @@
 import { arrayText } from '../driver/array-text.ts';
 import type { ReservedSql } from '../driver/connect.ts';
 import type { PlannedChanges } from './apply-plan.ts';
+import { NEXT } from './next-values.ts';
 
 /** Dry runs of an organization whose changes can be looked at; older ones give way. */
 const KEPT_RUNS = 3;
@@ -55,6 +56,10 @@ async function recordCreated(
     from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])`;
 }
 
+const NEXT_COLUMNS = Object.entries(NEXT)
+  .map(([column, next]) => `${next} as ${column}`)
+  .join(', ');
+
 /** Only fields that the file sets and that differ; an intention that comes back is told as `reopen`. */
 async function recordUpdated(
   sql: ReservedSql,
@@ -65,20 +70,20 @@ async function recordUpdated(
   await sql`
     insert into run_changes (org_id, run_id, position, kind, external_id, title, name, fields)
     select ${orgId}::uuid, ${runId}::uuid, ordinal, case when i.state = 'published' then 'update' else 'reopen' end,
-      s.external_id, s.title, s.name,
+      s.external_id, next.title, next.name,
       (
         select coalesce(json_agg(json_build_object('field', field, 'old', old, 'new', new)), '[]'::json)
         from (values
-          ('title', i.title, s.title),
-          ('name', i.name, s.name),
-          ('price', i.price::text, s.price::text),
-          ('quantity', concat_ws(' ', trim_scale(i.quantity), i.unit), concat_ws(' ', trim_scale(s.quantity), s.unit)),
+          ('title', i.title, next.title),
+          ('name', i.name, next.name),
+          ('price', i.price::text, next.price::text),
+          ('quantity', concat_ws(' ', trim_scale(i.quantity), i.unit), concat_ws(' ', trim_scale(next.quantity), next.unit)),
           ('territory',
             coalesce(nullif(concat_ws(', ', i.territory_region, i.territory_city, i.territory_address), ''), 'вся страна'),
-            coalesce(nullif(concat_ws(', ', s.territory_region, s.territory_city, s.territory_address), ''), 'вся страна')),
-          ('tags', array_to_string(i.tags, ', '), array_to_string(s.tags, ', ')),
-          ('pictures', i.pictures::text, case when cardinality(s.pictures) > 0 then s.pictures::text else i.pictures::text end),
-          ('description', i.body, case when s.body_from_file then s.body else i.body end)
+            coalesce(nullif(concat_ws(', ', next.territory_region, next.territory_city, next.territory_address), ''), 'вся страна')),
+          ('tags', array_to_string(i.tags, ', '), array_to_string(next.tags, ', ')),
+          ('pictures', i.pictures::text, next.pictures::text),
+          ('description', i.body, next.body)
         ) as fields (field, was, becomes)
           cross join lateral (
             select
@@ -93,7 +98,8 @@ async function recordUpdated(
         select *, row_number() over (order by ordinal) as number
         from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])
       ) as s
-      join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id`;
+      join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
+      cross join lateral (select ${sql.unsafe(NEXT_COLUMNS)}) as next`;
 }
 
 async function recordClosed(

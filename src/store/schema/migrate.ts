@@ -22,6 +22,9 @@ export class MigrationError extends Error {
  * before a failing file stays applied. Safe to call from any number of processes at once: one works, the
  * others wait and find nothing to do. Rejects with `MigrationError`, or with the driver's error.
  *
+ * A lock that somebody holds is waited for a moment only, and asked for again: whoever asks for a table stands behind a
+ * migration that waits for it, and a first import holds its transaction for as long as its file arrives.
+ *
  * @param folder path of the folder of migrations; the service's own by default.
  */
 export async function migrate(sql: Sql, folder = SCHEMA_FOLDER): Promise<string[]> {
@@ -134,13 +137,28 @@ function choosePending(files: readonly Migration[], applied: ReadonlyMap<string,
 }
 
 async function apply(sql: ReservedSql, file: Migration): Promise<void> {
+  const deadline = Date.now() + LOCKED_AT_MOST_MS;
+  while (!(await applyOnce(sql, file, Date.now() < deadline))) await Bun.sleep(BETWEEN_ATTEMPTS_MS);
+}
+
+/** How long others may stand behind a migration that waits, and how long they then have for themselves. */
+const LOCK_TIMEOUT_MS = 2000;
+const BETWEEN_ATTEMPTS_MS = 1000;
+/** Longer than any transaction of the service: after it somebody else holds the table. */
+const LOCKED_AT_MOST_MS = 900_000;
+
+/** False when a lock was not to be had and the file may be tried again. */
+async function applyOnce(sql: ReservedSql, file: Migration, mayTryAgain: boolean): Promise<boolean> {
   try {
     await sql`begin`;
+    await sql.unsafe(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await sql.unsafe(file.text);
     await sql`insert into schema_migrations (name, sha256) values (${file.name}, ${file.sha256})`;
     await sql`commit`;
+    return true;
   } catch (error) {
     await sql`rollback`.catch(() => {}); // The connection is gone, and the transaction with it.
+    if (mayTryAgain && (error as { code?: string }).code === '55P03') return false;
     throw new MigrationError(
       'failed',
       file.name,
