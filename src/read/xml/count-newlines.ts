@@ -8,8 +8,8 @@ export function countNewlines(bytes: Uint8Array, words: Int32Array, from: number
   for (; at < to && (at & 3) !== 0; at++) if (bytes[at] === 10) count++;
   let word = at >> 2;
   for (const end = (to >> 2) - 1; word < end; word += 2) {
-    const one = words[word]! ^ NEWLINES;
-    const two = words[word + 1]! ^ NEWLINES;
+    const one = (words[word] ?? 0) ^ NEWLINES;
+    const two = (words[word + 1] ?? 0) ^ NEWLINES;
     // The high bit of each byte that is zero now, and sometimes of the byte above one: hits are counted exactly.
     const zeros = ((one - 0x01010101) & ~one) | ((two - 0x01010101) & ~two);
     if ((zeros & 0x80808080) !== 0) count += countZeroBytes(one) + countZeroBytes(two);

@@ -12,6 +12,13 @@ const QUESTION = 63;
 /** What to keep of an element: nothing, its text, or its text with the tags inside it as they stand in the source. */
 export type ContentMode = 'skip' | 'text' | 'markup';
 
+/** An open element: offset of its tag, end of its name. */
+interface OpenElement {
+  readonly tagAt: number;
+  readonly nameTo: number;
+  readonly around: OpenElement | null;
+}
+
 /**
  * Reads the content of the element whose start tag `<name …>` begins at `tagAt` and ends before `from`: nested
  * elements, CDATA, comments. Leaves `scan.at` behind its end tag. CDATA and text are joined. Throws XmlFault.
@@ -24,14 +31,13 @@ export function readContent(
   mode: ContentMode,
 ): string {
   const { text } = scan;
-  // Open elements as pairs: offset of the tag, end of its name.
-  const open = [tagAt, nameTo];
+  let innermost: OpenElement | null = { tagAt, nameTo, around: null };
   let content = '';
   let decoded = false;
   let at = from;
-  while (open.length > 0) {
+  while (innermost !== null) {
     const less = text.indexOf('<', at);
-    if (less < 0) throw notClosed(scan, open);
+    if (less < 0) throw notClosed(scan, innermost);
     if (mode === 'skip') checkText(scan, at, less);
     else {
       content += readText(scan, at, less);
@@ -39,9 +45,9 @@ export function readContent(
     }
     const code = text.charCodeAt(less + 1);
     if (code === SLASH) {
-      at = readEndTag(scan, less, open.at(-2)!, open.at(-1)!);
-      open.length -= 2;
-      if (mode === 'markup' && open.length > 0) content += text.substring(less, at);
+      at = readEndTag(scan, less, innermost.tagAt, innermost.nameTo);
+      innermost = innermost.around;
+      if (mode === 'markup' && innermost !== null) content += text.substring(less, at);
     } else if (code === EXCLAMATION || code === QUESTION) {
       if (mode !== 'skip' && text.startsWith('<![CDATA[', less)) {
         at = findSectionEnd(text, less) + 3;
@@ -49,7 +55,9 @@ export function readContent(
         decoded = true;
       } else at = skipMarkup(text, less);
     } else {
-      at = readStartTag(scan, less, open);
+      const inner = readStartTag(scan, less);
+      if (!scan.attributes.selfClosing) innermost = { tagAt: less, nameTo: inner.nameTo, around: innermost };
+      at = inner.to;
       if (mode === 'markup') content += text.substring(less, at);
     }
   }
@@ -76,19 +84,17 @@ export function readEndTag(scan: ScannedText, less: number, tagAt: number, openN
   return at + 1;
 }
 
-/** Reads a nested start tag and opens it, unless it closes itself; returns the offset behind it. */
-function readStartTag(scan: ScannedText, less: number, open: number[]): number {
+/** Reads a nested start tag: where its name ends, and the tag. */
+function readStartTag(scan: ScannedText, less: number): { readonly nameTo: number; readonly to: number } {
   const { text } = scan;
   const nameTo = scanName(text, less + 1);
   if (nameTo === less + 1) throw new XmlFault('tag_name', less);
   if (nameTo - less === 6 && text.startsWith('offer', less + 1)) throw new XmlFault('offer_in_offer', less);
   const greater = scanAttributes(scan, less, nameTo);
-  if (!scan.attributes.selfClosing) open.push(less, nameTo);
-  return greater + 1;
+  return { nameTo, to: greater + 1 };
 }
 
-function notClosed(scan: ScannedText, open: readonly number[]): XmlFault {
-  const tagAt = open.at(-2)!;
-  const name = scan.text.substring(tagAt + 1, open.at(-1)!);
+function notClosed(scan: ScannedText, { tagAt, nameTo }: OpenElement): XmlFault {
+  const name = scan.text.substring(tagAt + 1, nameTo);
   return new XmlFault('element_not_closed', scan.text.length, name, tagAt, name);
 }

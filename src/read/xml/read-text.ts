@@ -42,18 +42,34 @@ export class ScannedText {
   }
 }
 
-/** The attributes of one start tag; reused for every tag of a text. */
+/** The attributes of one start tag; reused, with its elements, for every tag of a text. */
 export class AttributeList {
   count = 0;
   selfClosing = false;
-  readonly nameFrom: number[] = [];
-  readonly nameTo: number[] = [];
-  readonly valueFrom: number[] = [];
-  readonly valueTo: number[] = [];
-  /** The value with references and white space resolved; null when the source is the value. */
-  readonly decoded: (string | null)[] = [];
+  /** The first `count` are those of the tag. */
+  readonly attributes: Attribute[] = [];
   /** Names, once there are many of them. */
   seen = new Set<string>();
+
+  /** The next attribute of the tag, to be filled in. */
+  add(): Attribute {
+    const index = this.count++;
+    let attribute = this.attributes[index];
+    if (attribute === undefined) {
+      attribute = new Attribute();
+      this.attributes.push(attribute);
+    }
+    return attribute;
+  }
+}
+
+export class Attribute {
+  nameFrom = 0;
+  nameTo = 0;
+  valueFrom = 0;
+  valueTo = 0;
+  /** The value with references and white space resolved; null when the source is the value. */
+  decoded: string | null = null;
 }
 
 /** Character data of `[from, to)` with references resolved and line ends normalized. Throws XmlFault. */

@@ -19,13 +19,12 @@ export function readTidyText(scan: ScannedText, from: number, to: number): strin
 
 /** The tidy value of an attribute of the tag scanned last; null when it has none of that name. */
 export function readTidyAttribute(scan: ScannedText, name: string): string | null {
-  const { text, attributes } = scan;
-  const index = findAttribute(scan, name);
-  if (index < 0) return null;
-  const decoded = attributes.decoded[index]!;
-  if (decoded !== null) return tidy(decoded);
-  let start = attributes.valueFrom[index]!;
-  let end = attributes.valueTo[index]!;
+  const { text } = scan;
+  const attribute = findAttribute(scan, name);
+  if (attribute === null) return null;
+  if (attribute.decoded !== null) return tidy(attribute.decoded);
+  let start = attribute.valueFrom;
+  let end = attribute.valueTo;
   while (start < end && isWhite(text.charCodeAt(start))) start++;
   while (end > start && isWhite(text.charCodeAt(end - 1))) end--;
   return text.substring(start, end);

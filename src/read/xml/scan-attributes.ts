@@ -1,6 +1,6 @@
 import { decodeReferences } from './decode-references.ts';
 import { isAt } from './is-at.ts';
-import type { AttributeList, ScannedText } from './read-text.ts';
+import type { Attribute, AttributeList, ScannedText } from './read-text.ts';
 import { scanName } from './scan-name.ts';
 import { XmlFault } from './xml-fault.ts';
 
@@ -44,14 +44,15 @@ export function scanAttributes(scan: ScannedText, tagAt: number, nameEnd: number
   }
 }
 
-/** Index of an attribute of the tag scanned last; -1 when it has none of that name. */
-export function findAttribute(scan: ScannedText, name: string): number {
-  const { text, attributes } = scan;
-  for (let i = 0; i < attributes.count; i++) {
-    const from = attributes.nameFrom[i]!;
-    if (attributes.nameTo[i]! - from === name.length && isAt(text, from, name)) return i;
+/** An attribute of the tag scanned last; null when it has none of that name. */
+export function findAttribute({ text, attributes }: ScannedText, name: string): Attribute | null {
+  let left = attributes.count;
+  for (const attribute of attributes.attributes) {
+    if (left-- === 0) return null;
+    const { nameFrom, nameTo } = attribute;
+    if (nameTo - nameFrom === name.length && isAt(text, nameFrom, name)) return attribute;
   }
-  return -1;
+  return null;
 }
 
 function scanAttribute(scan: ScannedText, nameFrom: number, nameTo: number): number {
@@ -75,13 +76,13 @@ function scanAttribute(scan: ScannedText, nameFrom: number, nameTo: number): num
     }
     code = text.charCodeAt(++at);
   }
-  refuseRepeated(text, attributes, nameFrom, nameTo);
-  const index = attributes.count++;
-  attributes.nameFrom[index] = nameFrom;
-  attributes.nameTo[index] = nameTo;
-  attributes.valueFrom[index] = valueFrom;
-  attributes.valueTo[index] = at;
-  attributes.decoded[index] = plain ? null : decodeValue(scan, valueFrom, at);
+  refuseRepeated(scan, nameFrom, nameTo);
+  const attribute = attributes.add();
+  attribute.nameFrom = nameFrom;
+  attribute.nameTo = nameTo;
+  attribute.valueFrom = valueFrom;
+  attribute.valueTo = at;
+  attribute.decoded = plain ? null : decodeValue(scan, valueFrom, at);
   return at + 1;
 }
 
@@ -102,28 +103,21 @@ function decodeValue(scan: ScannedText, from: number, to: number): string {
   return decodeReferences(scan.text, from, to, scan.warnings);
 }
 
-function refuseRepeated(text: string, attributes: AttributeList, nameFrom: number, nameTo: number): void {
-  const { count } = attributes;
-  if (count === 0) return;
+function refuseRepeated(scan: ScannedText, nameFrom: number, nameTo: number): void {
+  const { text, attributes } = scan;
+  if (attributes.count === 0) return;
   const name = text.substring(nameFrom, nameTo);
-  if (count > FEW) {
-    // Hostile or not, a tag of thousands of attributes must not cost their square.
-    if (count === FEW + 1) attributes.seen = new Set(readNames(text, attributes));
-    else attributes.seen.add(text.substring(attributes.nameFrom[count - 1]!, attributes.nameTo[count - 1]!));
-    if (attributes.seen.has(name)) throw new XmlFault('attribute_repeated', nameFrom, name);
-    return;
-  }
-  for (let i = 0; i < count; i++) {
-    const from = attributes.nameFrom[i]!;
-    if (attributes.nameTo[i]! - from === name.length && isAt(text, from, name)) {
-      throw new XmlFault('attribute_repeated', nameFrom, name);
-    }
-  }
+  const isRepeated =
+    attributes.count > FEW ? isSeen(text, attributes, name) : findAttribute(scan, name) !== null;
+  if (isRepeated) throw new XmlFault('attribute_repeated', nameFrom, name);
 }
 
-function* readNames(text: string, attributes: AttributeList): Generator<string> {
-  for (let i = 0; i < attributes.count; i++)
-    yield text.substring(attributes.nameFrom[i]!, attributes.nameTo[i]!);
+/** Hostile or not, a tag of thousands of attributes must not cost their square. */
+function isSeen(text: string, { attributes, count, seen }: AttributeList, name: string): boolean {
+  if (count === FEW + 1) seen.clear();
+  const unknown = count === FEW + 1 ? attributes.slice(0, count) : attributes.slice(count - 1, count);
+  for (const { nameFrom, nameTo } of unknown) seen.add(text.substring(nameFrom, nameTo));
+  return seen.has(name);
 }
 
 function tagFault(scan: ScannedText, tagAt: number, nameEnd: number, at: number): XmlFault {

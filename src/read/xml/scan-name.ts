@@ -32,7 +32,7 @@ function scanWideName(text: string, from: number): number {
   let end = from;
   for (;;) {
     const code = text.charCodeAt(end);
-    const length = code < 128 ? ASCII_PART[code]! : wideLength(text, end, WIDE_PART);
+    const length = code < 128 ? (ASCII_PART[code] ?? 0) : wideLength(text, end, WIDE_PART);
     if (length === 0) return end;
     end += length;
   }

@@ -48,7 +48,8 @@ export class ByteWindow {
       from = at;
       while (this.bytes[from - 1] !== 10) from--;
     }
-    if (this.isUtf8) for (; from < at; from++) this.column += (this.bytes[from]! & 0xc0) === 0x80 ? 0 : 1;
+    if (this.isUtf8)
+      for (; from < at; from++) this.column += ((this.bytes[from] ?? 0) & 0xc0) === 0x80 ? 0 : 1;
     else this.column += at - from;
     this.placed = at;
   }

@@ -62,28 +62,33 @@ class OfferFields {
   readonly pictures: string[] = [];
 }
 
-/** What becomes of the content of each element; 'offer' has none to have: it shows that a close tag is missing. */
-const FIELDS: readonly (readonly [name: string, take: (fields: OfferFields, value: string) => void])[] = [
-  ['offer', () => {}],
-  ['description', (fields, value) => (fields.description ||= value)],
-  ['param', () => {}],
-  ['picture', (fields, value) => takePicture(fields, value)],
-  ['categoryId', (fields, value) => fields.categoryIds.push(value)],
-  ['price', (fields, value) => (fields.price ||= value)],
-  ['currencyId', (fields, value) => (fields.currency ||= value)],
-  ['name', (fields, value) => (fields.name ||= value)],
-  ['vendor', (fields, value) => (fields.vendor ||= value)],
-  ['typePrefix', (fields, value) => (fields.typePrefix ||= value)],
-  ['model', (fields, value) => (fields.model ||= value)],
-];
-const UNKNOWN = -1;
-const OFFER = 0;
-const DESCRIPTION = 1;
-const PARAM = 2;
+/** An element that an offer is read from, and what becomes of its content. */
+interface Field {
+  readonly name: string;
+  readonly take: (fields: OfferFields, value: string) => void;
+}
 
-/** Index into FIELDS by the second letter and the length of a name, which no two of them share. */
-const FIELD_OF = new Int8Array(1024).fill(UNKNOWN);
-for (const [index, [name]] of FIELDS.entries()) FIELD_OF[keyOf(name.charCodeAt(1), name.length)] = index;
+/** Has no content to be taken: it shows that a close tag is missing. */
+const OFFER: Field = { name: 'offer', take: () => {} };
+const DESCRIPTION: Field = { name: 'description', take: (fields, value) => (fields.description ||= value) };
+const PARAM: Field = { name: 'param', take: () => {} };
+const FIELDS: readonly Field[] = [
+  OFFER,
+  DESCRIPTION,
+  PARAM,
+  { name: 'picture', take: takePicture },
+  { name: 'categoryId', take: (fields, value) => fields.categoryIds.push(value) },
+  { name: 'price', take: (fields, value) => (fields.price ||= value) },
+  { name: 'currencyId', take: (fields, value) => (fields.currency ||= value) },
+  { name: 'name', take: (fields, value) => (fields.name ||= value) },
+  { name: 'vendor', take: (fields, value) => (fields.vendor ||= value) },
+  { name: 'typePrefix', take: (fields, value) => (fields.typePrefix ||= value) },
+  { name: 'model', take: (fields, value) => (fields.model ||= value) },
+];
+
+/** Fields by the second letter and the length of a name, which no two of them share. */
+const FIELD_OF: (Field | null)[] = new Array(1024).fill(null);
+for (const field of FIELDS) FIELD_OF[keyOf(field.name.charCodeAt(1), field.name.length)] = field;
 
 function keyOf(secondLetter: number, length: number): number {
   return ((secondLetter & 31) << 5) | (length & 31);
@@ -117,19 +122,18 @@ function readElement(scan: ScannedText, less: number, fields: OfferFields): void
     from = scanAttributes(scan, less, nameTo) + 1;
     if (scan.attributes.selfClosing) {
       scan.at = from;
-      if (field !== UNKNOWN) FIELDS[field]![1](fields, '');
+      field?.take(fields, '');
       return;
     }
   }
   const value = readElementContent(scan, less, nameTo, from, field);
-  if (field !== UNKNOWN) FIELDS[field]![1](fields, value);
+  field?.take(fields, value);
 }
 
-function findField(text: string, from: number, to: number): number {
-  const field = FIELD_OF[keyOf(text.charCodeAt(from + 1), to - from)]!;
-  if (field === UNKNOWN) return UNKNOWN;
-  const name = FIELDS[field]![0];
-  return name.length === to - from && isAt(text, from, name) ? field : UNKNOWN;
+/** Null for an element that nothing is read from. */
+function findField(text: string, from: number, to: number): Field | null {
+  const field = FIELD_OF[keyOf(text.charCodeAt(from + 1), to - from)] ?? null;
+  return field !== null && field.name.length === to - from && isAt(text, from, field.name) ? field : null;
 }
 
 function readParam(scan: ScannedText, less: number, nameTo: number, fields: OfferFields): void {
@@ -179,7 +183,7 @@ function readElementContent(
   less: number,
   nameTo: number,
   from: number,
-  field: number,
+  field: Field | null,
 ): string {
   const { text } = scan;
   // Nearly every element holds nothing but text.
@@ -188,14 +192,15 @@ function readElementContent(
   if (text.charCodeAt(close + 1) === SLASH && text.charCodeAt(closeTo) === GREATER) {
     if (isSame(text, less + 1, nameTo, close + 2)) {
       scan.at = closeTo + 1;
-      if (field > DESCRIPTION) return readTidyText(scan, from, close);
       if (field === DESCRIPTION) return readText(scan, from, close);
+      if (field !== null) return readTidyText(scan, from, close);
       checkText(scan, from, close);
       return '';
     }
   }
-  if (field > DESCRIPTION) return tidy(readContent(scan, less, nameTo, from, 'text'));
-  return readContent(scan, less, nameTo, from, field === DESCRIPTION ? 'markup' : 'skip');
+  if (field === null) return readContent(scan, less, nameTo, from, 'skip');
+  if (field === DESCRIPTION) return readContent(scan, less, nameTo, from, 'markup');
+  return tidy(readContent(scan, less, nameTo, from, 'text'));
 }
 
 function isSame(text: string, from: number, to: number, other: number): boolean {
@@ -231,7 +236,8 @@ const NO_CATEGORY: readonly string[] = [];
 /** The first reference that resolves wins: real offers list several. */
 function resolveCategory(ids: readonly string[], categories: CategoryPaths): readonly string[] {
   for (const id of ids) {
-    if (Object.hasOwn(categories, id) && categories[id]!.length > 0) return categories[id]!;
+    const path = Object.hasOwn(categories, id) ? categories[id] : undefined;
+    if (path !== undefined && path.length > 0) return path;
   }
   return NO_CATEGORY;
 }
