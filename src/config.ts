@@ -82,7 +82,7 @@ const seconds = secondsUpTo(86_400);
 /** A time that the database keeps. */
 const longSeconds = secondsUpTo(31_536_000);
 
-/** Every environment variable of the service; the README's table is this one. */
+/** Every environment variable of the service; the table of docs/configuration.md is this one. */
 export const SETTINGS = {
   PORT: setting('3000', whole(0, 65535), 'port to listen on; 0 picks a free one'),
   HOST: setting('127.0.0.1', text, 'address to listen on'),

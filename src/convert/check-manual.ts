@@ -8,7 +8,7 @@ import { parsePrice } from './parse-price.ts';
 import { normalizeTags } from './tags/normalize-tag.ts';
 
 /**
- * Checks an intention made by hand the way imported ones are checked (SPEC.md "What the service does", 6): tag
+ * Checks an intention made by hand the way imported ones are checked: tag
  * normalization and the filter for forbidden words; the limit is the database's. At most `maxTags` tags are kept.
  */
 export function checkManual(fields: ManualFields, maxTags: number, language: Language): ManualCheck {

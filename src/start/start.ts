@@ -10,7 +10,7 @@ const HELP = `bun start: runs the catalog import service.
 
 Without DATABASE_URL it starts its own PostgreSQL under DATA_DIR (./data). On an empty one it makes a sample
 organization and pushes a sample catalog through HTTP; SAMPLE=off leaves that out, and so does a HOST that others can reach. All settings are environment
-variables, described in README.md. Stop it with Ctrl-C: running imports finish, then the database stops.`;
+variables, described in docs/configuration.md. Stop it with Ctrl-C: running imports finish, then the database stops.`;
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
   console.log(HELP);

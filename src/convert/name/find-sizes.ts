@@ -28,7 +28,7 @@ const LARGEST: Readonly<Record<string, number>> = { м: 64, d: 2000, ду: 2000 
 const MONTHS = /^\s?(?:январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)/i;
 
 /**
- * Sizes of a product name in the three forms of tag rule 5: «8х 60» → 8х60; «М 14,0» → м14, «d 3» → d3,
+ * Sizes of a product name in three forms: «8х 60» → 8х60; «М 14,0» → м14, «d 3» → d3,
  * «Ду 20» → ду20. What only looks like one is left: models («M476dn», «2100D/DN 1702»), counts of weights
  * («12х45 г»), powers, drive formulas («4x4»).
  */
