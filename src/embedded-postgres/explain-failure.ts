@@ -9,7 +9,8 @@ export class EmbeddedPostgresError extends Error {
       | 'not_accessible'
       | 'disk_full'
       | 'orphan'
-      | 'start_failed',
+      | 'start_failed'
+      | 'lost',
     message: string,
   ) {
     super(message);

@@ -1,9 +1,10 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseFolder } from './open-folder.ts';
 
 /** A process's share in a running server: the server stays while it is held. */
 export interface Hold {
+  /** A second time does nothing. */
   release(): void;
 }
 
@@ -23,9 +24,14 @@ export function holdServer(folder: DatabaseFolder, keeperIsThere = true): Hold |
   if (other !== null) closeSync(other);
   if (held === null) return null;
   // The keeper renames the pipe before its last look for users: a hold under the old name may be too late.
-  if (fstatSync(held).ino === statSync(pipe, { throwIfNoEntry: false })?.ino)
-    return { release: () => closeSync(held) };
-  closeSync(held);
+  const isKept = fstatSync(held).ino === statSync(pipe, { throwIfNoEntry: false })?.ino;
+  let open: number | null = held;
+  const release = () => {
+    if (open !== null) closeSync(open);
+    open = null;
+  };
+  if (isKept) return { release };
+  release();
   return null;
 }
 
@@ -41,6 +47,15 @@ export function isHeld(folder: DatabaseFolder): boolean {
   } finally {
     closeSync(end);
   }
+}
+
+/** Whether the keeper of the running server was killed: then nobody will stop that server. */
+export function isKeeperLost(folder: DatabaseFolder): boolean {
+  const pipe = join(folder.path, PIPE);
+  if (!existsSync(pipe)) return false; // Put out of sight by a keeper that lives.
+  const held = openPipe(pipe, constants.O_WRONLY);
+  if (held !== null) closeSync(held);
+  return held === null;
 }
 
 /** Opens without waiting for the other end; null when there is no pipe, or nobody at its other end. */

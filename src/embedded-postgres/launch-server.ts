@@ -13,6 +13,8 @@ export interface LaunchOptions {
   readonly lingerSeconds?: number;
   /** Server settings beyond, or instead of, `SETTINGS`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The one to listen on; null: the one of the start before when it is free, else any free one. */
+  readonly port: number | null;
   readonly log: (message: string) => void;
 }
 
@@ -25,7 +27,7 @@ export async function launchServer(
   programs: Programs,
   options: LaunchOptions,
 ): Promise<Hold> {
-  const port = (await tryPort(readLastPort(folder))) ?? (await tryPort(0));
+  const port = options.port ?? (await tryPort(readLastPort(folder))) ?? (await tryPort(0));
   const settings = { ...SETTINGS, port: String(port), ...options.settings };
   const hold = makePipe(folder);
   const log = openLog(folder);
@@ -93,7 +95,7 @@ function tryPort(port: number): Promise<number | null> {
 /** Made by `mkfifo`, as the server's user: Bun has no call for it. */
 function makePipe(folder: DatabaseFolder): Hold {
   for (const name of [PIPE, 'leaving']) rmSync(join(folder.path, name), { force: true });
-  runInFolder(folder, 'mkfifo', ['-m', '600', PIPE], `No named pipe can be made in ${folder.path}`);
+  runInFolder(folder, ['mkfifo', '-m', '600', PIPE], `No named pipe can be made in ${folder.path}`);
   const hold = holdServer(folder, false);
   if (hold !== null) return hold;
   throw new EmbeddedPostgresError('start_failed', `The named pipe in ${folder.path} cannot be opened.`);

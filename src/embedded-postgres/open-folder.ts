@@ -41,9 +41,14 @@ export function openFolder(dataDir: string): DatabaseFolder {
 }
 
 /** Runs a program in the folder, as the server's user, to its end. Throws what it said when it fails. */
-export function runInFolder(folder: DatabaseFolder, program: string, args: string[], failure: string): void {
-  const answer = withOptions(folder, ['ignore', 'pipe', 'pipe'], (options) =>
-    spawnSync(program, args, { ...options, encoding: 'utf8' }),
+export function runInFolder(
+  folder: DatabaseFolder,
+  [program, ...args]: readonly [string, ...string[]],
+  failure: string,
+  input = '',
+): void {
+  const answer = withOptions(folder, ['pipe', 'pipe', 'pipe'], (options) =>
+    spawnSync(program, args, { ...options, encoding: 'utf8', input }),
   );
   if (answer.status !== 0)
     throw explainFailure(failure, `${answer.stderr ?? ''}${answer.error?.message ?? ''}`);

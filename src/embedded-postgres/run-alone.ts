@@ -1,7 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { EmbeddedPostgresError } from './explain-failure.ts';
+import { makeDataDir } from './make-data-dir.ts';
 import { pollUntil } from './poll-until.ts';
 
 /**
@@ -14,7 +12,7 @@ export async function runAlone<T>(
   log: (message: string) => void,
   work: () => Promise<T>,
 ): Promise<T> {
-  const lock = openLock(dataDir);
+  const lock = new Database(makeDataDir(dataDir));
   try {
     await pollUntil(
       () => tryLock(lock) || undefined,
@@ -23,19 +21,6 @@ export async function runAlone<T>(
     return await work();
   } finally {
     lock.close();
-  }
-}
-
-function openLock(dataDir: string): Database {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-    return new Database(join(dataDir, 'start.lock'));
-  } catch (error) {
-    throw new EmbeddedPostgresError(
-      'not_accessible',
-      `${dataDir} cannot be written to (${error instanceof Error ? error.message : error}). Set DATA_DIR to a folder of your own.`,
-    );
   }
 }
 

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
+import { EmbeddedPostgresError } from './explain-failure.ts';
 import { findPrograms } from './find-programs.ts';
 import { answers, findServer } from './find-server.ts';
-import { type Hold, holdServer, isHeld } from './hold-server.ts';
+import { type Hold, holdServer, isHeld, isKeeperLost } from './hold-server.ts';
 import { launchServer } from './launch-server.ts';
 import { type DatabaseFolder, openFolder } from './open-folder.ts';
 import { pollUntil } from './poll-until.ts';
 import { prepareCluster, ROLE, readPassword } from './prepare-cluster.ts';
 import { runAlone } from './run-alone.ts';
 import { stopLeftovers } from './stop-leftovers.ts';
+import { watchServer } from './watch-server.ts';
 
 export interface EmbeddedOptions {
   /** DATA_DIR; the database lives in its folder `postgres`. */
@@ -17,6 +19,11 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** How long the server outlives its last user, for the next one to find it running. 0. */
   readonly lingerSeconds?: number;
+  /**
+   * When given, a server that is lost while this process uses it is brought back on the same port, and this is called
+   * once when that does not help.
+   */
+  readonly onLost?: (error: EmbeddedPostgresError) => void;
 }
 
 export interface EmbeddedPostgres {
@@ -39,21 +46,46 @@ export interface EmbeddedPostgres {
  * whose message says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const dataDir = resolve(options.dataDir);
-  return await runAlone(dataDir, options.log, async () => {
-    const folder = openFolder(dataDir);
-    const joined = await joinServer(folder);
-    const hold = joined ?? (await startServer(folder, options));
-    let stopped: Promise<void> | null = null;
-    return {
-      url: `postgres://${ROLE}:${readPassword(folder)}@127.0.0.1:${findServer(folder)?.port}/postgres`,
-      owned: joined === null,
-      stop: () => {
-        stopped ??= leaveServer(hold, folder, options);
-        return stopped;
-      },
-    };
-  });
+  const { dataDir, log, onLost } = { ...options, dataDir: resolve(options.dataDir) };
+  const enter = (port: number | null) =>
+    runAlone(dataDir, log, async (): Promise<Share> => {
+      const folder = openFolder(dataDir);
+      const joined = await joinServer(folder);
+      const hold = joined ?? (await startServer(folder, options, port));
+      return { folder, hold, owned: joined === null, port: findServer(folder)?.port ?? 0 };
+    });
+  let share = await enter(null);
+  const { folder, port, owned } = share;
+  const bringBack = async () => {
+    log('The database server has ended unasked: starting it again');
+    share.hold.release();
+    share = await enter(port);
+    if (share.port !== port)
+      throw new EmbeddedPostgresError('lost', `it runs on port ${share.port} now, no more on ${port}.`);
+    log('The database server runs again');
+  };
+  const watch = onLost && watchServer(() => findServer(folder) === null, bringBack, onLost);
+  const leave = async () => {
+    await watch?.stop();
+    await leaveServer(share, options);
+  };
+  let left: Promise<void> | null = null;
+  return {
+    url: `postgres://${ROLE}:${readPassword(folder)}@127.0.0.1:${port}/postgres`,
+    owned,
+    stop: () => {
+      left ??= leave();
+      return left;
+    },
+  };
+}
+
+/** A process's part in a running server. */
+interface Share {
+  readonly folder: DatabaseFolder;
+  readonly hold: Hold;
+  readonly owned: boolean;
+  readonly port: number;
 }
 
 /** Null when there is no server to join, or it is about to stop; one that still starts is waited for. */
@@ -69,18 +101,27 @@ async function joinServer(folder: DatabaseFolder): Promise<Hold | null> {
   });
 }
 
-async function startServer(folder: DatabaseFolder, options: EmbeddedOptions): Promise<Hold> {
+async function startServer(
+  folder: DatabaseFolder,
+  options: EmbeddedOptions,
+  port: number | null,
+): Promise<Hold> {
   const programs = findPrograms(folder);
   await stopLeftovers(folder, options.log);
-  prepareCluster(folder, programs, options.settings ?? {});
-  return await launchServer(folder, programs, options);
+  prepareCluster(folder, programs, options.settings?.fsync !== 'off');
+  return await launchServer(folder, programs, { ...options, port });
 }
 
-async function leaveServer(hold: Hold, folder: DatabaseFolder, options: EmbeddedOptions): Promise<void> {
+async function leaveServer(
+  { hold, folder }: Share,
+  { log, lingerSeconds = 0 }: EmbeddedOptions,
+): Promise<void> {
+  const keeperIsLost = isKeeperLost(folder);
   hold.release();
-  if ((options.lingerSeconds ?? 0) > 0) return;
+  if (lingerSeconds > 0) return;
+  if (keeperIsLost && !isHeld(folder)) await runAlone(folder.dataDir, log, () => stopLeftovers(folder, log));
   await pollUntil(
     () => (findServer(folder) === null || isHeld(folder) ? true : undefined),
-    () => options.log('Waiting for the database to write everything and stop'),
+    () => log('Waiting for the database to write everything and stop'),
   );
 }

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { readTerritories } from '../dictionary/read-territories.ts';
+import { makeDataDir } from '../embedded-postgres/make-data-dir.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { connect } from '../store/driver/connect.ts';
 import { migrate } from '../store/schema/migrate.ts';
@@ -17,12 +17,16 @@ export interface PreparedDatabase {
 
 /** Makes the database ready: the configured one, or an embedded one under the data folder, started or joined. */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
-  await mkdir(config.dataDir, { recursive: true });
+  makeDataDir(resolve(config.dataDir));
   const database =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({
           dataDir: resolve(config.dataDir),
           log: (message) => log.info({}, message),
+          onLost: (error) => {
+            log.error({}, error.message);
+            process.exit(1); // Whoever supervises this process starts it again.
+          },
         })
       : { url: config.databaseUrl, stop: async () => {} };
   try {

@@ -197,6 +197,16 @@ describe('after a kill', () => {
     await next.leave();
   });
 
+  test('of the keeper, the last user stops the server itself', async () => {
+    const holder = await startHolder(dataDir);
+    const joined = await startHolder(dataDir);
+    killAll((command) => command.startsWith('/bin/sh') || command.startsWith('cat'));
+    await joined.leave();
+    await addWord(holder.url, 'дрель');
+    await holder.leave();
+    expect(listProcessesOf(dataDir)).toEqual([]);
+  });
+
   test('of everything, the next start recovers from the stale notes, whoever has their number now', async () => {
     const holder = await startHolder(dataDir);
     await addWord(holder.url, 'дрель');
