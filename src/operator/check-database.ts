@@ -1,5 +1,11 @@
 import type { Sql } from '../store/driver/connect.ts';
 import { readServerFacts, type ServerFacts } from '../store/driver/read-server-facts.ts';
+import {
+  findPooler,
+  POOLER_ADVICE,
+  SETTINGS_ADVICE,
+  SETTINGS_REFUSED,
+} from '../store/driver/refuse-pooler.ts';
 import { listPendingMigrations } from '../store/schema/migrate.ts';
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
 
@@ -18,19 +24,21 @@ const ADVICE: Readonly<Record<string, string>> = {
   '28000': 'correct the user in DATABASE_URL, or let it in (pg_hba.conf)',
   '3D000': 'make the database that DATABASE_URL names: createdb',
   '53300': 'raise max_connections of PostgreSQL, or end those who hold its connections',
+  [SETTINGS_REFUSED]: SETTINGS_ADVICE,
 };
 
 /**
- * Looks at the database as it is, migrating nothing: reach, version, encoding, rights, migrations, clock, connections.
+ * Looks at the database as it is, migrating nothing: reach, sessions, version, encoding, rights, migrations, clock, connections.
  * `wanted` is how many connections one process of ours may open.
  */
 export async function checkDatabase(open: () => Promise<Sql>, wanted: number): Promise<Finding[]> {
   let sql: Sql;
   let facts: ServerFacts;
   let skewMs: number;
+  let pooled: boolean;
   try {
     sql = await open();
-    await sql`select 1`;
+    pooled = await findPooler(sql);
     const asked = Date.now();
     facts = await readServerFacts(sql);
     skewMs = facts.now.getTime() - (asked + Date.now()) / 2;
@@ -40,6 +48,9 @@ export async function checkDatabase(open: () => Promise<Sql>, wanted: number): P
   }
   return [
     ok('database', `answers, PostgreSQL ${facts.version}`),
+    pooled
+      ? problem('database sessions', 'a pooler in transaction mode stands before the database', POOLER_ADVICE)
+      : ok('database sessions', 'last as long as their connections'),
     ...judgeServer(facts),
     await checkMigrations(sql),
     judgeClock(skewMs),
@@ -56,6 +67,13 @@ export function judgeServer(facts: ServerFacts): Finding[] {
     facts.encoding === 'UTF8'
       ? ok('database encoding', 'UTF8')
       : problem('database encoding', facts.encoding, 'make the database anew with encoding UTF8'),
+    facts.mayMakeTables
+      ? ok('tables', 'may be made')
+      : problem(
+          'tables',
+          `the user ${facts.user} may not make any, so the service cannot apply its migrations`,
+          `grant create on schema ${facts.schema ?? 'public'} to ${facts.user}, or make it the owner of the database`,
+        ),
     facts.mayMakeTemporaryTables
       ? ok('temporary tables', 'allowed')
       : problem(

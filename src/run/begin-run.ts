@@ -2,6 +2,7 @@ import type { Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 import { FAILURES, RunFailure } from '../model/run-failure.ts';
 import type { ReservedSql } from '../store/driver/connect.ts';
+import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { claimRun } from '../store/run/claim-run.ts';
 import { failRun } from '../store/run/fail-run.ts';
 import { noteProgress } from '../store/run/note-progress.ts';
@@ -103,9 +104,10 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
       const told = signal.aborted && !(error instanceof RunFailure) ? signal.reason : error;
       const known = told instanceof RunFailure;
       const state = known && told.code === 'cancelled' ? 'cancelled' : 'failed';
+      const ours = isDatabaseLost(told) ? 'database_unavailable' : 'internal';
       const problem = known
         ? { ...told.details, code: told.code, detail: told.message }
-        : { code: 'internal', detail: FAILURES.internal };
+        : { code: ours, detail: FAILURES[ours] };
       await failRun(ports.sql, { orgId, runId: id, state, error: problem, timings: watch.read() }).catch(
         () => {},
       );

@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { readTerritories } from '../dictionary/read-territories.ts';
+import { EmbeddedPostgresError } from '../embedded-postgres/explain-failure.ts';
 import { makeDataDir } from '../embedded-postgres/make-data-dir.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { connect } from '../store/driver/connect.ts';
-import { migrate } from '../store/schema/migrate.ts';
+import { refusePooler, UnsuitableDatabase } from '../store/driver/refuse-pooler.ts';
+import { MigrationError, migrate } from '../store/schema/migrate.ts';
 import { loadTerritories } from '../store/territories/load-territories.ts';
 import type { Log } from './open-log.ts';
 
@@ -15,19 +17,36 @@ export interface PreparedDatabase {
   stop(): Promise<void>;
 }
 
-/** Makes the database ready: the configured one, or an embedded one under the data folder, started or joined. */
+/**
+ * Makes the database ready: the configured one, or an embedded one under the data folder, started or joined. What an
+ * operator has to change is told in one line, and the process ends with code 1.
+ */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
-  makeDataDir(resolve(config.dataDir));
+  const end = (error: Error): never => {
+    log.error({}, error.message);
+    process.exit(1);
+  };
+  try {
+    return await openDatabase(config, log, end);
+  } catch (error) {
+    if (EXPECTED.some((kind) => error instanceof kind)) return end(error as Error);
+    throw error;
+  }
+}
+
+/** Errors whose message says what happened and what to do. */
+const EXPECTED = [EmbeddedPostgresError, MigrationError, UnsuitableDatabase];
+
+async function openDatabase(
+  config: Config,
+  log: Log,
+  onLost: (error: Error) => void,
+): Promise<PreparedDatabase> {
+  const dataDir = resolve(config.dataDir);
+  makeDataDir(dataDir);
   const database =
     config.databaseUrl === null
-      ? await startEmbeddedPostgres({
-          dataDir: resolve(config.dataDir),
-          log: (message) => log.info({}, message),
-          onLost: (error) => {
-            log.error({}, error.message);
-            process.exit(1); // Whoever supervises this process starts it again.
-          },
-        })
+      ? await startEmbeddedPostgres({ dataDir, log: (message) => log.info({}, message), onLost })
       : { url: config.databaseUrl, stop: async () => {} };
   try {
     await bringUpToDate(database.url, config, log);
@@ -41,6 +60,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
 async function bringUpToDate(url: string, config: Config, log: Log): Promise<void> {
   const sql = connect(url, { maxConnections: 2 });
   try {
+    await refusePooler(sql);
     const applied = await migrate(sql);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const territories = await readTerritories(join(config.dictDir, 'territories.tsv'));

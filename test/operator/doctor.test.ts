@@ -87,6 +87,20 @@ describe('operator doctor', () => {
     }
   });
 
+  test('a user who may not make tables is told, with the grant that is missing', async () => {
+    const empty = await createTestDatabase({ migrated: false });
+    try {
+      await empty.sql`revoke create on schema public from public, pg_database_owner`;
+      const { code, findings } = await diagnose({ DATABASE_URL: empty.url });
+      expect([code, findings.get('tables')]).toMatchObject([
+        1,
+        { state: 'problem', advice: expect.stringContaining('grant create on schema public to ') },
+      ]);
+    } finally {
+      await empty.drop();
+    }
+  });
+
   test('a mistake in the dictionary is told with its file and line', async () => {
     const dictionary = mkdtempSync(join(folder, 'dict-'));
     writeFileSync(join(dictionary, 'settings.tsv'), 'cutoff\tmuch\n');
@@ -135,6 +149,9 @@ const FACTS = {
   versionNumber: 150_018,
   version: '15.18',
   encoding: 'UTF8',
+  user: 'catalog',
+  schema: 'public',
+  mayMakeTables: true,
   mayMakeTemporaryTables: true,
   maxConnections: 100,
   reservedConnections: 3,
@@ -142,13 +159,14 @@ const FACTS = {
   now: new Date(0),
 };
 
-test('a server that is too old, not in UTF-8, or without temporary tables does not suit', () => {
+test('a server that is too old, not in UTF-8, or without tables or temporary tables does not suit', () => {
   const states = (changes: Partial<typeof FACTS>) =>
     judgeServer({ ...FACTS, ...changes }).map(({ state }) => state);
-  expect(states({})).toEqual(['ok', 'ok', 'ok']);
-  expect(states({ versionNumber: 140_012 })).toEqual(['problem', 'ok', 'ok']);
-  expect(states({ encoding: 'SQL_ASCII' })).toEqual(['ok', 'problem', 'ok']);
-  expect(states({ mayMakeTemporaryTables: false })).toEqual(['ok', 'ok', 'problem']);
+  expect(states({})).toEqual(['ok', 'ok', 'ok', 'ok']);
+  expect(states({ versionNumber: 140_012 })).toEqual(['problem', 'ok', 'ok', 'ok']);
+  expect(states({ encoding: 'SQL_ASCII' })).toEqual(['ok', 'problem', 'ok', 'ok']);
+  expect(states({ mayMakeTables: false })).toEqual(['ok', 'ok', 'problem', 'ok']);
+  expect(states({ mayMakeTemporaryTables: false })).toEqual(['ok', 'ok', 'ok', 'problem']);
 });
 
 test.each([

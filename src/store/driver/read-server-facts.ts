@@ -7,6 +7,11 @@ export interface ServerFacts {
   readonly versionNumber: number;
   readonly version: string;
   readonly encoding: string;
+  /** Role that we are. */
+  readonly user: string;
+  /** Where tables are made; null when the search path names no schema that there is. */
+  readonly schema: string | null;
+  readonly mayMakeTables: boolean;
   readonly mayMakeTemporaryTables: boolean;
   readonly maxConnections: number;
   /** Of those, for administrators only. */
@@ -22,6 +27,8 @@ export async function readServerFacts(sql: AnySql): Promise<ServerFacts> {
     select current_setting('server_version_num')::int as "versionNumber",
       current_setting('server_version') as version,
       (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
+      current_user as "user", current_schema() as schema,
+      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as "mayMakeTables",
       has_database_privilege(current_database(), 'TEMPORARY') as "mayMakeTemporaryTables",
       current_setting('max_connections')::int as "maxConnections",
       current_setting('superuser_reserved_connections')::int as "reservedConnections",
