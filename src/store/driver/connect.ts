@@ -50,6 +50,9 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     idle_timeout: (options.idleTimeoutMs ?? 60_000) / 1000,
     // The driver would close connections by age, 30 to 60 minutes old, also one that holds a run's lock.
     max_lifetime: null,
+    // The driver's own pause grows to 20 s with each failure of any connection: so long the service would stay away
+    // from a database that is back.
+    backoff: () => 0.1 + Math.random() * 0.2,
     // A statement waits for a free connection, never behind a slow stranger's on a busy one.
     max_pipeline: 0,
     onnotice: () => {},
