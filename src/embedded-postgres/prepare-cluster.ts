@@ -37,7 +37,7 @@ export function prepareCluster(folder: DatabaseFolder, programs: Programs, sync:
   if (major !== programs.major)
     throw new EmbeddedPostgresError(
       'other_version',
-      `${folder.cluster} holds data of PostgreSQL ${major}, which the PostgreSQL ${programs.major} of this version of the service cannot read. Move them: start the version of the service that made them, save them with pg_dump, move ${folder.path} away, start this version and put them in with psql (the commands stand in README, "Operation"). Or set DATABASE_URL to a PostgreSQL 15 or newer server.`,
+      `${folder.cluster} holds data of PostgreSQL ${major}, which the PostgreSQL ${programs.major} of this version of the service cannot read. Move them: start the version of the service that made them, save them with pg_dump, move ${folder.path} away, start this version and put them in with psql (the commands stand in docs/operation.md). Or set DATABASE_URL to a PostgreSQL 15 or newer server.`,
     );
   if (!existsSync(join(folder.cluster, ROLE_MADE))) makePlainRole(folder, 'cluster', programs, sync);
 }

@@ -272,6 +272,7 @@ describe('a database that cannot be started says what to do', () => {
     expect(refused.code).toBe('other_version');
     expect(refused.message).toContain('PostgreSQL 15');
     expect(refused.message).toContain('pg_dump');
+    expect(refused.message).toContain('docs/operation.md');
   });
 
   test('when its files are damaged, with the last words of the server', async () => {
