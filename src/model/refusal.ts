@@ -31,7 +31,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 export interface Refusal {
   /** The organization's product id, at most `MAX_ID_LENGTH` of it; null when the offer has none. */
   readonly id: string | null;
-  /** The specification's text, for people. */
+  /** For people, in Russian. */
   readonly reason: string;
   /** Stable English word, for scripts. */
   readonly code: RefusalCode;
@@ -41,7 +41,7 @@ export interface Refusal {
   readonly name: string;
 }
 
-/** Builds a refusal with the specification's text for its code. */
+/** Builds a refusal with the text of its code. */
 export function refuse(
   code: RefusalCode,
   offer: { id: string | null; name: string },

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 
 const ROOT = join(import.meta.dir, '../..');
 const DOCUMENTS = [
@@ -38,6 +39,12 @@ test('ARCHITECTURE.md has every folder of src on its map', () => {
   );
   const map = read('ARCHITECTURE.md');
   expect(folders.map(({ name }) => name).filter((name) => !map.includes(`\`src/${name}\``))).toEqual([]);
+});
+
+test('docs/api.md names every route of the API', () => {
+  const page = read('docs/api.md');
+  const paths = new Set(OPERATIONS.map(({ path }) => path));
+  expect([...paths].filter((path) => !page.includes(`${path}\``))).toEqual([]);
 });
 
 test('the README names every package with its reason, and none that is gone', () => {
