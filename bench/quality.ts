@@ -1,61 +1,41 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compileDictionary } from '../src/dictionary/compile-dictionary.ts';
-import { createLanguage } from '../src/dictionary/language.ts';
-import { loadMorphology } from '../src/dictionary/morphology.ts';
-import { readDictionaryFiles } from '../src/dictionary/read-dictionary-files.ts';
-import { type Judgement, judgeLabelled } from './judge-labelled.ts';
+import { convertLabelled } from './labels/convert-labelled.ts';
+import { UNSEEN_FOLDS } from './labels/fold-of-shop.ts';
+import { openDictionary } from './labels/open-dictionary.ts';
+import { printMisses, printScores } from './labels/print-verdicts.ts';
+import { readLabels } from './labels/read-labels.ts';
+import { judgeResult } from './labels/score-labels.ts';
 
-const ROOT = join(import.meta.dir, '..');
-const HELP = `Titles and tags of the labelled names: the misses and the percentages.
+const HELP = `Titles and tags of labelled offers of real shops: percentages by folds of shops, and misses.
 
-  bun bench/quality.ts [--file FILE] [--misses N]
+  bun bench/quality.ts [--labels FOLDER] [--misses N] [--set names|whole]
 
-  --file     another labelled file (default test/quality/labelled-names.tsv)
-  --misses   how many misses to print (default all)`;
+  --labels   folder with labels.tsv and full.jsonl (default ../shared/labels)
+  --misses   how many misses to print (default none); only of shops that may be looked at
+  --set      only one of the two sets
+
+The weights are those of dict/, learned from all these shops. For shops left out of the making:
+bun bench/train-weights.ts --score`;
 
 if (process.argv.includes('--help')) console.log(HELP);
-else await measureQuality(option('--file'), option('--misses'));
+else await measureQuality(option('--labels') ?? join(import.meta.dir, '../../shared/labels'));
 
-async function measureQuality(
-  file = join(ROOT, 'test/quality/labelled-names.tsv'),
-  misses = 'all',
-): Promise<void> {
-  const source = await readDictionaryFiles(join(ROOT, 'dict'));
-  const language = createLanguage(compileDictionary(source), await loadMorphology());
-  const results = judgeLabelled(await readFile(file, 'utf8'), language);
-  const missed = results.filter(
-    ({ titleRight, missing, unwanted }) => !titleRight || missing.length + unwanted.length > 0,
-  );
-  for (const miss of missed.slice(0, misses === 'all' ? missed.length : Number(misses)))
-    console.log(describeMiss(miss));
-  console.log(`labelled names: ${results.length}`);
-  console.log(`titles right:             ${share(results, ({ titleRight }) => titleRight)}`);
-  console.log(`no wanted tag missing:    ${share(results, ({ missing }) => missing.length === 0)}`);
-  console.log(`no unwanted tag present:  ${share(results, ({ unwanted }) => unwanted.length === 0)}`);
-}
-
-function describeMiss({
-  domain,
-  name,
-  path,
-  title,
-  titleRight,
-  accepted,
-  tags,
-  missing,
-  unwanted,
-}: Judgement): string {
-  const lines = [`[${domain}] ${name}${path.length > 0 ? `  ‹${path.join(' / ')}›` : ''}`];
-  if (!titleRight) lines.push(`   title «${title}», accepted: ${accepted.join(' | ')}`);
-  if (missing.length > 0) lines.push(`   tags ${tags.join(', ')} lack: ${missing.join(' | ')}`);
-  if (unwanted.length > 0) lines.push(`   tags ${tags.join(', ')} must not hold: ${unwanted.join(' | ')}`);
-  return lines.join('\n');
-}
-
-function share(results: readonly Judgement[], right: (judgement: Judgement) => boolean): string {
-  const count = results.filter(right).length;
-  return `${((100 * count) / results.length).toFixed(1)} % (${count} of ${results.length})`;
+async function measureQuality(folder: string): Promise<void> {
+  const labels = await readLabels(folder);
+  if (labels === null) {
+    console.log(`no labels in ${folder}; they are not part of this repository`);
+    return;
+  }
+  const { language } = await openDictionary();
+  for (const set of ['names', 'whole'] as const) {
+    if ((option('--set') ?? set) !== set) continue;
+    const verdicts = labels[set].map((label) => judgeResult(convertLabelled(label, language)));
+    printScores(set, verdicts);
+    printMisses(
+      verdicts.filter(({ label }) => label.fold >= UNSEEN_FOLDS),
+      Number(option('--misses') ?? 0),
+    );
+  }
 }
 
 function option(name: string): string | undefined {

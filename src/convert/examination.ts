@@ -2,12 +2,12 @@ import type { Draft } from '../model/draft.ts';
 import type { Offer } from '../model/offer.ts';
 import { type Refusal, type RefusalCode, refuse } from '../model/refusal.ts';
 import type { Territory } from '../model/territory.ts';
+import { type CategoryView, NO_CATEGORY } from './category-view.ts';
 import type { Body } from './description/compose-body.ts';
 import type { Token } from './name/token.ts';
 import type { TagChoice } from './tags/collect-tags.ts';
 import type { TagScene } from './tags/weigh-tag.ts';
 import type { TitleChoice } from './title/choose-title.ts';
-import { type CategoryView, NO_CATEGORY } from './understand-category.ts';
 
 /** An offer under conversion: what the steps have found out so far. */
 export class Examination {

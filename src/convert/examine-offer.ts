@@ -1,13 +1,13 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
+import type { CategoryView } from './category-view.ts';
 import type { Examination } from './examination.ts';
 import { examineOffers } from './examine-offers.ts';
 import type { Token } from './name/token.ts';
 import type { TagChoice } from './tags/collect-tags.ts';
 import type { TagScene } from './tags/weigh-tag.ts';
 import type { TitleChoice } from './title/choose-title.ts';
-import type { CategoryView } from './understand-category.ts';
 
 /** What `explain` shows. */
 export interface Decisions {

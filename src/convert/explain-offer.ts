@@ -3,6 +3,9 @@ import type { RunContext } from '../model/batch.ts';
 import { type ExplainedWord, type Explanation, WORD_ROLES, type WordRole } from '../model/explanation.ts';
 import type { Offer } from '../model/offer.ts';
 import { type Decisions, examineOffer } from './examine-offer.ts';
+import type { LearnedModel } from './learned/learned-model.ts';
+import { modelsOf } from './learned/models-of.ts';
+import { nameOfObservation, type Observation } from './learned/observation.ts';
 import type { Token } from './name/token.ts';
 
 /** Converts one offer as `convertOffer` does and tells every decision on the way. Pure. */
@@ -23,7 +26,7 @@ export function explainOffer(
       domain: decisions?.scene.domain ?? null,
       domainName: dictionary.domains.get(decisions?.scene.domain ?? '') ?? null,
     },
-    title: decisions === null ? null : explainTitle(decisions),
+    title: decisions === null ? null : explainTitle(decisions, modelsOf(language).title),
     words:
       decisions === null
         ? []
@@ -31,27 +34,41 @@ export function explainOffer(
     characteristics: (decisions?.tags.fates ?? []).map((fate) => ({
       name: fate.name,
       value: fate.value,
-      entry: fate.entry?.key ?? (fate.weight === null ? null : 'vendor'),
+      entry: fate.entry?.key ?? (fate.importance === null ? null : 'vendor'),
       rule: fate.entry?.rule.kind ?? null,
       weight: fate.weight,
       cutoff: dictionary.cutoff,
       tags: fate.tags.map(({ tag }) => tag),
       fate: fate.fate,
     })),
-    nameTags: (decisions?.tags.fromName ?? []).toSorted((a, b) => b.weight - a.weight),
+    nameTags: (decisions?.tags.fromName ?? [])
+      .filter(({ weight }) => weight >= dictionary.cutoff)
+      .map(({ tag, weight }) => ({ tag, weight }))
+      .toSorted((a, b) => b.weight - a.weight),
   };
 }
 
-function explainTitle({ title, tokens }: Decisions): NonNullable<Explanation['title']> {
-  const candidates = title.candidates.map((candidate) => ({
-    text: tokens
-      .slice(candidate.at, candidate.at + candidate.length)
-      .map((token) => token.text)
-      .join(' '),
-    score: candidate.score,
-    reasons: candidate.reasons,
-  }));
+function explainTitle({ title }: Decisions, model: LearnedModel): NonNullable<Explanation['title']> {
+  const candidates = title.options
+    .map(({ title: text, seen }) => ({
+      text,
+      score: round(model.rate(seen)),
+      reasons: explainReasons(seen, model),
+    }))
+    .toSorted((a, b) => b.score - a.score);
   return { text: title.title, source: title.source, candidates };
+}
+
+/** What was seen with what it weighs, the weightiest first. */
+function explainReasons(seen: readonly Observation[], model: LearnedModel): string[] {
+  return seen
+    .map((one) => ({ name: nameOfObservation(one), weight: round(model.weightOf(one)) }))
+    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    .map(({ name, weight }) => `${name} ${weight < 0 ? '' : '+'}${weight}`);
+}
+
+function round(weight: number): number {
+  return Math.round(weight * 100) / 100;
 }
 
 function explainWord(token: Token, inTitle: boolean): ExplainedWord[] {

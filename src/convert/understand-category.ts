@@ -1,37 +1,11 @@
-import type { Category } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../text/fold-text.ts';
+import { type CategoryView, NO_CATEGORY } from './category-view.ts';
 import { isComplement, isVague } from './name/name-grammar.ts';
 import { readName } from './name/read-name.ts';
 import { perLanguage, remember } from './remember.ts';
+import { listCategoryOptions } from './title/list-category-options.ts';
 import { isUkrainian } from './title/title-ukrainian.ts';
-
-/** What the category path of an offer tells about it. */
-export interface CategoryView {
-  /** Name of the leaf, folded; '' for none. */
-  readonly leaf: string;
-  /** The leaf is written in Ukrainian. */
-  readonly ukrainian: boolean;
-  /** Dictionary entry of the leaf; null when the leaf is unknown. */
-  readonly known: Category | null;
-  /** Domain of the leaf, else of its nearest known ancestor. */
-  readonly domain: string | null;
-  /** Nouns of the leaf and of its dictionary title. */
-  readonly leafNouns: ReadonlySet<string>;
-  /** Nouns of the levels above. */
-  readonly pathNouns: ReadonlySet<string>;
-}
-
-const NO_NOUNS: ReadonlySet<string> = new Set();
-/** The view of an offer without a category. */
-export const NO_CATEGORY: CategoryView = {
-  leaf: '',
-  ukrainian: false,
-  known: null,
-  domain: null,
-  leafNouns: NO_NOUNS,
-  pathNouns: NO_NOUNS,
-};
 
 /** Reads a category path, root first; remembered, because a catalog repeats its categories. */
 export function understandCategory(path: readonly string[], language: Language): CategoryView {
@@ -78,6 +52,7 @@ function readPath(path: readonly string[], language: Language): CategoryView {
     domain: nearest === undefined ? null : categories.get(nearest)!.domain,
     leafNouns,
     pathNouns: new Set(path.slice(0, -1).flatMap((level) => nounsOf(level, language))),
+    options: listCategoryOptions(path, language),
   };
 }
 

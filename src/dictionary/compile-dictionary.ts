@@ -1,5 +1,6 @@
 import { foldText } from '../text/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
+import { compileLearnedWeights } from './compile-learned-weights.ts';
 import type { Category, CompiledDictionary, DictionarySource, ForbiddenWord, Term } from './dictionary.ts';
 import { parseTable, splitAlternatives } from './parse-table.ts';
 
@@ -35,6 +36,8 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     valueNormal: compileValueNormal(source),
     forbidden: compileForbidden(source),
     forbiddenContexts: compileContexts(source),
+    learned: compileLearnedWeights(source),
+    nameFill: readCount(source, 'name-fill', 7),
   });
 }
 
@@ -177,4 +180,11 @@ function splitWords(phrase: string): string[] {
 function readSetting(source: DictionarySource, name: string, fallback: number): number {
   const row = parseTable(source, 'settings.tsv', 2).find((candidate) => candidate.columns[0] === name);
   return row === undefined ? fallback : readWeight(row, row.columns[1]!);
+}
+
+function readCount(source: DictionarySource, name: string, fallback: number): number {
+  const row = parseTable(source, 'settings.tsv', 2).find((candidate) => candidate.columns[0] === name);
+  if (row === undefined) return fallback;
+  const count = Number(row.columns[1]);
+  return Number.isInteger(count) && count >= 0 ? count : row.fail(`«${row.columns[1]}» is not a count`);
 }

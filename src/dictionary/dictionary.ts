@@ -1,3 +1,5 @@
+import type { LearnedWeights } from './compile-learned-weights.ts';
+
 /** The `dict/` folder as read: names and texts of its files. Plain data, so that it can cross to a worker. */
 export interface DictionarySource {
   /** File name without folder → its text. */
@@ -107,6 +109,9 @@ export interface Dictionary {
   readonly forbidden: readonly ForbiddenWord[];
   /** Lemma → what it makes of a forbidden word beside it: container, sale, carrier, imitation. */
   readonly forbiddenContexts: Readonly<Record<string, readonly string[]>>;
+  readonly learned: LearnedWeights;
+  /** Variant A: behind the tags of vendor and characteristics the name fills up to so many. */
+  readonly nameFill: number;
 }
 
 type Tables = { [K in keyof Dictionary as Dictionary[K] extends Lookup<unknown> ? K : never]: Dictionary[K] };

@@ -19,6 +19,8 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     forbidden: facts.get('forbidden') as Dictionary['forbidden'],
     domains: open('domains'),
     forbiddenContexts: facts.get('forbiddenContexts') as Dictionary['forbiddenContexts'],
+    learned: facts.get('learned') as Dictionary['learned'],
+    nameFill: facts.get('nameFill') as number,
     categories: open('categories'),
     pluralOnly: open('pluralOnly'),
     characteristics: open('characteristics'),

@@ -78,13 +78,13 @@ describe('tags', () => {
     expect(tags.join(' ')).not.toMatch(/8740/);
   });
 
-  test('with params, sizes of the name are not made into tags', async () => {
+  test('with params, tags of characteristics come first and the name fills up behind them', async () => {
     const { tags } = await tagsOf({
       name: 'Болт М 14,0',
       categoryId: 20,
       params: { 'Наличие реверса': 'да' },
     });
-    expect(tags).not.toContain('м14');
+    expect(tags[0]).toBe('с реверсом');
   });
 
   test('when no tags were found the tag is a word of the name itself, and the product is published', async () => {

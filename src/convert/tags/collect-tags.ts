@@ -1,12 +1,27 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Offer } from '../../model/offer.ts';
+import { modelsOf } from '../learned/models-of.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import type { TitleChoice } from '../title/choose-title.ts';
-import { type KeyedTag, normalizeTag, tagKey } from './normalize-tag.ts';
-import { tagsFromName } from './tags-from-name.ts';
-import { type CharacteristicFate, judgeCharacteristics, type WeighedTag } from './tags-from-params.ts';
+import { chooseFallback } from './choose-fallback.ts';
+import { type CharacteristicReading, judgeCharacteristics, type NameWords } from './judge-characteristics.ts';
+import { listNameTags } from './list-name-tags.ts';
+import type { TagCandidate } from './tag-candidate.ts';
 import type { TagScene } from './weigh-tag.ts';
+
+/** A candidate with its weight, 0 to 1. */
+export interface WeighedTag extends TagCandidate {
+  readonly weight: number;
+}
+
+/** What became of one characteristic; `explain` shows it. */
+export interface CharacteristicFate extends CharacteristicReading {
+  /** Of its weightiest tag; null when it could give none. */
+  readonly weight: number | null;
+  readonly tags: readonly WeighedTag[];
+  readonly fate: 'kept' | 'below-cutoff' | 'no-tag' | 'unknown';
+}
 
 export interface TagChoice {
   /** Best weights first; empty only where no fallback is allowed. */
@@ -18,9 +33,10 @@ export interface TagChoice {
 }
 
 /**
- * The tags of an offer: vendor and characteristics by weight against the cutoff, at most `limit`, best first.
- * Variant A without any param: the name's significant words, brand and sizes; nothing found at all: a word of
- * the name. Variant B (`tokens` null) has only vendor and characteristics.
+ * The tags of an offer: of vendor and characteristics those whose learned weight is not below the cutoff, at most
+ * `limit`, best first; behind them those of the name, as far as the dictionary's setting goes. Variant A without any
+ * param: name and vendor decide together. Nothing found at all: a word of the name. Variant B (`tokens` null) has only
+ * vendor and characteristics.
  */
 export function collectTags(
   offer: Offer,
@@ -30,70 +46,99 @@ export function collectTags(
   limit: number,
   language: Language,
 ): TagChoice {
-  const fates = judgeCharacteristics(offer.vendor, offer.params, scene, language);
+  const { cutoff, nameFill } = language.dictionary;
+  const said = wordsOfName(offer.name, tokens ?? []);
+  const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language).map((reading) =>
+    decideFate(reading, language),
+  );
+  const alone = offer.params.length === 0;
   const fromName =
-    tokens !== null && offer.params.length === 0
-      ? tagsFromName(offer.name, tokens, title.used, scene, language)
-      : NO_TAGS;
-  const tags = pick(fates, fromName, scene.titleKey, limit, language);
-  if (tags.length === 0 && tokens !== null)
-    tags.push(
-      ...fallbackTag(
-        tokens,
-        offer.params.length === 0 ? fromName : tagsFromName(offer.name, tokens, title.used, scene, language),
-        title,
-      ),
-    );
+    tokens === null
+      ? []
+      : weighAll(listNameTags(offer.name, tokens, title.used, alone, scene, language), language);
+  const choice = new Choice(scene.titleKey);
+  const own = fates.flatMap(({ tags }) => tags).filter(({ weight }) => weight >= cutoff);
+  const words = fromName.filter(({ weight }) => weight >= cutoff);
+  if (alone) choice.take([...own, ...words], limit);
+  else {
+    choice.take(own, limit);
+    choice.take(words, Math.min(limit, nameFill));
+  }
+  const { tags } = choice;
+  if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, fromName, title));
   return { tags, drops: countDrops(fates, language), fates, fromName };
 }
 
-const NO_TAGS: readonly WeighedTag[] = [];
-
-/** Best weights first, equal ones in their order; one tag per lemma; the title itself is no tag. */
-function pick(
-  fates: readonly CharacteristicFate[],
-  fromName: readonly WeighedTag[],
-  titleKey: string,
-  limit: number,
-  language: Language,
-): string[] {
-  const best: PickedTag[] = [];
-  for (const { fate, tags, weight } of fates) {
-    if (fate !== 'kept') continue;
-    for (const { tag, key } of tags)
-      if (key !== titleKey) putInOrder(best, { tag, key, weight: weight ?? 0 }, limit);
-  }
-  for (const { tag, weight } of fromName) {
-    const key = tagKey(tag, language);
-    if (key !== titleKey) putInOrder(best, { tag, key, weight }, limit);
-  }
-  return best.map(({ tag }) => tag);
+function wordsOfName(name: string, tokens: readonly Token[]): NameWords {
+  const keys = new Set<string>();
+  for (const { word, lower, kind } of tokens) if (kind !== 'mark') keys.add(word?.key ?? lower);
+  return { keys, compact: name.toLowerCase().replaceAll(' ', '') };
 }
 
-type PickedTag = KeyedTag & WeighedTag;
+function decideFate(reading: CharacteristicReading, language: Language): CharacteristicFate {
+  const tags = weighAll(reading.tags, language);
+  let weight: number | null = null;
+  for (const tag of tags) if (weight === null || tag.weight > weight) weight = tag.weight;
+  const known = reading.importance !== null;
+  const fate =
+    weight === null
+      ? known
+        ? 'no-tag'
+        : 'unknown'
+      : weight < language.dictionary.cutoff
+        ? 'below-cutoff'
+        : 'kept';
+  return { ...reading, tags, weight, fate };
+}
 
-/** Keeps the `limit` best, one per key. Linear in the tags of an offer, and for a few a third of sorting them all. */
-function putInOrder(best: PickedTag[], next: PickedTag, limit: number): void {
-  let at = 0;
-  while (at < best.length && best[at]!.key !== next.key) at++;
-  if (at < best.length && best[at]!.weight >= next.weight) return;
-  for (; at > 0 && best[at - 1]!.weight < next.weight; at--) best[at] = best[at - 1]!;
-  best[at] = next;
-  if (best.length > limit) best.length = limit;
+/** The chance that a reader would want the tag, by its learned score; in hundredths, as the report shows it. */
+function weighAll(candidates: readonly TagCandidate[], language: Language): WeighedTag[] {
+  const model = modelsOf(language).tag;
+  return candidates.map((candidate) => {
+    const chance = 1 / (1 + Math.exp(-model.rate(candidate.seen)));
+    return { ...candidate, weight: Math.floor(chance * 100) / 100 };
+  });
+}
+
+/** Tags one after another: the weightiest first, one of each key, none that repeats the title or words already given. */
+class Choice {
+  readonly tags: string[] = [];
+  readonly #keys = new Set<string>();
+  readonly #used = new Set<number>();
+  readonly #titleKeys: ReadonlySet<string>;
+
+  constructor(titleKey: string) {
+    this.#titleKeys = new Set(titleKey.split(' '));
+  }
+
+  take(candidates: WeighedTag[], limit: number): void {
+    for (const candidate of candidates.sort((a, b) => b.weight - a.weight)) {
+      if (this.tags.length >= limit) return;
+      const { tag, key, used } = candidate;
+      if (this.#keys.has(key) || used.some((at) => this.#used.has(at)) || this.#repeatsTitle(key)) continue;
+      this.tags.push(tag);
+      this.#keys.add(key);
+      for (const at of used) this.#used.add(at);
+    }
+  }
+
+  #repeatsTitle(key: string): boolean {
+    return key.split(' ').every((word) => this.#titleKeys.has(word));
+  }
 }
 
 function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
   const drops: Record<string, number> = {};
   const reasonOf = reasonsOf(language);
   for (const { fate, weight } of fates) {
-    if (fate !== 'below-cutoff') continue;
-    const reason = reasonOf(weight!);
+    if (fate !== 'below-cutoff' || weight === null) continue;
+    const reason = reasonOf(weight);
     drops[reason] = (drops[reason] ?? 0) + 1;
   }
   return drops;
 }
 
-/** Weight → reason; there are as many as different weights in weights.tsv. */
+/** Weight → reason; weights are hundredths. */
 const reasonsOf = perLanguage(({ dictionary }) => {
   const reasons = new Map<number, string>();
   return (weight: number): string => {
@@ -102,29 +147,3 @@ const reasonsOf = perLanguage(({ dictionary }) => {
     return known;
   };
 });
-
-/**
- * Rule 6: a word of the name itself: the best of those that the title left over, else the one in the title, else
- * whatever the name or the title begins with.
- */
-function fallbackTag(
-  tokens: readonly Token[],
-  fromName: readonly WeighedTag[],
-  title: TitleChoice,
-): string[] {
-  const left = fromName.toSorted((a, b) => b.weight - a.weight);
-  const named = tokens.find((token, at) => title.used.includes(at) && token.kind === 'word')?.word;
-  const first = tokens.find((token) => token.kind !== 'mark' && token.text.length > 1);
-  const candidates = [
-    left.find(({ tag }) => !tag.includes(' '))?.tag,
-    left[0]?.tag,
-    named?.noun?.lemma ?? named?.adjectiveLemma,
-    title.title.split(' ').at(-1),
-    first?.lower,
-  ];
-  for (const candidate of candidates) {
-    const tag = normalizeTag(candidate ?? '');
-    if (tag !== '') return [tag];
-  }
-  return [];
-}

@@ -1,31 +1,36 @@
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { findCandidates } from '../name/find-head.ts';
-import { readName } from '../name/read-name.ts';
+import type { CategoryView } from '../category-view.ts';
+import type { LearnedModel } from '../learned/learned-model.ts';
+import { modelsOf } from '../learned/models-of.ts';
+import { observations } from '../learned/observation.ts';
 import type { Token } from '../name/token.ts';
-import { type CategoryView, NO_CATEGORY } from '../understand-category.ts';
-import { phraseTitle } from './phrase-title.ts';
-import type { Candidate } from './rate-candidate.ts';
-import { titleUkrainian } from './title-ukrainian.ts';
+import { listNameOptions } from './list-name-options.ts';
+import type { TitleOption, TitleSource } from './title-option.ts';
+import { listUkrainianTitles } from './title-ukrainian.ts';
 
-export interface TitleChoice {
-  readonly title: string;
-  /** Where it came from: a fixed term, the name, the dictionary's title of the category, the category's own name. */
-  readonly source: 'term' | 'name' | 'category' | 'category-name';
-  /** Folded noun of the title, for weights; '' when there is none. */
-  readonly head: string;
-  /** Indexes of the name's tokens that the title used up. */
-  readonly used: readonly number[];
-  readonly candidates: readonly Candidate[];
+export interface TitleChoice extends Pick<TitleOption, 'title' | 'head' | 'used'> {
+  readonly source: TitleSource;
+  /** Everything that it was chosen from. */
+  readonly options: readonly TitleOption[];
 }
 
-/** Points below which a noun of the name is a guess, and a category that names a product is believed first. */
-const TRUSTED = 20;
+/** What the name holds, seen beside an option of its category. */
+const CATEGORY_BESIDE = observations('category, the name has', [
+  'nothing',
+  'guessed',
+  'known',
+  'listed',
+  'term',
+]);
+const UKRAINIAN_SORTS = ['alone', 'adjective before', 'adjective behind', 'next word', 'purpose'] as const;
+const UKRAINIAN = observations('Ukrainian', UKRAINIAN_SORTS);
+const UKRAINIAN_CONTAINER = observations('Ukrainian container', UKRAINIAN_SORTS);
 
 /**
  * Title of a product: one or two significant words of its name, lower case, nominative singular where the
- * language has it; a fixed term stays whole. Nothing usable in the name: the category's title by dictionary,
- * else the category's own name in the singular.
+ * language has it; a fixed term or phrase stays whole; else a title of its category. Of all that name and category
+ * allow, the option with the highest learned score. Neither has a noun: the category's own name.
  */
 export function chooseTitle(
   tokens: readonly Token[],
@@ -33,19 +38,45 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const ukrainian = isUkrainianName(tokens, view) ? titleUkrainian(tokens) : null;
-  if (ukrainian !== null) return { ...ukrainian, source: 'name', candidates: [] };
-  const candidates = findCandidates(tokens, view, language);
-  const best = bestOf(candidates);
-  const source = best === null || best.trust < TRUSTED ? titleOfCategory(path, view, language) : null;
-  if (
-    source !== null &&
-    (best === null || best.score < 0 || source.certain || !best.reasons.includes('described'))
-  )
-    return { ...source.choice, candidates };
-  if (best === null) return { ...ownName(path, tokens), candidates };
-  const { title, head, used } = phraseTitle(tokens, best, view, language);
-  return { title, head, used, source: best.term === null ? 'name' : 'term', candidates };
+  const options = listOptions(tokens, view, language);
+  const best = bestOf(options, modelsOf(language).title);
+  return best === null ? { ...ownName(path, tokens), options } : { ...best, options };
+}
+
+function listOptions(tokens: readonly Token[], view: CategoryView, language: Language): TitleOption[] {
+  const ukrainian = isUkrainianName(tokens, view);
+  const { options, standing } = listNameOptions(tokens, view, ukrainian, language);
+  const listed = [...options];
+  if (ukrainian) listed.push(...ukrainianOptions(tokens));
+  const beside = CATEGORY_BESIDE[standing ?? 'nothing'];
+  for (const option of view.options) listed.push({ ...option, seen: [...option.seen, beside] });
+  return listed;
+}
+
+function ukrainianOptions(tokens: readonly Token[]): TitleOption[] {
+  return listUkrainianTitles(tokens).map(({ title, sort, head, used }) => ({
+    title,
+    head,
+    source: 'name',
+    used,
+    seen: [UKRAINIAN[sort], ...(CONTAINERS.has(head) ? [UKRAINIAN_CONTAINER[sort]] : [])],
+  }));
+}
+
+/** «Набір», «комплект»: no titles without what is in them. */
+const CONTAINERS = new Set(['набір', 'комплект', 'набор', 'набори', 'комплекти']);
+
+/** The first of the highest score. */
+function bestOf(options: readonly TitleOption[], model: LearnedModel): TitleOption | null {
+  let best: TitleOption | null = null;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    const score = model.rate(option.seen);
+    if (score <= highest) continue;
+    best = option;
+    highest = score;
+  }
+  return best;
 }
 
 /** By its own letters; or, where it has none of them, by those of its category when its first word is not Russian. */
@@ -62,43 +93,7 @@ function isUkrainianName(tokens: readonly Token[], view: CategoryView): boolean 
 
 /** Variant B: the title is that of the category, whatever the name says. */
 export function categoryTitle(title: string): TitleChoice {
-  return { title, source: 'category', head: foldText(title), used: [], candidates: [] };
-}
-
-type Choice = Omit<TitleChoice, 'candidates'>;
-
-/** The dictionary's title of the leaf, else the noun of the deepest level that has one; null when no level names goods. */
-function titleOfCategory(
-  path: readonly string[],
-  view: CategoryView,
-  language: Language,
-): { choice: Choice; certain: boolean } | null {
-  if (view.known !== null) {
-    const { title } = view.known;
-    return { choice: { title, source: 'category', head: foldText(title), used: [] }, certain: true };
-  }
-  for (const level of path.slice(-MAX_LEVELS).toReversed()) {
-    const tokens = readName(level, '', language);
-    const best = bestOf(findCandidates(tokens, NO_CATEGORY, language));
-    if (best === null || best.score < LEVEL_NAMES_GOODS) continue;
-    const { title, head } = phraseTitle(tokens, best, view, language);
-    return {
-      choice: { title, source: 'category-name', head, used: [] },
-      certain: best.trust >= TRUSTED,
-    };
-  }
-  return null;
-}
-
-/** Deeper category trees are mistakes or attacks. */
-const MAX_LEVELS = 12;
-/** A vague noun («товары») stays below. */
-const LEVEL_NAMES_GOODS = 10;
-
-function bestOf(candidates: readonly Candidate[]): Candidate | null {
-  let best: Candidate | null = null;
-  for (const next of candidates) if (best === null || next.score > best.score) best = next;
-  return best;
+  return { title, source: 'category', head: foldText(title), used: [], options: [] };
 }
 
 /** Category names are short; a longer one is a mistake of the file. */
@@ -108,7 +103,7 @@ const MAX_OWN_NAME = 80;
 const NOTHING = 'товар';
 
 /** Neither name nor category hold a usable noun: the category as it is written, else the name's first words. */
-function ownName(path: readonly string[], tokens: readonly Token[]): Choice {
+function ownName(path: readonly string[], tokens: readonly Token[]): Omit<TitleChoice, 'options'> {
   const words = tokens.filter(
     ({ kind, word }) => (kind === 'word' || kind === 'latin') && word?.preposition !== true,
   );

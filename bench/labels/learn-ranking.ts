@@ -1,0 +1,48 @@
+/** Options of one offer: what is seen of each, and how right it is: 0 wrong, 1 the best. */
+export interface RankingExample {
+  readonly options: readonly { readonly seen: readonly number[]; readonly right: number }[];
+}
+
+const ROUNDS = 40;
+const STEP = 0.2;
+/** Pull of every weight towards 0 at each step: what is seen seldom stays small. */
+const DECAY = 0.0005;
+
+/**
+ * Weights by which right options get the highest scores: maximizes the likelihood that a draw among an offer's
+ * options, with chances by score, gives a right one (conditional logit), by gradient steps scaled per weight. Equal
+ * examples give equal weights.
+ */
+export function learnRanking(examples: readonly RankingExample[], weightCount: number): Float64Array {
+  const weights = new Float64Array(weightCount);
+  const squares = new Float64Array(weightCount).fill(1e-2);
+  const useful = examples.filter(
+    ({ options }) => options.some(({ right }) => right > 0) && options.some(({ right }) => right === 0),
+  );
+  for (let round = 0; round < ROUNDS; round++)
+    for (let number = 0; number < useful.length; number++) {
+      // 7919 is prime and larger than any fold: the order jumps between shops, the same way every time.
+      const { options } = useful[(number * 7919 + round) % useful.length] ?? { options: [] };
+      takeStep(options, weights, squares);
+    }
+  return weights;
+}
+
+function takeStep(options: RankingExample['options'], weights: Float64Array, squares: Float64Array): void {
+  const scores = options.map(({ seen }) => seen.reduce((sum, one) => sum + (weights[one] ?? 0), 0));
+  const highest = Math.max(...scores);
+  const chances = scores.map((score) => Math.exp(score - highest));
+  const all = chances.reduce((sum, chance) => sum + chance, 0);
+  const right = chances.reduce((sum, chance, at) => sum + chance * (options[at]?.right ?? 0), 0);
+  const gradients = new Map<number, number>();
+  options.forEach((option, at) => {
+    const chance = chances[at] ?? 0;
+    const pull = (chance * option.right) / right - chance / all;
+    for (const one of option.seen) gradients.set(one, (gradients.get(one) ?? 0) + pull);
+  });
+  for (const [one, gradient] of gradients) {
+    squares[one] = (squares[one] ?? 0) + gradient * gradient;
+    const weight = weights[one] ?? 0;
+    weights[one] = weight + (STEP * gradient) / Math.sqrt(squares[one] ?? 1) - DECAY * weight;
+  }
+}

@@ -1,0 +1,70 @@
+import { countObservations, nameOfObservation } from '../../src/convert/learned/observation.ts';
+import type { LearnedWeights } from '../../src/dictionary/compile-learned-weights.ts';
+import type { Language } from '../../src/dictionary/language.ts';
+import { tagKeyOf, titleKeyOf } from './compare-text.ts';
+import { examineLabelled } from './convert-labelled.ts';
+import { type ChoiceExample, learnChoice } from './learn-choice.ts';
+import { learnRanking, type RankingExample } from './learn-ranking.ts';
+import type { LabelledOffer } from './read-labels.ts';
+import { isNoise } from './score-labels.ts';
+
+/** Learns both models from labelled offers; tags are learned beside the titles that the new weights choose. */
+export function learnWeights(labels: readonly LabelledOffer[], language: Language): LearnedWeights {
+  const examples = labels.map((label) => rankingExample(label, language));
+  const title = nameWeights(learnRanking(examples, countObservations()));
+  const titled = withWeights(language, { title, tag: new Map() });
+  const choices = labels.flatMap((label) => choiceExamples(label, titled));
+  return { title, tag: nameWeights(learnChoice(choices, countObservations())) };
+}
+
+/** The language with other learned weights. */
+export function withWeights(language: Language, learned: LearnedWeights): Language {
+  return { ...language, dictionary: { ...language.dictionary, learned } };
+}
+
+/** Of the accepted titles the best is worth most, and one that says which sort more than a bare noun. */
+const RIGHT = { best: 1, accepted: 0.8, bare: 0.5 };
+
+function rankingExample(label: LabelledOffer, language: Language): RankingExample {
+  const accepted = label.titles.map(titleKeyOf);
+  const options = examineLabelled(label, language).title?.options ?? [];
+  return {
+    options: options.map(({ title, seen }) => {
+      const key = titleKeyOf(title);
+      const rank = accepted.indexOf(key);
+      const right = rank < 0 ? 0 : rank === 0 ? RIGHT.best : key.includes(' ') ? RIGHT.accepted : RIGHT.bare;
+      return { seen, right };
+    }),
+  };
+}
+
+/** How much a candidate counts by what its label says of it. */
+const COUNTS = { wanted: 1, allowed: 0.7, noise: 2, unmentioned: { names: 0.1, whole: 0.2 } };
+const WANTED = 4;
+
+function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample[] {
+  const { tags, title, scene } = examineLabelled(label, language);
+  if (tags === null || title === null || scene === null) return [];
+  const ranks = new Map(
+    label.tags.flatMap((ways, rank) => ways.map((way) => [tagKeyOf(way), rank] as const)),
+  );
+  const titleKeys = new Set(scene.titleKey.split(' '));
+  const candidates = [...tags.fates.flatMap((fate) => fate.tags), ...tags.fromName];
+  return candidates.flatMap(({ tag, key, seen }): ChoiceExample[] => {
+    if (key.split(' ').every((word) => titleKeys.has(word))) return [];
+    const rank = ranks.get(tagKeyOf(tag));
+    if (rank !== undefined)
+      return [{ seen, wanted: true, importance: rank < WANTED ? COUNTS.wanted : COUNTS.allowed }];
+    const importance = isNoise(label, title.title, tag) ? COUNTS.noise : COUNTS.unmentioned[label.set];
+    return [{ seen, wanted: false, importance }];
+  });
+}
+
+function nameWeights(weights: Float64Array): Map<string, number> {
+  const named = new Map<string, number>();
+  weights.forEach((weight, number) => {
+    const rounded = Math.round(weight * 1000) / 1000;
+    if (rounded !== 0) named.set(nameOfObservation(number), rounded);
+  });
+  return named;
+}

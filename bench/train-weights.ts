@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LearnedWeights } from '../src/dictionary/compile-learned-weights.ts';
+import type { Language } from '../src/dictionary/language.ts';
+import { convertLabelled } from './labels/convert-labelled.ts';
+import { FOLDS, UNSEEN_FOLDS } from './labels/fold-of-shop.ts';
+import { learnWeights, withWeights } from './labels/learn-weights.ts';
+import { openDictionary } from './labels/open-dictionary.ts';
+import { printMisses, printScores } from './labels/print-verdicts.ts';
+import { type LabelledOffer, type Labels, readLabels } from './labels/read-labels.ts';
+import { judgeResult, type Verdict } from './labels/score-labels.ts';
+
+const HELP = `Learns what observations about titles and tags are worth, from labelled offers, into dict/learned-weights.tsv.
+
+  bun bench/train-weights.ts [--labels FOLDER] [--score] [--misses N] [--set names|whole]
+
+  --labels   folder with labels.tsv and full.jsonl (default ../shared/labels)
+  --score    writes nothing: each of six folds of shops is judged by weights learned from the other five
+  --misses   with --score: how many misses to print, only of shops that may be looked at
+  --set      with --score: only one of the two sets`;
+
+if (process.argv.includes('--help')) console.log(HELP);
+else await trainWeights(option('--labels') ?? join(import.meta.dir, '../../shared/labels'));
+
+async function trainWeights(folder: string): Promise<void> {
+  const labels = await readLabels(folder);
+  if (labels === null) {
+    console.log(`no labels in ${folder}; they are not part of this repository`);
+    return;
+  }
+  const { language } = await openDictionary();
+  if (process.argv.includes('--score')) scoreFolds(labels, language);
+  else {
+    const learned = learnWeights([...labels.names, ...labels.whole], language);
+    await writeFile(join(import.meta.dir, '../dict/learned-weights.tsv'), describeWeights(learned, labels));
+  }
+}
+
+function scoreFolds({ names, whole }: Labels, language: Language): void {
+  const all = [...names, ...whole];
+  const verdicts: Verdict[] = [];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const others = all.filter((label) => label.fold !== fold);
+    const trained = withWeights(language, learnWeights(others, language));
+    for (const label of all)
+      if (label.fold === fold) verdicts.push(judgeResult(convertLabelled(label, trained)));
+  }
+  for (const set of ['names', 'whole'] as const) {
+    if ((option('--set') ?? set) !== set) continue;
+    const ofSet = verdicts.filter(({ label }) => label.set === set);
+    printScores(`${set}, each fold by weights learned from the others`, ofSet);
+    printMisses(
+      ofSet.filter(({ label }) => mayBeRead(label)),
+      Number(option('--misses') ?? 0),
+    );
+  }
+}
+
+function mayBeRead({ fold }: LabelledOffer): boolean {
+  return fold >= UNSEEN_FOLDS;
+}
+
+function describeWeights(learned: LearnedWeights, { names, whole, checksum }: Labels): string {
+  const lines = (['title', 'tag'] as const).flatMap((model) =>
+    [...learned[model]]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, weight]) => `${model}\t${name}\t${weight}`),
+  );
+  return `# What an observation about a candidate is worth; README.md beside this file tells how to read it.
+#
+# Learned by bun bench/train-weights.ts from ${names.length} labelled names and ${whole.length} labelled offers,
+# SHA-256 of both files ${checksum}.
+#
+# Columns (tab): model ; observation ; weight.
+${lines.join('\n')}
+`;
+}
+
+function option(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}

@@ -1,0 +1,204 @@
+import type { Language } from '../../dictionary/language.ts';
+import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
+import { agree, isOfKind } from './name-grammar.ts';
+import type { Token } from './token.ts';
+
+/**
+ * What kind of word stands beside a noun:
+ * - pair: the dictionary knows noun and adjective together («стиральная машина»)
+ * - sort: an adjective of no known kind, mostly the one that says which sort
+ * - color, quality, origin, material, audience, participle: adjectives of these kinds
+ * - genitive: «датчик давления»; genitive-group with the adjectives of the genitive; genitive-chain with the genitive
+ *   behind it («узел подачи бумаги»)
+ * - purpose: «крем для лица»; purpose-group with the adjectives («крем для жирной кожи»)
+ */
+export const COMPANION_SORTS = [
+  'pair',
+  'sort',
+  'color',
+  'quality',
+  'origin',
+  'material',
+  'audience',
+  'participle',
+  'genitive',
+  'genitive-group',
+  'genitive-chain',
+  'purpose',
+  'purpose-group',
+] as const;
+export type CompanionSort = (typeof COMPANION_SORTS)[number];
+
+/** A word or phrase that may stand beside the noun of a title. */
+export interface Companion {
+  /** In the form in which it stands in the title. */
+  readonly text: string;
+  readonly before: boolean;
+  readonly sort: CompanionSort;
+  /** Words from the noun, 1 for the next. */
+  readonly distance: number;
+  /** The noun after the adjective agrees with it too: «заглушка внутренняя резьба». */
+  readonly contested: boolean;
+  /** Indexes of its tokens. */
+  readonly used: readonly number[];
+}
+
+/** How far from its noun an adjective may stand, other adjectives between them. */
+const REACH = 3;
+
+/** Adjectives around a noun, the genitive after it, the purpose after a preposition; each phrase whole. */
+export function findCompanions(
+  tokens: readonly Token[],
+  at: number,
+  noun: Noun,
+  language: Language,
+): Companion[] {
+  const found: Companion[] = [];
+  addAdjectives(found, tokens, at, -1, noun, language);
+  addAdjectives(found, tokens, at, 1, noun, language);
+  addGenitive(found, tokens, at);
+  addPurpose(found, tokens, at);
+  return found;
+}
+
+function addAdjectives(
+  found: Companion[],
+  tokens: readonly Token[],
+  at: number,
+  step: -1 | 1,
+  noun: Noun,
+  language: Language,
+): void {
+  for (let distance = 1; distance <= REACH; distance++) {
+    const index = at + step * distance;
+    const token = tokens[index];
+    const adjective = token === undefined ? null : adjectiveOf(token, noun);
+    if (token === undefined || adjective === null || (step > 0 && belongsToNext(tokens, index, adjective)))
+      return;
+    const sort = sortOf(token, adjective, noun, language);
+    if (sort === null) continue;
+    found.push({
+      text: adjective.forms[noun.agreement],
+      before: step < 0,
+      sort,
+      distance,
+      contested: step > 0 && agreesWith(adjective, tokens[index + 1]),
+      used: [index],
+    });
+  }
+}
+
+/** «детские», «рабочий» are goods of their own, unless they agree with the noun they stand beside. */
+function adjectiveOf({ zone, kind, word }: Token, noun: Noun): Adjective | null {
+  if (zone !== 'main' || kind !== 'word' || word === null || word.adjective === null) return null;
+  return word.noun?.listed !== true || agree(word.adjective, noun) ? word.adjective : null;
+}
+
+/** «фиксатор перекидной ручки»: an adjective that the next noun needs. */
+function belongsToNext(tokens: readonly Token[], index: number, adjective: Adjective): boolean {
+  const word = tokens[index]?.word;
+  const next = tokens[index + 1];
+  if (word == null || !word.obliqueAdjective || next?.zone !== 'main') return false;
+  const genitive = next.word?.genitive;
+  return (
+    genitive != null && !genitive.written.isDisjointFrom(word.genitiveAgrees) && !agreesWith(adjective, next)
+  );
+}
+
+function agreesWith(adjective: Adjective, token: Token | undefined): boolean {
+  const noun = token?.word?.noun;
+  return noun != null && token?.word?.adjective == null && agree(adjective, noun);
+}
+
+/** Words that say nothing about the product. */
+const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no', 'condition'];
+const KINDS = ['color', 'material', 'quality', 'origin', 'audience'] as const;
+
+function sortOf(token: Token, adjective: Adjective, noun: Noun, language: Language): CompanionSort | null {
+  const { word, cut, brand } = token;
+  if (word === null || adjective.ordinal || brand || !(cut || agree(adjective, noun))) return null;
+  if (language.phrases.has(`${adjective.fold} ${noun.fold}`)) return 'pair';
+  if (isOfKind(word.adjectiveKinds, NEVER)) return null;
+  const kind = KINDS.find((one) => word.adjectiveKinds.has(one));
+  return kind ?? (adjective.participle ? 'participle' : 'sort');
+}
+
+/** The noun in the genitive that follows at once, or after its adjectives: «датчик давления», «корпус перекидной ручки». */
+function addGenitive(found: Companion[], tokens: readonly Token[], at: number): void {
+  for (let index = at + 1; index <= at + REACH; index++) {
+    const token = tokens[index];
+    const word = token?.word;
+    if (token === undefined || token.zone !== 'main' || token.kind !== 'word' || word == null) return;
+    if (token.brand || token.cut || token.dotted) return;
+    if (isGenitive(token, word)) {
+      push(found, tokens, at, index, index, 'genitive');
+      if (index > at + 1) push(found, tokens, at, at + 1, index, 'genitive-group');
+      addChain(found, tokens, at, index);
+      return;
+    }
+    if (!word.obliqueAdjective) return;
+  }
+}
+
+function addChain(found: Companion[], tokens: readonly Token[], at: number, genitive: number): void {
+  let index = genitive + 1;
+  while (
+    index < genitive + REACH &&
+    tokens[index]?.zone === 'main' &&
+    tokens[index]?.word?.obliqueAdjective === true
+  )
+    index++;
+  const token = tokens[index];
+  if (token?.zone !== 'main' || token.kind !== 'word' || token.word === null) return;
+  if (!token.brand && !token.cut && !token.dotted && isGenitive(token, token.word))
+    push(found, tokens, at, at + 1, index, 'genitive-chain');
+}
+
+function isGenitive(token: Token, word: Word): boolean {
+  const { genitive } = word;
+  if (genitive === null || !genitive.known || genitive.proper) return false;
+  if (word.obliqueAdjective || word.preposition || word.service) return false;
+  // «Чемодан пластик»: a nominative beside the noun, unless the genitive is one of goods («набор бит»).
+  if (!genitive.listed && word.noun?.fold === word.fold) return false;
+  // «Муфта ВВ», «Диван угловой Атланта»: abbreviations and names of models.
+  if (word.text.length < 3 || (token.text.length < 5 && token.text === token.text.toUpperCase()))
+    return false;
+  if (!genitive.listed && /^[А-ЯЁ][а-яё]/.test(token.text)) return false;
+  return !isOfKind(word.kinds, NEVER) && !word.kinds.has('property');
+}
+
+/** «набор для рисования», «крем от морщин», «масло для сухой кожи», over the adjectives of the noun. */
+function addPurpose(found: Companion[], tokens: readonly Token[], at: number): void {
+  let start = at + 1;
+  while (tokens[start]?.zone === 'main' && tokens[start]?.word?.adjective != null) start++;
+  if (tokens[start]?.word?.preposition !== true) return;
+  for (let index = start + 1; index <= start + REACH; index++) {
+    const token = tokens[index];
+    const word = token?.word;
+    if (token === undefined || token.kind !== 'word' || word == null) return;
+    if (word.obliqueAdjective && word.cases.size === 0) continue;
+    if (word.cases.size === 0 || token.brand) return;
+    if (index === start + 1) push(found, tokens, at, start, index, 'purpose');
+    else push(found, tokens, at, start, index, 'purpose-group');
+    return;
+  }
+}
+
+function push(
+  found: Companion[],
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+  to: number,
+  sort: CompanionSort,
+): void {
+  const words = tokens.slice(from, to + 1);
+  found.push({
+    text: words.map(({ word, lower }) => word?.text ?? lower).join(' '),
+    before: false,
+    sort,
+    distance: from - at,
+    contested: false,
+    used: words.map((_, offset) => from + offset),
+  });
+}

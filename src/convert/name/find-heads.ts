@@ -1,0 +1,70 @@
+import type { IndexedTerm } from '../../dictionary/language.ts';
+import type { Adjective, Noun } from '../../dictionary/word.ts';
+import { matchTerm } from './match-term.ts';
+import { agree, isOfKind } from './name-grammar.ts';
+import type { Token } from './token.ts';
+
+/** A place in the name that may name the product: a noun in the nominative, or a fixed term. */
+export type Head =
+  | { readonly at: number; readonly term: IndexedTerm; readonly noun: Noun | null }
+  | { readonly at: number; readonly term: null; readonly noun: Noun };
+
+/** Kinds of stop words that are never the name of a product. */
+const NEVER_HEADS = ['marketing', 'function', 'unit', 'color', 'placeholder', 'yes', 'no', 'condition'];
+
+/** Every noun and term that may be the product, in the order of the name. Tails after prepositions name none. */
+export function findHeads(tokens: readonly Token[]): Head[] {
+  const found: Head[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || token.zone === 'tail' || token.word === null) continue;
+    const term = matchTerm(tokens, at);
+    if (term !== null) {
+      found.push({ at, term, noun: nounOfTerm(tokens, at, term) });
+      at += term.keys.length - 1;
+      continue;
+    }
+    if (announces(tokens, at)) continue;
+    const noun = headNoun(tokens, at, token);
+    if (noun !== null) found.push({ at, term: null, noun });
+  }
+  return found;
+}
+
+/** «Запчасть: картридж смесителя»: a container before a colon; what it is follows. */
+function announces(tokens: readonly Token[], at: number): boolean {
+  return tokens[at + 1]?.text === ':' && tokens[at]?.word?.kinds.has('generic-head') === true;
+}
+
+function nounOfTerm(tokens: readonly Token[], at: number, { keys }: IndexedTerm): Noun | null {
+  for (let offset = 0; offset < keys.length; offset++) {
+    const noun = tokens[at + offset]?.word?.noun;
+    if (noun != null) return noun;
+  }
+  return null;
+}
+
+function headNoun(tokens: readonly Token[], at: number, { kind, word, spaced }: Token): Noun | null {
+  const noun = word?.noun;
+  if (kind !== 'word' || word == null || noun == null || word.service || word.text.length < 2) return null;
+  if (isOfKind(word.kinds, NEVER_HEADS) && !(noun.listed && word.kinds.has('marketing'))) return null;
+  // «300Мбит»: what is glued to a number is its unit, unless it is a product («1Корректор-лента»).
+  if (tokens[at - 1]?.kind === 'number' && !spaced && !noun.listed) return null;
+  return word.adjective !== null && besideItsNoun(tokens, at, word.adjective) ? null : noun;
+}
+
+/** «рабочий халат», «ванная комната»: words that are adjectives as soon as a noun beside them agrees. */
+function besideItsNoun(tokens: readonly Token[], at: number, adjective: Adjective): boolean {
+  let next = at + 1;
+  for (;;) {
+    const word = tokens[next]?.word;
+    if (word?.adjective == null || word.noun?.listed === true) break;
+    next++;
+  }
+  return isItsNoun(tokens[at - 1], adjective) || isItsNoun(tokens[next], adjective);
+}
+
+function isItsNoun(token: Token | undefined, adjective: Adjective): boolean {
+  const word = token?.word;
+  return word?.noun?.known === true && word.adjective === null && agree(adjective, word.noun);
+}

@@ -1,0 +1,91 @@
+import type { Language } from '../../dictionary/language.ts';
+import { foldText } from '../../text/fold-text.ts';
+
+/** No measure stands further on in a name. */
+const MAX_SCANNED = 500;
+
+/** What kind of number it is, for its weight. */
+export const MEASURE_SORTS = [
+  'measure',
+  'range',
+  'dimensions',
+  'dimensions with unit',
+  'inches',
+  'fraction',
+  'tyre',
+  'memory',
+  'count of measures',
+] as const;
+
+export interface Measure {
+  readonly tag: string;
+  readonly sort: (typeof MEASURE_SORTS)[number];
+  /** Normal form of the unit; '' for none. */
+  readonly unit: string;
+}
+
+/** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
+const NUMBERS =
+  /(?<![\p{L}\d.,/×*-])(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(\s?)(["”″]|''|[°%]|\p{L}[\p{L}/]{0,9}[²³23]?)?(?![\p{L}\d])/gu;
+const TYRE = /(?<!\d)(\d{3})\/(\d{2})\s?(Z?R\d{2}C?)(?![\d\p{L}])/giu;
+const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
+
+/** Numbers of a name that carry a unit, or that are dimensions: each a tag with its unit. A bare number is none. */
+export function findMeasures(name: string, language: Language): Measure[] {
+  const text = name.length > MAX_SCANNED ? name.slice(0, MAX_SCANNED) : name;
+  if (!/\d/.test(text)) return NONE;
+  const found: Measure[] = [];
+  for (const [, width, height, rim] of text.matchAll(TYRE))
+    found.push({ tag: `${width}/${height} ${rim?.toLowerCase()}`, sort: 'tyre', unit: '' });
+  for (const [, memory, storage] of text.matchAll(MEMORY)) {
+    found.push({ tag: `${memory}+${storage} гб`, sort: 'memory', unit: 'гб' });
+    found.push({ tag: `${storage} гб`, sort: 'measure', unit: 'гб' });
+  }
+  for (const match of text.matchAll(NUMBERS)) {
+    const measure = readMeasure(match, language);
+    if (measure !== null) found.push(measure);
+  }
+  return found;
+}
+
+const NONE: Measure[] = [];
+
+function readMeasure(match: RegExpMatchArray, language: Language): Measure | null {
+  const [, first = '', last, times = '', blank = '', written = ''] = match;
+  const unit = unitOf(written, blank, language);
+  const number = tidyNumber(first);
+  if (times !== '') {
+    const size = `${number}${times
+      .replace(/\s/g, '')
+      .replace(/[xх×*]/gi, 'х')
+      .split('х')
+      .map(tidyNumber)
+      .join('х')}`;
+    if (unit === null)
+      return written !== '' && blank === '' ? null : { tag: size, sort: 'dimensions', unit: '' };
+    return { tag: `${size} ${unit}`, sort: 'dimensions with unit', unit };
+  }
+  if (unit === null)
+    return first.includes('/') && last === undefined && (written === '' || blank !== '')
+      ? { tag: first, sort: 'fraction', unit: '' }
+      : null;
+  const value = last === undefined ? number : `${number}-${tidyNumber(last)}`;
+  if (unit === '"') return { tag: `${value}"`, sort: 'inches', unit };
+  const spaced = unit === '%' || unit === '°' ? '' : ' ';
+  return { tag: `${value}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
+}
+
+const INCHES = /^(?:["”″]|''|дюйм\p{L}*|inch)$/u;
+
+/** A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital. */
+function unitOf(written: string, blank: string, language: Language): string | null {
+  if (written === '') return null;
+  if (INCHES.test(written.toLowerCase())) return '"';
+  if (blank !== '' && /^[всак]$/.test(written)) return null;
+  return language.dictionary.units.get(foldText(written)) ?? null;
+}
+
+function tidyNumber(text: string): string {
+  const comma = text.replace('.', ',');
+  return comma.includes(',') ? comma.replace(/,?0+$/, '') : comma;
+}

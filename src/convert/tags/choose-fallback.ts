@@ -1,0 +1,31 @@
+import type { Token } from '../name/token.ts';
+import type { TitleChoice } from '../title/choose-title.ts';
+import { normalizeTag } from './normalize-tag.ts';
+
+/**
+ * Rule 6: a word of the name itself: the best of those that the title left over, else the one in the title, else
+ * whatever the name or the title begins with.
+ */
+export function chooseFallback(
+  tokens: readonly Token[],
+  fromName: readonly { readonly tag: string; readonly weight: number }[],
+  title: TitleChoice,
+): string[] {
+  const left = fromName.toSorted((a, b) => b.weight - a.weight);
+  const named = tokens.find((token, at) => title.used.includes(at) && token.kind === 'word')?.word;
+  const first = tokens.find((token) => token.kind !== 'mark' && token.text.length > 1);
+  const candidates = [
+    left.find(({ tag, weight }) => weight >= WORTH_A_WORD && !tag.includes(' '))?.tag,
+    named?.noun?.lemma ?? named?.adjectiveLemma,
+    title.title.split(' ').at(-1),
+    first?.lower,
+  ];
+  for (const candidate of candidates) {
+    const tag = normalizeTag(candidate ?? '');
+    if (tag !== '') return [tag];
+  }
+  return [];
+}
+
+/** Below this a word left over is worse than the product's own noun. */
+const WORTH_A_WORD = 0.2;

@@ -1,0 +1,318 @@
+import type { Language } from '../../dictionary/language.ts';
+import type { Word } from '../../dictionary/word.ts';
+import { type Observation, observation, observations } from '../learned/observation.ts';
+import { agree } from '../name/name-grammar.ts';
+import type { Token } from '../name/token.ts';
+import { isUkrainianPreposition } from '../title/title-ukrainian.ts';
+
+/** A run of the name's tokens that may be a tag, whole. */
+export interface NamePhrase {
+  readonly text: string;
+  readonly used: readonly number[];
+  readonly seen: readonly Observation[];
+}
+
+/** How a phrase was found. */
+const SORTS = [
+  'adjective',
+  'adjective in another case',
+  'goods',
+  'noun',
+  'guessed noun',
+  'unknown word',
+  'noun with adjective',
+  'noun with genitive',
+  'noun in another case',
+  'purpose',
+  'whole purpose',
+  'purpose with genitive',
+  'maker behind a preposition',
+  'quoted',
+  'quoted part',
+  'bracketed',
+  'bracketed part',
+  'known maker',
+  'Latin word',
+  'Latin run',
+  'Latin run with number',
+  'code',
+  'marked number',
+  'Ukrainian word',
+  'Ukrainian adjective',
+  'Ukrainian purpose',
+  'capitals',
+  'abbreviation with number',
+] as const;
+type Sort = (typeof SORTS)[number];
+const SORT = observations('name:', SORTS);
+const IN = Object.fromEntries(
+  (['main', 'tail', 'brackets', 'quotes'] as const).map((zone) => [zone, observations(`in ${zone}:`, SORTS)]),
+) as Record<'main' | 'tail' | 'brackets' | 'quotes', Readonly<Record<Sort, Observation>>>;
+const KIND = observations('kind', [
+  'color',
+  'material',
+  'quality',
+  'origin',
+  'audience',
+  'participle',
+  'plain',
+]);
+
+const SEEN = {
+  last: observation('last of the name'),
+  first: observation('first of the name'),
+  beforeTitle: observation('before the title'),
+  behindTitle: observation('right behind the title'),
+  capital: observation('capital letter'),
+  capitals: observation('all capitals'),
+  brand: observation('vendor or known maker'),
+  afterComma: observation('behind a comma'),
+  proper: observation('a proper name'),
+  animate: observation('an animal or a person'),
+  goodsToo: observation('names goods'),
+  generic: observation('a container'),
+  property: observation('a property'),
+};
+
+/** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. */
+export function listNamePhrases(
+  tokens: readonly Token[],
+  titled: readonly number[],
+  language: Language,
+): NamePhrase[] {
+  const lister = new Lister(tokens, titled, language);
+  for (let at = 0; at < tokens.length; at++) lister.visit(at);
+  return lister.found;
+}
+
+/** Kinds of stop words that are no tags. */
+const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no', 'condition', 'vague'];
+const KINDS = ['color', 'material', 'quality', 'origin', 'audience'] as const;
+/** Words of a phrase besides its preposition. */
+const MAX_PHRASE = 4;
+const MAX_LATIN = 4;
+const UKRAINIAN_ADJECTIVE = /(?:ий|ій|а|я|е|є|і|ї|их|ого|ої)$/;
+
+class Lister {
+  readonly found: NamePhrase[] = [];
+  readonly #tokens: readonly Token[];
+  readonly #titled: readonly number[];
+  readonly #language: Language;
+
+  constructor(tokens: readonly Token[], titled: readonly number[], language: Language) {
+    this.#tokens = tokens;
+    this.#titled = titled;
+    this.#language = language;
+  }
+
+  visit(at: number): void {
+    const token = this.#tokens[at];
+    if (token === undefined) return;
+    if (token.kind === 'mark') this.#visitMark(at, token);
+    else if (this.#titled.includes(at)) return;
+    else if (token.kind === 'word' && token.word !== null) this.#visitWord(at, token, token.word);
+    else if (token.kind === 'latin') this.#visitLatin(at);
+    else if (token.kind === 'code') this.#visitCode(at, token);
+  }
+
+  #visitWord(at: number, token: Token, word: Word): void {
+    if (token.brandLength > 0) this.#addMaker(at, token);
+    if ((word.preposition || isUkrainianPreposition(token.lower)) && word.noun?.listed !== true) {
+      this.#addPurpose(at);
+      return;
+    }
+    if (token.ukrainian || (word.noun?.known !== true && word.adjective === null && !word.knownAdjective))
+      this.#addUnknown(at, token, word);
+    else this.#addKnown(at, token, word);
+    const next = this.#tokens[at + 1];
+    if (/^[А-ЯЁ]{1,4}$/.test(token.text) && (next?.kind === 'number' || next?.kind === 'code'))
+      this.#add('abbreviation with number', [at, at + 1]);
+  }
+
+  #addUnknown(at: number, token: Token, word: Word): void {
+    if (token.lower.length < 3 || word.service || NEVER.some((kind) => word.kinds.has(kind))) return;
+    if (token.ukrainian && UKRAINIAN_ADJECTIVE.test(token.lower)) this.#add('Ukrainian adjective', [at]);
+    else if (token.ukrainian) this.#add('Ukrainian word', [at]);
+    else this.#add(word.noun === null ? 'unknown word' : 'guessed noun', [at]);
+  }
+
+  #addKnown(at: number, token: Token, word: Word): void {
+    const adjective =
+      word.noun?.listed === true && !word.adjectiveKinds.has('audience') ? null : word.adjective;
+    const kinds = adjective === null ? word.kinds : word.adjectiveKinds;
+    if (word.text.length < 3 || word.service || NEVER.some((kind) => kinds.has(kind))) return;
+    if (token.dotted && !token.cut && adjective === null) return;
+    if (adjective !== null) {
+      if (adjective.ordinal) return;
+      this.#add('adjective', [at], adjective.fold, kindOf(word, adjective.participle));
+      this.#addAgreeing(at, word);
+    } else if (word.noun !== null) {
+      this.#add(word.noun.listed ? 'goods' : 'noun', [at], word.noun.fold, kindOfNoun(word));
+      this.#addAgreeing(at, word);
+      const next = this.#tokens[at + 1];
+      if (next?.kind === 'word' && next.zone === token.zone && next.word?.genitive?.known === true)
+        this.#add('noun with genitive', [at, at + 1]);
+    } else if (word.adjectiveLemma !== null && word.knownAdjective) {
+      this.#add('adjective in another case', [at], word.adjectiveLemma, kindOf(word, false));
+    } else if (word.genitive?.known === true) {
+      this.#add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
+    }
+  }
+
+  /** «алое вера» no, «внутренняя резьба», «резьба внутренняя» yes: adjective and noun side by side. */
+  #addAgreeing(at: number, word: Word): void {
+    const next = this.#tokens[at + 1];
+    if (next?.kind !== 'word' || next.word === null || next.brand) return;
+    const [adjective, noun] =
+      word.adjective !== null && word.noun?.listed !== true
+        ? [word.adjective, next.word.noun]
+        : [next.word.adjective, word.noun];
+    if (adjective !== null && noun != null && agree(adjective, noun))
+      this.#add('noun with adjective', [at, at + 1]);
+  }
+
+  /** «для кухни», «с внутренней резьбой», «без запаха», «для HP». */
+  #addPurpose(at: number): void {
+    const preposition = this.#tokens[at];
+    if (preposition === undefined || this.#titled.includes(at + 1)) return;
+    const next = this.#tokens[at + 1];
+    if (next?.kind === 'latin' || next?.brand === true || next?.kind === 'code') this.#addMakerBehind(at);
+    for (let index = at + 1; index <= at + MAX_PHRASE; index++) {
+      const token = this.#tokens[index];
+      if (token === undefined || token.kind !== 'word' || token.word === null) return;
+      if (token.word.preposition && !token.ukrainian) return;
+      const isNoun =
+        token.ukrainian ||
+        (token.word.cases.size > 0 &&
+          (token.word.adjectiveLemma === null || token.word.noun?.listed === true));
+      if (!isNoun) continue;
+      const used = range(at, index);
+      if (token.ukrainian) {
+        this.#add('Ukrainian purpose', used);
+        const after = this.#tokens[index + 1];
+        if (after?.kind === 'word' && UKRAINIAN_ADJECTIVE.test(token.lower))
+          this.#add('Ukrainian purpose', [...used, index + 1]);
+        return;
+      }
+      this.#add(index === at + 1 ? 'purpose' : 'whole purpose', used);
+      const genitive = this.#tokens[index + 1];
+      if (genitive?.kind === 'word' && genitive.zone === 'tail' && genitive.word?.cases.has('gen') === true)
+        this.#add('purpose with genitive', [...used, index + 1]);
+      return;
+    }
+  }
+
+  #addMakerBehind(at: number): void {
+    let end = at + 1;
+    const isPart = (token: Token | undefined) =>
+      token !== undefined &&
+      (token.kind === 'latin' || token.kind === 'code' || token.kind === 'number' || token.brand);
+    this.#add('maker behind a preposition', [at, at + 1]);
+    while (isPart(this.#tokens[end + 1]) && end < at + MAX_LATIN) end++;
+    if (end > at + 1) this.#add('maker behind a preposition', range(at, end));
+  }
+
+  #addMaker(at: number, token: Token): void {
+    const { brands } = this.#language.dictionary;
+    for (let length = token.brandLength; length > 0; length--) {
+      const used = range(at, at + length - 1).filter((index) => index < this.#tokens.length);
+      const words = used.map((index) => this.#tokens[index]?.lower.replaceAll('ё', 'е')).join(' ');
+      const canonical = brands.get(words);
+      if (canonical === undefined) continue;
+      this.#add('known maker', used, canonical);
+      return;
+    }
+  }
+
+  #visitLatin(at: number): void {
+    const token = this.#tokens[at];
+    if (token === undefined) return;
+    if (token.brandLength > 0) this.#addMaker(at, token);
+    if (token.lower.length > 1) this.#add('Latin word', [at]);
+    const before = this.#tokens[at - 1];
+    if (before?.kind === 'latin' && !this.#titled.includes(at - 1)) return;
+    let end = at;
+    while (this.#tokens[end + 1]?.kind === 'latin' && end < at + MAX_LATIN - 1) {
+      end++;
+      this.#add('Latin run', range(at, end));
+    }
+    for (let start = at; start <= end; start++) {
+      const last = this.#tokens[end + 1];
+      if (last?.kind === 'number' || last?.kind === 'code')
+        this.#add('Latin run with number', range(start, end + 1));
+    }
+    if (end > at + 1) this.#add('Latin run', range(at + 1, end));
+  }
+
+  #visitCode(at: number, token: Token): void {
+    if (token.brandLength > 0) this.#addMaker(at, token);
+    this.#add('code', [at]);
+    const next = this.#tokens[at + 1];
+    if (/\p{L}/u.test(token.text) && next?.kind === 'latin') this.#add('Latin run with number', [at, at + 1]);
+  }
+
+  /** A closing mark: what stands between it and its opening one. */
+  #visitMark(at: number, token: Token): void {
+    const closes =
+      token.text === ')' || token.text === ']' ? 'brackets' : /["»”]/.test(token.text) ? 'quotes' : null;
+    if (closes === null) return;
+    let start = at;
+    while (this.#tokens[start - 1]?.enclosed === closes && this.#tokens[start - 1]?.kind !== 'mark') start--;
+    if (start === at || at - start > MAX_PHRASE) return;
+    const used = range(start, at - 1);
+    if (used.some((index) => this.#titled.includes(index))) return;
+    this.#add(closes === 'quotes' ? 'quoted' : 'bracketed', used);
+  }
+
+  #add(sort: Sort, used: readonly number[], text?: string, more: readonly Observation[] = NOTHING): void {
+    if (used.some((index) => this.#titled.includes(index))) return;
+    const first = used[0] ?? 0;
+    const token = this.#tokens[first];
+    if (token === undefined) return;
+    const zone = token.enclosed ?? (token.zone === 'tail' ? 'tail' : 'main');
+    const seen = [SORT[sort], IN[zone][sort], ...more];
+    const last = used.at(-1) ?? first;
+    if (first === 0) seen.push(SEEN.first);
+    if (last === this.#tokens.length - 1) seen.push(SEEN.last);
+    const title = this.#titled.at(-1) ?? -1;
+    if (last < (this.#titled[0] ?? -1)) seen.push(SEEN.beforeTitle);
+    else if (first === title + 1 && title >= 0) seen.push(SEEN.behindTitle);
+    if (token.brand) seen.push(SEEN.brand);
+    if (/^\p{Lu}\p{Ll}/u.test(token.text)) seen.push(SEEN.capital);
+    else if (/^\p{Lu}{2,}$/u.test(token.text)) seen.push(SEEN.capitals);
+    if (this.#tokens[first - 1]?.text === ',') seen.push(SEEN.afterComma);
+    this.found.push({ text: text ?? this.#write(used), used, seen });
+  }
+
+  #write(used: readonly number[]): string {
+    return used
+      .map((index, number) => {
+        const token = this.#tokens[index];
+        if (token === undefined) return '';
+        return number > 0 && token.spaced ? ` ${token.lower}` : token.lower;
+      })
+      .join('');
+  }
+}
+
+const NOTHING: readonly Observation[] = [];
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+}
+
+function kindOf(word: Word, participle: boolean): Observation[] {
+  const kind = KINDS.find((one) => word.adjectiveKinds.has(one));
+  return [KIND[kind ?? (participle ? 'participle' : 'plain')]];
+}
+
+function kindOfNoun(word: Word): Observation[] {
+  const seen: Observation[] = [];
+  for (const kind of KINDS) if (word.kinds.has(kind)) seen.push(KIND[kind]);
+  const noun = word.noun ?? word.genitive;
+  if (noun?.proper === true) seen.push(SEEN.proper);
+  if (noun?.animate === true) seen.push(SEEN.animate);
+  if (word.kinds.has('generic-head')) seen.push(SEEN.generic);
+  if (word.kinds.has('property')) seen.push(SEEN.property);
+  return seen;
+}

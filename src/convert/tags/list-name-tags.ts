@@ -1,0 +1,50 @@
+import type { Language } from '../../dictionary/language.ts';
+import { type Observation, observation, observations } from '../learned/observation.ts';
+import { findMeasures, MEASURE_SORTS } from '../name/find-measures.ts';
+import { findSizes } from '../name/find-sizes.ts';
+import type { Token } from '../name/token.ts';
+import { rememberText } from '../remember.ts';
+import { listNamePhrases } from './list-name-phrases.ts';
+import { normalizeTag, tagKey } from './normalize-tag.ts';
+import { observeText } from './observe-text.ts';
+import type { TagCandidate } from './tag-candidate.ts';
+import { type TagScene, weighTag } from './weigh-tag.ts';
+
+const MEASURE = observations('name holds a', MEASURE_SORTS);
+const SIZE = observation('name holds a size');
+const FROM_NAME = {
+  alone: observation('name alone decides'),
+  beside: observation('name beside characteristics'),
+};
+const COLOR = observations('colour here weighs', ['little', 'much']);
+const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
+const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
+const NO_TOKENS: readonly number[] = [];
+
+/**
+ * Everything of the name that may be a tag: phrases whole, a Latin brand, numbers with their units, sizes. `titled`
+ * are the tokens that the title used up; `alone`: the offer has no characteristic.
+ */
+export function listNameTags(
+  name: string,
+  tokens: readonly Token[],
+  titled: readonly number[],
+  alone: boolean,
+  scene: TagScene,
+  language: Language,
+): TagCandidate[] {
+  const found: TagCandidate[] = [];
+  const add = (text: string, used: readonly number[], own: readonly Observation[]) => {
+    const tag = normalizeTag(text);
+    if (tag === '') return;
+    const seen = [...own, ...observeText(tag), alone ? FROM_NAME.alone : FROM_NAME.beside];
+    found.push({ tag, key: tagKey(tag, language), seen, used });
+  };
+  for (const { tag, sort, unit } of findMeasures(name, language))
+    add(tag, NO_TOKENS, [MEASURE[sort], unitOf(unit), ...(alone ? [] : [besideUnit(unit)])]);
+  for (const size of findSizes(name)) add(size, NO_TOKENS, [SIZE]);
+  const colour = COLOR[weighTag('color', 0.5, scene) >= language.dictionary.cutoff ? 'much' : 'little'];
+  for (const { text, used, seen } of listNamePhrases(tokens, titled, language))
+    add(text, used, [...seen, colour]);
+  return found;
+}

@@ -1,0 +1,13 @@
+import type { Observation } from '../learned/observation.ts';
+
+/** A tag that could be given, not yet weighed. */
+export interface TagCandidate {
+  /** Normalized. */
+  readonly tag: string;
+  /** Candidates of equal keys are one tag. */
+  readonly key: string;
+  /** What was seen about it; their learned weights add up to its score. */
+  readonly seen: readonly Observation[];
+  /** Indexes of the name's tokens that it takes; none for vendor and characteristics. */
+  readonly used: readonly number[];
+}

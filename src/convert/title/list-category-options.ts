@@ -1,0 +1,40 @@
+import type { Language } from '../../dictionary/language.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { NO_CATEGORY } from '../category-view.ts';
+import { type Observation, observation, observations } from '../learned/observation.ts';
+import { readName } from '../name/read-name.ts';
+import { listNameOptions } from './list-name-options.ts';
+import type { TitleOption } from './title-option.ts';
+
+const LEVELS = ['leaf', 'parent', 'above'] as const;
+const KNOWN = observations('title of the dictionary for the', LEVELS);
+const NAMED = observations('named by the', LEVELS);
+const FIRST = observation('first option of its level');
+const OWN = observation('of a category name');
+/** Options taken of one level of the path. */
+const MAX_EACH = 6;
+/** Levels looked at, the leaf first: further up a tree names departments. */
+const MAX_LEVELS = 4;
+
+/** Titles that a category path, root first, allows: the dictionary's of each level, else the nouns of the level's name. */
+export function listCategoryOptions(path: readonly string[], language: Language): TitleOption[] {
+  return path
+    .slice(-MAX_LEVELS)
+    .toReversed()
+    .flatMap((level, up) => listOfLevel(level, LEVELS[Math.min(up, LEVELS.length - 1)] ?? 'above', language));
+}
+
+function listOfLevel(level: string, where: (typeof LEVELS)[number], language: Language): TitleOption[] {
+  const known = language.dictionary.categories.get(foldText(level));
+  if (known !== undefined) {
+    const { title } = known;
+    return [{ title, head: foldText(title), source: 'category', used: [], seen: [KNOWN[where]] }];
+  }
+  const tokens = readName(level, '', language);
+  const { options } = listNameOptions(tokens, NO_CATEGORY, false, language);
+  return options.slice(0, MAX_EACH).map((option, number) => {
+    const seen: Observation[] = [...option.seen, OWN, NAMED[where]];
+    if (number === 0) seen.push(FIRST);
+    return { ...option, source: 'category-name', used: [], seen };
+  });
+}

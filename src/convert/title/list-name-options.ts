@@ -1,0 +1,166 @@
+import type { Language } from '../../dictionary/language.ts';
+import type { Noun } from '../../dictionary/word.ts';
+import { foldText } from '../../text/fold-text.ts';
+import type { CategoryView } from '../category-view.ts';
+import { type Observation, observation, observations } from '../learned/observation.ts';
+import {
+  COMPANION_SORTS,
+  type Companion,
+  type CompanionSort,
+  findCompanions,
+} from '../name/find-companions.ts';
+import { findHeads, type Head } from '../name/find-heads.ts';
+import { isEmptyHead } from '../name/name-grammar.ts';
+import type { Token } from '../name/token.ts';
+import { perLanguage } from '../remember.ts';
+import { observeHead, type Standing, standingOf } from './observe-head.ts';
+import type { TitleOption } from './title-option.ts';
+
+/** Titles that the words of a name allow: each head alone and with each of its companions. */
+export interface NameOptions {
+  readonly options: readonly TitleOption[];
+  /** The surest of its heads; null: it has none. */
+  readonly standing: Standing | null;
+}
+
+/** More heads than this are a list of words for search. */
+const MAX_HEADS = 8;
+
+export function listNameOptions(
+  tokens: readonly Token[],
+  view: CategoryView,
+  ukrainian: boolean,
+  language: Language,
+): NameOptions {
+  const heads = findHeads(tokens);
+  if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
+  const options: TitleOption[] = [];
+  let surest: Standing | null = null;
+  const knownDomain = domainOf(language);
+  for (const [number, head] of heads.entries()) {
+    const standing = standingOf(head);
+    if (tokens[head.at]?.zone === 'main' && (surest === null || SURENESS[standing] > SURENESS[surest]))
+      surest = standing;
+    const seen = observeHead(tokens, head, heads.slice(0, number), view, ukrainian);
+    if (head.term !== null) {
+      options.push(termOption(head, seen, knownDomain, view));
+      continue;
+    }
+    addNounOptions(options, tokens, head, seen, view, language);
+  }
+  return { options, standing: surest };
+}
+
+const SURENESS: Readonly<Record<Standing, number>> = { guessed: 0, known: 1, listed: 2, term: 3 };
+
+function termOption(
+  { at, term, noun }: Head & { readonly term: object },
+  seen: Observation[],
+  knownDomain: DomainLookup,
+  view: CategoryView,
+): TitleOption {
+  const { title } = term.term;
+  seen.push(DOMAIN[compareDomains(knownDomain(foldText(title)), view.domain)]);
+  return {
+    title,
+    head: noun?.fold ?? title,
+    source: 'term',
+    used: term.keys.map((_, offset) => at + offset),
+    seen,
+  };
+}
+
+const BARE = {
+  alone: observation('alone'),
+  withCompanion: observation('alone, though a companion stands beside it'),
+  withPair: observation('alone, though the dictionary knows a pair'),
+  empty: observation('alone, says nothing'),
+  container: observation('alone, a container'),
+  compound: observation('alone, a compound'),
+};
+const WITH = observations('with', COMPANION_SORTS);
+const EMPTY_WITH = observations('says nothing alone, with', COMPANION_SORTS);
+const CONTAINER_WITH = observations('a container, with', COMPANION_SORTS);
+const COMPOUND_WITH = observations('a compound, with', COMPANION_SORTS);
+const GUESSED_WITH = observations('guessed, with', COMPANION_SORTS);
+const SEEN = {
+  before: observation('companion before'),
+  near: observation('companion at once'),
+  far: observation('companion further'),
+  contested: observation('companion may belong to the next noun'),
+  knownTitle: observation('a title of the dictionary'),
+  categoryTitle: observation('the title of the category'),
+  categoryWord: observation('companion stands in the category'),
+};
+const DOMAIN = observations('domain', ['same', 'other', 'unknown']);
+
+function addNounOptions(
+  options: TitleOption[],
+  tokens: readonly Token[],
+  { at, noun }: Head & { readonly noun: Noun },
+  seen: readonly Observation[],
+  view: CategoryView,
+  language: Language,
+): void {
+  const word = tokens[at]?.word;
+  if (word == null) return;
+  const container = word.kinds.has('generic-head');
+  const empty = !container && isEmptyHead(word);
+  const compound = noun.lemma.includes('-');
+  const companions = findCompanions(tokens, at, noun, language);
+  const knownDomain = domainOf(language);
+  const make = (title: string, used: readonly number[], own: Observation[]) => {
+    const fold = foldText(title);
+    const domain = knownDomain(fold);
+    if (domain !== undefined) own.push(SEEN.knownTitle);
+    own.push(DOMAIN[compareDomains(domain, view.domain)]);
+    if (view.known !== null && foldText(view.known.title) === fold) own.push(SEEN.categoryTitle);
+    options.push({ title, head: noun.fold, source: 'name', used, seen: [...seen, ...own] });
+  };
+  const alone = [BARE.alone];
+  if (companions.some(({ sort }) => sort === 'pair')) alone.push(BARE.withPair);
+  else if (companions.length > 0) alone.push(BARE.withCompanion);
+  if (empty) alone.push(BARE.empty);
+  if (container) alone.push(BARE.container);
+  if (compound) alone.push(BARE.compound);
+  make(noun.lemma, [at], alone);
+  for (const companion of companions) {
+    const { sort, text, before, used } = companion;
+    const own = observeCompanion(companion, view);
+    if (empty) own.push(EMPTY_WITH[sort]);
+    if (container) own.push(CONTAINER_WITH[sort]);
+    if (compound) own.push(COMPOUND_WITH[sort]);
+    if (!noun.known) own.push(GUESSED_WITH[sort]);
+    make(before ? `${text} ${noun.lemma}` : `${noun.lemma} ${text}`, [at, ...used], own);
+  }
+}
+
+function observeCompanion(
+  { sort, before, distance, contested, text }: Companion,
+  view: CategoryView,
+): Observation[] {
+  const seen = [WITH[sort], distance === 1 ? SEEN.near : SEEN.far];
+  if (before) seen.push(SEEN.before);
+  if (contested) seen.push(SEEN.contested);
+  if (isAdjective(sort) && view.leaf.includes(text.slice(0, Math.max(4, text.length - 2))))
+    seen.push(SEEN.categoryWord);
+  return seen;
+}
+
+function isAdjective(sort: CompanionSort): boolean {
+  return !sort.startsWith('genitive') && !sort.startsWith('purpose');
+}
+
+type DomainLookup = (title: string) => string | undefined;
+
+/** The domain of a title that the dictionary knows. */
+const domainOf = perLanguage(
+  ({ dictionary }): DomainLookup =>
+    (title) =>
+      dictionary.categories.get(title)?.domain,
+);
+
+function compareDomains(own: string | undefined, category: string | null): 'same' | 'other' | 'unknown' {
+  if (own === undefined || category === null) return 'unknown';
+  return own === category ? 'same' : 'other';
+}

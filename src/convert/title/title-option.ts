@@ -1,0 +1,16 @@
+import type { Observation } from '../learned/observation.ts';
+
+/** Where a title came from: a fixed term, the name, the dictionary's title of a category, a category's own name. */
+export type TitleSource = 'term' | 'name' | 'category' | 'category-name';
+
+/** One way to call the product. */
+export interface TitleOption {
+  readonly title: string;
+  /** Folded noun of the title, for weights. */
+  readonly head: string;
+  readonly source: TitleSource;
+  /** Indexes of the name's tokens that it uses up. */
+  readonly used: readonly number[];
+  /** What was seen about it; their learned weights add up to its score. */
+  readonly seen: readonly Observation[];
+}

@@ -1,0 +1,22 @@
+import type { DictionarySource } from './dictionary.ts';
+import { parseTable } from './parse-table.ts';
+
+/** What observations about a candidate are worth, learned from labelled offers: name of the observation → weight. */
+export interface LearnedWeights {
+  readonly title: ReadonlyMap<string, number>;
+  readonly tag: ReadonlyMap<string, number>;
+}
+
+/** learned-weights.tsv: model (`title` or `tag`), observation, weight. An observation that has no line weighs nothing. */
+export function compileLearnedWeights(source: DictionarySource): LearnedWeights {
+  const models = { title: new Map<string, number>(), tag: new Map<string, number>() };
+  for (const row of parseTable(source, 'learned-weights.tsv', 3)) {
+    const [model, observation, text] = row.columns as [string, string, string];
+    if (model !== 'title' && model !== 'tag') return row.fail(`model «${model}» is neither title nor tag`);
+    const weight = Number(text);
+    if (text === '' || !Number.isFinite(weight)) return row.fail(`weight «${text}» is not a number`);
+    if (models[model].has(observation)) return row.fail(`«${observation}» stands on another line too`);
+    models[model].set(observation, weight);
+  }
+  return models;
+}
