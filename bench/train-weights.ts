@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LearnedWeights } from '../src/dictionary/compile-learned-weights.ts';
+import type { LearnedWeights } from '../src/dictionary/dictionary.ts';
 import type { Language } from '../src/dictionary/language.ts';
 import { convertLabelled } from './labels/convert-labelled.ts';
 import { FOLDS, UNSEEN_FOLDS } from './labels/fold-of-shop.ts';

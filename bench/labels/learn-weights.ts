@@ -1,5 +1,5 @@
 import { countObservations, nameOfObservation } from '../../src/convert/learned/observation.ts';
-import type { LearnedWeights } from '../../src/dictionary/compile-learned-weights.ts';
+import type { LearnedWeights } from '../../src/dictionary/dictionary.ts';
 import type { Language } from '../../src/dictionary/language.ts';
 import { tagKeyOf, titleKeyOf } from './compare-text.ts';
 import { examineLabelled } from './convert-labelled.ts';

@@ -1,11 +1,5 @@
-import type { DictionarySource } from './dictionary.ts';
+import type { DictionarySource, LearnedWeights } from './dictionary.ts';
 import { parseTable } from './parse-table.ts';
-
-/** What observations about a candidate are worth, learned from labelled offers: name of the observation → weight. */
-export interface LearnedWeights {
-  readonly title: ReadonlyMap<string, number>;
-  readonly tag: ReadonlyMap<string, number>;
-}
 
 /** learned-weights.tsv: model (`title` or `tag`), observation, weight. An observation that has no line weighs nothing. */
 export function compileLearnedWeights(source: DictionarySource): LearnedWeights {

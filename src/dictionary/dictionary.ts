@@ -1,5 +1,3 @@
-import type { LearnedWeights } from './compile-learned-weights.ts';
-
 /** The `dict/` folder as read: names and texts of its files. Plain data, so that it can cross to a worker. */
 export interface DictionarySource {
   /** File name without folder → its text. */
@@ -69,6 +67,12 @@ export interface ForbiddenWord {
    * - always: whatever stands around it
    */
   readonly scope: 'sold' | 'head' | 'always';
+}
+
+/** What observations about a candidate are worth, learned from labelled offers: name of the observation → weight. */
+export interface LearnedWeights {
+  readonly title: ReadonlyMap<string, number>;
+  readonly tag: ReadonlyMap<string, number>;
 }
 
 /** What a map is asked during conversion: a `Map`, or the packed one that all threads share. */
