@@ -34,7 +34,9 @@ export function packLanguage(dictionary: CompiledDictionary, morphology: Morphol
   const sources: Readonly<Record<(typeof PACKED_TABLES)[number], ReadonlyMap<string, unknown>>> = {
     ...dictionary,
     ...index,
-    facts: new Map(Object.entries({ version, cutoff, units, forbidden, forbiddenContexts, learned, nameFill })),
+    facts: new Map(
+      Object.entries({ version, cutoff, units, forbidden, forbiddenContexts, learned, nameFill }),
+    ),
     phrases: new Map([...index.phrases].map((phrase) => [phrase, true])),
     terms: index.terms,
   };
