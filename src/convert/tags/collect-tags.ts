@@ -96,9 +96,13 @@ function weighAll(candidates: readonly TagCandidate[], language: Language): Weig
   const model = modelsOf(language).tag;
   return candidates.map((candidate) => {
     const chance = 1 / (1 + Math.exp(-model.rate(candidate.seen)));
-    return { ...candidate, weight: Math.floor(chance * 100) / 100 };
+    const weight = Math.floor(chance * 100) / 100;
+    return { ...candidate, weight: candidate.certain ? Math.max(weight, CERTAIN) : weight };
   });
 }
+
+/** Weight of what is a tag by the rules, whatever was learned. */
+const CERTAIN = 0.8;
 
 /** Tags one after another: the weightiest first, one of each key, none that repeats the title or words already given. */
 class Choice {

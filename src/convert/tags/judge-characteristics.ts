@@ -111,7 +111,7 @@ function candidate(
   seen.push(SAID[how]);
   if (how !== 'part' && entryKey !== '')
     seen.push(how === 'whole' ? observeSaidKey(entryKey) : observeUnsaidKey(entryKey));
-  return { tag, key, seen, used: [] };
+  return { tag, key, seen, used: [], certain: false };
 }
 
 function comparedWithName(tag: string, key: string, { keys, compact }: NameWords): keyof typeof SAID {

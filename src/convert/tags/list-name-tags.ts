@@ -34,15 +34,15 @@ export function listNameTags(
   language: Language,
 ): TagCandidate[] {
   const found: TagCandidate[] = [];
-  const add = (text: string, used: readonly number[], own: readonly Observation[]) => {
+  const add = (text: string, used: readonly number[], own: readonly Observation[], certain = false) => {
     const tag = normalizeTag(text);
     if (tag === '') return;
     const seen = [...own, ...observeText(tag), alone ? FROM_NAME.alone : FROM_NAME.beside];
-    found.push({ tag, key: tagKey(tag, language), seen, used });
+    found.push({ tag, key: tagKey(tag, language), seen, used, certain });
   };
   for (const { tag, sort, unit } of findMeasures(name, language))
     add(tag, NO_TOKENS, [MEASURE[sort], unitOf(unit), ...(alone ? [] : [besideUnit(unit)])]);
-  for (const size of findSizes(name)) add(size, NO_TOKENS, [SIZE]);
+  for (const size of findSizes(name)) add(size, NO_TOKENS, [SIZE], alone);
   const colour = COLOR[weighTag('color', 0.5, scene) >= language.dictionary.cutoff ? 'much' : 'little'];
   for (const { text, used, seen } of listNamePhrases(tokens, titled, language))
     add(text, used, [...seen, colour]);

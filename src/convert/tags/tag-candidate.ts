@@ -10,4 +10,6 @@ export interface TagCandidate {
   readonly seen: readonly Observation[];
   /** Indexes of the name's tokens that it takes; none for vendor and characteristics. */
   readonly used: readonly number[];
+  /** A size in one of the three forms of rule 5, which the name of an offer without characteristics always gives. */
+  readonly certain: boolean;
 }
