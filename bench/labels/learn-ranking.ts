@@ -6,7 +6,7 @@ export interface RankingExample {
 const ROUNDS = 40;
 const STEP = 0.2;
 /** Pull of every weight towards 0 at each step: what is seen seldom stays small. */
-const DECAY = 0.0005;
+const DECAY = 0.001;
 
 /**
  * Weights by which right options get the highest scores: maximizes the likelihood that a draw among an offer's

@@ -15,14 +15,12 @@ export interface TitleChoice extends Pick<TitleOption, 'title' | 'head' | 'used'
   readonly options: readonly TitleOption[];
 }
 
-/** What the name holds, seen beside an option of its category. */
-const CATEGORY_BESIDE = observations('category, the name has', [
-  'nothing',
-  'guessed',
-  'known',
-  'listed',
-  'term',
-]);
+/** What the name holds, seen beside a title of its category or one that a category's own name allows. */
+const NAME_HOLDS = ['nothing', 'guessed', 'known', 'listed', 'term'] as const;
+const BESIDE = {
+  category: observations('title of the category, the name has', NAME_HOLDS),
+  'category-name': observations('name of the category, the name has', NAME_HOLDS),
+};
 const UKRAINIAN_SORTS = ['alone', 'adjective before', 'adjective behind', 'next word', 'purpose'] as const;
 const UKRAINIAN = observations('Ukrainian', UKRAINIAN_SORTS);
 const UKRAINIAN_CONTAINER = observations('Ukrainian container', UKRAINIAN_SORTS);
@@ -45,11 +43,15 @@ export function chooseTitle(
 
 function listOptions(tokens: readonly Token[], view: CategoryView, language: Language): TitleOption[] {
   const ukrainian = isUkrainianName(tokens, view);
-  const { options, standing } = listNameOptions(tokens, view, ukrainian, language);
+  const { options, standing, certain } = listNameOptions(tokens, view, ukrainian, language);
   const listed = [...options];
   if (ukrainian) listed.push(...ukrainianOptions(tokens));
-  const beside = CATEGORY_BESIDE[standing ?? 'nothing'];
-  for (const option of view.options) listed.push({ ...option, seen: [...option.seen, beside] });
+  const holds = standing ?? 'nothing';
+  for (const option of view.options) {
+    if (certain !== null && !option.title.includes(certain)) continue;
+    const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
+    listed.push({ ...option, seen: [...option.seen, beside] });
+  }
   return listed;
 }
 

@@ -10,7 +10,7 @@ import {
   findCompanions,
 } from '../name/find-companions.ts';
 import { findHeads, type Head } from '../name/find-heads.ts';
-import { isEmptyHead } from '../name/name-grammar.ts';
+import { isComplement, isEmptyHead, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import { observeHead, type Standing, standingOf } from './observe-head.ts';
@@ -21,6 +21,8 @@ export interface NameOptions {
   readonly options: readonly TitleOption[];
   /** The surest of its heads; null: it has none. */
   readonly standing: Standing | null;
+  /** The first noun that names goods for certain; then the category is no title unless it says the same noun. */
+  readonly certain: string | null;
 }
 
 /** More heads than this are a list of words for search. */
@@ -36,11 +38,13 @@ export function listNameOptions(
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
   const options: TitleOption[] = [];
   let surest: Standing | null = null;
+  let certain: string | null = null;
   const knownDomain = domainOf(language);
   for (const [number, head] of heads.entries()) {
     const standing = standingOf(head);
     if (tokens[head.at]?.zone === 'main' && (surest === null || SURENESS[standing] > SURENESS[surest]))
       surest = standing;
+    certain ??= namesGoods(tokens, head) ? (head.noun?.lemma ?? head.term?.term.title ?? null) : null;
     const seen = observeHead(tokens, head, heads.slice(0, number), view, ukrainian);
     if (head.term !== null) {
       options.push(termOption(head, seen, knownDomain, view));
@@ -48,7 +52,15 @@ export function listNameOptions(
     }
     addNounOptions(options, tokens, head, seen, view, language);
   }
-  return { options, standing: surest };
+  return { options, standing: surest, certain };
+}
+
+/** A term or a noun of our goods where the product is named, and neither a brand nor a word that says nothing alone. */
+function namesGoods(tokens: readonly Token[], { at, term, noun }: Head): boolean {
+  const token = tokens[at];
+  if (token?.zone !== 'main' || token.brand || token.word === null) return false;
+  if (term !== null) return true;
+  return noun.listed && !isVague(token.word) && !isEmptyHead(token.word) && !isComplement(tokens, at);
 }
 
 const SURENESS: Readonly<Record<Standing, number>> = { guessed: 0, known: 1, listed: 2, term: 3 };
