@@ -46,7 +46,7 @@ describe.each(PAGES)('%s', (path) => {
     const loaded = [...page.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)].map(
       ([, at]) => at!,
     );
-    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded).not.toBeEmpty();
     for (const at of loaded) {
       expect(at).toStartWith('/assets/');
       expect((await get(at)).status).toBe(200);

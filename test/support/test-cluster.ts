@@ -35,5 +35,5 @@ export async function openTestCluster(folder = chooseFolder()): Promise<TestClus
 function chooseFolder(): string {
   const checkout = fileURLToPath(new URL('../..', import.meta.url));
   const key = createHash('sha256').update(`${process.getuid?.()} ${checkout}`).digest('hex').slice(0, 12);
-  return process.env[CLUSTER_FOLDER] ?? join(tmpdir(), `catalog-import-test-${key}`);
+  return process.env[CLUSTER_FOLDER] ?? join(tmpdir(), `catalog-import-tests-${key}`);
 }

@@ -19,8 +19,8 @@ export function canonicalLabel(label: string): string | null {
 }
 
 /**
- * A decoder for a label as files declare them: TextDecoder where it knows the label (3 times faster), else iconv-lite,
- * which this file is the door of (`win-1251`, UTF-32, DOS code pages). Null for an unknown label.
+ * A decoder for a label as files declare them: TextDecoder where it knows the label (3 times faster), else iconv-lite
+ * (`win-1251`, UTF-32, DOS code pages), which nothing else imports. Null for an unknown label.
  */
 export function openDecoder(label: string): StreamDecoder | null {
   if (canonicalLabel(label) !== null) {
