@@ -9,13 +9,21 @@ import { createProgram } from '../operator/create-program.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { connect, type Sql } from '../store/driver/connect.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
+import { refusePooler, UnsuitableDatabase } from '../store/driver/refuse-pooler.ts';
 import { MigrationError, migrate } from '../store/schema/migrate.ts';
 import { composePhotoStore } from './compose-photos.ts';
 import { openLog } from './open-log.ts';
 import { countConnections } from './open-parts.ts';
 
 /** Errors whose message says what happened and what to do. */
-const EXPECTED = [OperatorError, EmbeddedPostgresError, MigrationError, DictionaryError, RunFailure];
+const EXPECTED = [
+  OperatorError,
+  EmbeddedPostgresError,
+  MigrationError,
+  DictionaryError,
+  RunFailure,
+  UnsuitableDatabase,
+];
 
 /** `bun run operator …`. Exit codes: 0 done, 1 cannot be done or wrong command line. */
 const config = readConfig();
@@ -24,7 +32,10 @@ const interrupted = new AbortController();
 const program = createProgram({
   open: async () => {
     const sql = await openAsIs();
-    if (opened.migrated !== true) await migrate(sql);
+    if (opened.migrated !== true) {
+      await refusePooler(sql);
+      await migrate(sql);
+    }
     opened.migrated = true;
     return sql;
   },

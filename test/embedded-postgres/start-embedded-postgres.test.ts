@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -273,6 +274,20 @@ describe('a database that cannot be started says what to do', () => {
     expect(refused.message).toContain('PostgreSQL 15');
     expect(refused.message).toContain('pg_dump');
     expect(refused.message).toContain('docs/operation.md');
+  });
+
+  /** A view of processes and shared memory of its own is what a container has. */
+  const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--ipc'];
+  const contains = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0;
+  const needs = contains ? '' : ' (skipped: unshare is not allowed here)';
+  test.skipIf(!contains)(`when a server of another container holds it${needs}`, async () => {
+    const elsewhere = await startHolder(dataDir, { within: CONTAINER });
+    await addWord(elsewhere.url, 'дрель');
+    const refused = await startHolder(dataDir);
+    expect(refused.code).toBe('orphan');
+    expect(refused.message).toContain('another container');
+    expect(await readWords(elsewhere.url)).toEqual(['дрель']);
+    await elsewhere.leave();
   });
 
   test('when its files are damaged, with the last words of the server', async () => {

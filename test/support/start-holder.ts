@@ -27,6 +27,8 @@ export interface HolderOptions {
   readonly user?: { readonly uid: number; readonly gid: number };
   /** Another copy of hold-database.ts. */
   readonly program?: string;
+  /** A command that runs the command after it, e.g. in a container. */
+  readonly within?: readonly string[];
 }
 
 /** Starts a process that starts or joins the database of `dataDir`; resolves once it has, or has failed to. */
@@ -39,7 +41,9 @@ export async function startHolder(dataDir: string, options: HolderOptions = {}):
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },
   };
-  const child = spawn(process.execPath, [program, dataDir, String(options.lingerSeconds ?? 0)], spawnOptions);
+  const command = [process.execPath, program, dataDir, String(options.lingerSeconds ?? 0)];
+  const [first = '', ...rest] = [...(options.within ?? []), ...command];
+  const child = spawn(first, rest, spawnOptions);
   const { stdin, stdout, stderr } = child;
   if (stdin === null || stdout === null || stderr === null) throw new Error('the holder has no pipes');
   let log = '';
@@ -48,9 +52,9 @@ export async function startHolder(dataDir: string, options: HolderOptions = {}):
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
-  const first = await lines.next();
-  if (first.done === true) throw new Error(`the holder ended without a word: ${log}`);
-  const held: Held = JSON.parse(first.value);
+  const greeting = await lines.next();
+  if (greeting.done === true) throw new Error(`the holder ended without a word: ${log}`);
+  const held: Held = JSON.parse(greeting.value);
   return {
     ...held,
     pid: child.pid ?? 0,
