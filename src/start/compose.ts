@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
+import { sharePlaces } from '../http/admission/share-places.ts';
 import { createApp } from '../http/create-app.ts';
+import { connect } from '../store/driver/connect.ts';
 import { composePhotoStore, composePictures } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import { openParts, type Parts } from './open-parts.ts';
@@ -17,10 +19,18 @@ export interface ProcessState {
   readonly shutdown: AbortSignal;
 }
 
+/** Of one organization on one instance: fewer than there are connections, so that two of them never hold all. */
+const READS_AT_ONCE = 4;
+/** A page asks for some ten things; behind fifty the wait would be longer than anybody's patience. */
+const READS_WAITING = 50;
+/** Tabs that follow a run; each asks the database twice a second. */
+const STREAMS_AT_ONCE = 10;
+
 /** Puts the service together over a migrated database. Opens no port. */
 export async function compose(config: Config, state: ProcessState, log: Log): Promise<Service> {
   const parts = await openParts(config, state.databaseUrl, log);
   const pictures = composePictures(config);
+  const probe = connect(state.databaseUrl, { applicationName: 'catalog-import probe', maxConnections: 1 });
   const app = createApp({
     sql: parts.sql,
     run: parts.run,
@@ -48,13 +58,20 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
       log.warn(attempt, 'sign-in refused');
     },
     sendsMail: config.smtpUrl !== null,
+    probe,
+    reads: sharePlaces(READS_AT_ONCE, READS_WAITING),
+    streams: sharePlaces(STREAMS_AT_ONCE, 0),
     metrics: parts.metrics,
     metricsToken: config.metricsToken,
     proxyHops: config.proxyHops,
   });
   return {
     ...parts,
-    phases: [{ name: 'picture processes', end: () => pictures.close() }, ...parts.phases],
+    phases: [
+      { name: 'picture processes', end: () => pictures.close() },
+      { name: 'probe', end: () => probe.end({ timeout: 1 }) },
+      ...parts.phases,
+    ],
     fetch: (request, server) => app.fetch(request, server === undefined ? {} : { server }),
   };
 }

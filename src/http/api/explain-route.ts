@@ -8,12 +8,8 @@ import { explainOffer } from './explain-offer.ts';
 
 /** `POST /v1/org/intentions/explain`: how an offer of variant A is understood; nothing is stored. */
 export function explainRoute(ports: WebPorts, edits: RateLimit): Hono<Web> {
-  return new Hono<Web>().post(
-    '/v1/org/intentions/explain',
-    requireSession(ports.sql, 'always'),
-    async (c) => {
-      await edits.take(c.var.session.orgId);
-      return c.json(await explainOffer(ports, await readJson(c.req.raw, ExplainedOffer)));
-    },
-  );
+  return new Hono<Web>().post('/v1/org/intentions/explain', requireSession(ports, 'always'), async (c) => {
+    await edits.take(c.var.session.orgId);
+    return c.json(await explainOffer(ports, await readJson(c.req.raw, ExplainedOffer)));
+  });
 }

@@ -22,8 +22,8 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   return (
     new Hono<Web>()
       // A check answers ok: false with the reason, whatever it is.
-      .use('/v1/org/feed/sync', requireSession(ports.sql, 'always'))
-      .use('/v1/org/feed', requireSession(ports.sql))
+      .use('/v1/org/feed/sync', requireSession(ports, 'always'))
+      .use('/v1/org/feed', requireSession(ports))
       .get('/v1/org/feed', async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)))
       .put('/v1/org/feed', async (c) => {
         const { orgId } = c.var.session;

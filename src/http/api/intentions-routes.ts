@@ -8,8 +8,9 @@ import { showIntention } from './show-intention.ts';
 import { takePage } from './take-page.ts';
 
 /** `GET /v1/org/intentions?external_id=&state=&q=&limit=&cursor=` of the signed-in organization. */
-export function intentionsRoutes({ sql, baseUrl }: WebPorts): Hono<Web> {
-  return new Hono<Web>().get('/v1/org/intentions', requireSession(sql), async (c) => {
+export function intentionsRoutes(ports: WebPorts): Hono<Web> {
+  const { sql, baseUrl } = ports;
+  return new Hono<Web>().get('/v1/org/intentions', requireSession(ports), async (c) => {
     const filter = check(c.req.query(), IntentionFilter);
     const found = await listIntentions(sql, c.var.session.orgId, {
       id: null,

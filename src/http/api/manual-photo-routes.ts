@@ -16,7 +16,7 @@ import { showIntention } from './show-intention.ts';
 export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   return new Hono<Web>()
-    .post('/v1/org/intentions/:id/photos', requireSession(sql), async (c) => {
+    .post('/v1/org/intentions/:id/photos', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       await edits.take(orgId);
       const { id } = await findOwnIntention(c, sql);
@@ -25,7 +25,7 @@ export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
       if (problem !== null) throw new EdgeFailure('bad_picture', problem.text, { reason_code: problem.code });
       return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
     })
-    .delete('/v1/org/intentions/:id/photos/:hash', requireSession(sql), async (c) => {
+    .delete('/v1/org/intentions/:id/photos/:hash', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       const { id } = await findOwnIntention(c, sql);
       if (!(await removeManualPhoto(sql, { orgId, id }, c.req.param('hash'))))

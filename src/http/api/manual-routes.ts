@@ -22,7 +22,7 @@ import { showIntention } from './show-intention.ts';
 export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   return new Hono<Web>()
-    .post('/v1/org/intentions', requireSession(sql), async (c) => {
+    .post('/v1/org/intentions', requireSession(ports), async (c) => {
       await edits.take(c.var.session.orgId);
       const given = await readJson(c.req.raw, IntentionFields);
       const profile = await findProfile(sql, c.var.session.orgId);
@@ -43,21 +43,22 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
         });
       return c.json(await shown(ports, c, id), 201);
     })
-    .patch('/v1/org/intentions/:id', requireSession(sql), async (c) => {
+    .patch('/v1/org/intentions/:id', requireSession(ports), async (c) => {
       await edits.take(c.var.session.orgId);
       const changes = await readJson(c.req.raw, IntentionChanges);
       const stored = await findOwnIntention(c, sql);
       await editIntention(ports, c.var.session.orgId, stored, changes);
       return c.json(await shown(ports, c, stored.id));
     })
-    .post('/v1/org/intentions/:id/close', requireSession(sql), async (c) => {
+    .post('/v1/org/intentions/:id/close', requireSession(ports), async (c) => {
       const stored = await findOwnIntention(c, sql);
       await closeIntention(sql, c.var.session.orgId, stored.id);
       return c.json(await shown(ports, c, stored.id));
     });
 }
 
-async function shown({ sql, baseUrl }: WebPorts, c: WebContext, id: string) {
+async function shown(ports: WebPorts, c: WebContext, id: string) {
+  const { sql, baseUrl } = ports;
   const stored = await findIntention(sql, c.var.session.orgId, id);
   if (stored === null) throw new Error(`the intention ${id} was there a moment ago`);
   return showIntention(stored, baseUrl);

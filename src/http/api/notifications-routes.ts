@@ -10,9 +10,10 @@ import { Page } from '../openapi/shared-schemas.ts';
 import { takePage } from './take-page.ts';
 
 /** `GET /v1/org/notifications`, newest first; `POST /v1/org/notifications/{id}/read` notes that one has been read. */
-export function notificationsRoutes({ sql }: WebPorts): Hono<Web> {
+export function notificationsRoutes(ports: WebPorts): Hono<Web> {
+  const { sql } = ports;
   return new Hono<Web>()
-    .use('/v1/org/notifications/*', requireSession(sql, 'always'))
+    .use('/v1/org/notifications/*', requireSession(ports, 'always'))
     .get('/v1/org/notifications', async (c) => {
       const page = check(c.req.query(), Page);
       const found = await listNotifications(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);

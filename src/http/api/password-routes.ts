@@ -7,14 +7,15 @@ import { ChangePassword, ForgotPassword, ResetPassword } from '../openapi/passwo
 import type { PasswordChanges } from './change-password.ts';
 
 /** `PUT /v1/session/password`, `DELETE /v1/session/all`, `POST /v1/password/forgot` and `/v1/password/reset`: 204 each. */
-export function passwordRoutes({ sql }: WebPorts, passwords: PasswordChanges): Hono<Web> {
+export function passwordRoutes(ports: WebPorts, passwords: PasswordChanges): Hono<Web> {
+  const { sql } = ports;
   return new Hono<Web>()
-    .put('/v1/session/password', requireSession(sql, 'always'), async (c) => {
+    .put('/v1/session/password', requireSession(ports, 'always'), async (c) => {
       const { password, new_password } = await readJson(c.req.raw, ChangePassword);
       await passwords.change(c, { old: password, wanted: new_password });
       return c.body(null, 204);
     })
-    .delete('/v1/session/all', requireSession(sql, 'always'), async (c) => {
+    .delete('/v1/session/all', requireSession(ports, 'always'), async (c) => {
       await closeAllSessions(sql, c.var.session.orgId, c.var.session.accountId);
       return c.body(null, 204);
     })

@@ -21,9 +21,10 @@ import { writeRefusalsCsv } from './write-refusals-csv.ts';
  * What a run has besides its report, all under `/v1/org/runs/{id}/`: `refusals` (searched, paged, grouped by code),
  * `refusals.csv`, `refused` (a catalog of just the refused offers), and for a dry run `changes`.
  */
-export function runDetailsRoutes({ sql }: WebPorts): Hono<Web> {
+export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
+  const { sql } = ports;
   return new Hono<Web>()
-    .get('/v1/org/runs/:id/refusals', requireSession(sql), async (c) => {
+    .get('/v1/org/runs/:id/refusals', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       const id = await existingRun(sql, c);
       const { code, q, page, limit } = check(c.req.query(), RefusalQuery);
@@ -32,7 +33,7 @@ export function runDetailsRoutes({ sql }: WebPorts): Hono<Web> {
       const { items, found } = await listRefusals(sql, orgId, id, filter);
       return c.json({ items, found, page, groups });
     })
-    .get('/v1/org/runs/:id/changes', requireSession(sql), async (c) => {
+    .get('/v1/org/runs/:id/changes', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       const id = await existingRun(sql, c);
       const { kind, q, page, limit } = check(c.req.query(), ChangeQuery);
@@ -40,7 +41,7 @@ export function runDetailsRoutes({ sql }: WebPorts): Hono<Web> {
       const { items, found } = await listChanges(sql, orgId, id, filter);
       return c.json({ items, found, page, counts: await countChanges(sql, orgId, id) });
     })
-    .get('/v1/org/runs/:id/refusals.csv', requireSession(sql), async (c) => {
+    .get('/v1/org/runs/:id/refusals.csv', requireSession(ports), async (c) => {
       const run = await findRun(sql, c.var.session.orgId, runIdOf(c));
       const report = run?.report as RunReport | null | undefined;
       if (report === null || report === undefined) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
@@ -49,7 +50,7 @@ export function runDetailsRoutes({ sql }: WebPorts): Hono<Web> {
         for (const text of writeRefusalsCsv(report)) await out.write(text);
       });
     })
-    .get('/v1/org/runs/:id/refused', requireSession(sql), async (c) => {
+    .get('/v1/org/runs/:id/refused', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       const id = runIdOf(c);
       const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;

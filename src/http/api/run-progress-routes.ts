@@ -18,15 +18,16 @@ const SILENCE_MS = 10_000;
  */
 export function runProgressRoutes(ports: WebPorts): Hono<Web> {
   return new Hono<Web>()
-    .get('/v1/org/runs/:id/events', requireSession(ports.sql), async (c) => {
+    .get('/v1/org/runs/:id/events', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       const first = await readProgress(ports.sql, orgId, runId(c));
       if (first === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+      const done = await ports.streams.take(orgId);
       c.env.server?.timeout(c.req.raw, 0);
       c.header('x-accel-buffering', 'no');
-      return streamSSE(c, (stream) => sendProgress(stream, orgId, first.id, ports));
+      return streamSSE(c, (stream) => sendProgress(stream, orgId, first.id, ports).finally(done));
     })
-    .post('/v1/org/runs/:id/cancel', requireSession(ports.sql, 'always'), async (c) => {
+    .post('/v1/org/runs/:id/cancel', requireSession(ports, 'always'), async (c) => {
       const { orgId } = c.var.session;
       const id = runId(c);
       if (await requestCancel(ports.sql, orgId, id)) return c.json({ id, cancelling: true }, 202);

@@ -10,16 +10,17 @@ import { Page } from '../openapi/shared-schemas.ts';
 import { takePage } from './take-page.ts';
 
 /** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report, the stage timings and how far its pictures are. */
-export function runsRoutes({ sql }: WebPorts): Hono<Web> {
+export function runsRoutes(ports: WebPorts): Hono<Web> {
+  const { sql } = ports;
+  const signedIn = requireSession(ports);
   return new Hono<Web>()
-    .use('/v1/org/runs/*', requireSession(sql))
-    .get('/v1/org/runs', async (c) => {
+    .get('/v1/org/runs', signedIn, async (c) => {
       const page = check(c.req.query(), Page);
       const runs = await listRuns(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
       const { items, next } = takePage(runs, page.limit);
       return c.json({ items: items.map(showRun), next_cursor: next });
     })
-    .get('/v1/org/runs/:id', async (c) => {
+    .get('/v1/org/runs/:id', signedIn, async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));
       const run = id.success ? await findRun(sql, c.var.session.orgId, id.data) : null;
       if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');

@@ -8,9 +8,10 @@ import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 
 /** `/v1/org/token` of the account area: POST issues (the secret is shown this once), GET tells without the secret, DELETE revokes. */
-export function tokenRoutes({ sql }: WebPorts): Hono<Web> {
+export function tokenRoutes(ports: WebPorts): Hono<Web> {
+  const { sql } = ports;
   return new Hono<Web>()
-    .use('/v1/org/token', requireSession(sql))
+    .use('/v1/org/token', requireSession(ports))
     .post('/v1/org/token', async (c) => {
       const token = makeToken();
       const issuedAt = await issueToken(sql, c.var.session.orgId, token);

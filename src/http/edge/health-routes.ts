@@ -6,11 +6,11 @@ import type { Web, WebPorts } from './web-ports.ts';
 const PROBE_MS = 2000;
 
 /** `GET /healthz`: the process answers. `GET /readyz`: it takes work: not stopping, database within reach. */
-export function healthRoutes({ sql, accepting }: WebPorts): Hono<Web> {
+export function healthRoutes({ probe, accepting }: WebPorts): Hono<Web> {
   return new Hono<Web>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const answered = sql`select 1`.then(
+      const answered = probe`select 1`.then(
         () => true,
         () => false,
       );

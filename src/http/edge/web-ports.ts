@@ -6,6 +6,7 @@ import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { RunPorts } from '../../run/run-request.ts';
 import type { SessionOwner } from '../../store/accounts/sessions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
+import type { SharedPlaces } from '../admission/share-places.ts';
 
 /** What the web edge needs from the process; the clock and limits come in here, so that tests can move them. */
 export interface WebPorts {
@@ -50,6 +51,12 @@ export interface WebPorts {
   }) => void;
   /** Addresses letters that the scheduler sends; false where no e-mail is configured. */
   readonly sendsMail: boolean;
+  /** A connection of its own, so that whoever reads much never makes a readiness probe fail. */
+  readonly probe: Sql;
+  /** Searches, lists and reports of one organization at once. */
+  readonly reads: SharedPlaces;
+  /** Event streams of one organization at once. */
+  readonly streams: SharedPlaces;
   readonly metrics: Metrics;
   /** Null: metrics are for this machine only. */
   readonly metricsToken: string | null;

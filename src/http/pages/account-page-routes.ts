@@ -21,7 +21,7 @@ const Reset = z.object({ secret: z.string().max(200).default(''), new_password: 
 /** `/account`: password and sessions; `/password/forgot` and `/password/reset` for who cannot sign in. */
 export function accountPageRoutes(ports: WebPorts, passwords: PasswordChanges, assets: string): Hono<Web> {
   const { sql } = ports;
-  const signedIn = requireSession(sql, 'always');
+  const signedIn = requireSession(ports, 'always');
   return new Hono<Web>()
     .get('/account', signedIn, async (c) =>
       c.html(

@@ -52,7 +52,7 @@ const photoLimit = bodyLimit({
 /** `/intentions` and `/intentions/{id}` of the account area: list, card, explanation, edit, photo, close. */
 export function intentionPageRoutes(ports: WebPorts, assets: string, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
-  const signedIn = requireSession(sql);
+  const signedIn = requireSession(ports);
   const card = async (
     c: WebContext,
     intention: IntentionRecord,

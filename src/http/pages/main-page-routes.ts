@@ -25,7 +25,7 @@ const WantedFeed = z.object({
 /** `/`: upload by hand, API key, feed link, last runs; and the forms of that page. */
 export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
   const { sql } = ports;
-  const signedIn = requireSession(sql);
+  const signedIn = requireSession(ports);
   const page = async (c: WebContext, shown: Partial<MainView> = {}, status: 200 | 422 = 200) =>
     c.html(
       MainPage({

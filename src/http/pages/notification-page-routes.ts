@@ -17,8 +17,9 @@ const PER_PAGE = 20;
 const Cursor = z.object({ cursor: z.uuid().optional() });
 
 /** `/notifications` of the account area, with marks of what has been read. */
-export function notificationPageRoutes({ sql }: WebPorts, assets: string): Hono<Web> {
-  const signedIn = requireSession(sql);
+export function notificationPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
+  const { sql } = ports;
+  const signedIn = requireSession(ports);
   return new Hono<Web>()
     .get('/notifications', signedIn, async (c) => {
       const { cursor } = check(c.req.query(), Cursor);

@@ -26,8 +26,9 @@ const given = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 /** `/runs`, `/runs/{id}` and `/runs/{id}/changes` of the account area. */
-export function runPageRoutes({ sql }: WebPorts, assets: string): Hono<Web> {
-  const signedIn = requireSession(sql);
+export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
+  const { sql } = ports;
+  const signedIn = requireSession(ports);
   return new Hono<Web>()
     .get('/runs', signedIn, async (c) => {
       const { cursor } = check(given(c.req.query()), Cursor);

@@ -15,7 +15,7 @@ import type { Web, WebPorts } from '../edge/web-ports.ts';
 export function uploadRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const uploads = limitRate(ports.sql, 'uploads', ports.pushRatePerMinute);
 
-  return new Hono<Web>().post('/v1/org/runs', requireSession(ports.sql), async (c) => {
+  return new Hono<Web>().post('/v1/org/runs', requireSession(ports), async (c) => {
     const { orgId } = c.var.session;
     await uploads.take(orgId);
     const importer = await findImporter(ports.sql, orgId);
