@@ -1,4 +1,5 @@
 import type { Counters } from './counters.ts';
+import type { EditedField } from './hand-edits.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Summary for the whole feed, never per product. */
@@ -33,6 +34,6 @@ export interface RunReport {
   readonly kept_edits?: readonly {
     readonly id: string;
     readonly name: string;
-    readonly fields: readonly string[];
+    readonly fields: readonly EditedField[];
   }[];
 }

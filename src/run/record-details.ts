@@ -25,8 +25,13 @@ export async function recordDetails(
   { orgId, plan, report, catalog }: DetailedRun,
 ): Promise<void> {
   const run = { orgId, runId: report.run_id };
-  const { metrics, warnings } = report;
-  await storeRunSummary(sql, run, { metrics, warnings, tags_per_offer: countTags(plan.tallies) });
+  const { metrics, warnings, kept_edits } = report;
+  await storeRunSummary(sql, run, {
+    metrics,
+    warnings,
+    tags_per_offer: countTags(plan.tallies),
+    ...(kept_edits === undefined ? {} : { kept_edits }),
+  });
   if (catalog.kept.length > 0) await storeRefusedSource(sql, run, describeRefused(plan, catalog));
   if (report.dry_run) await recordChanges(connection, run, plan);
 }

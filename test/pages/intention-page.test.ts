@@ -160,3 +160,59 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     expect(complaints).toEqual([]);
   });
 });
+
+describe('the form of a card', () => {
+  const offer = { id: 'a', name: 'Дрель ударная Кряжич', price: 100 };
+  const read = async (owner: Awaited<ReturnType<typeof file.organization>>, path: string) =>
+    (
+      await fetch(`${owner.server.baseUrl}${path}`, {
+        headers: { cookie: owner.cookie, accept: 'text/html' },
+      })
+    ).text();
+  /** The fields as a browser would send them back. */
+  const fieldsOf = (html: string) => {
+    const form = new URLSearchParams();
+    for (const [input] of html.matchAll(/<input [^>]*>/g)) {
+      const name = /name="([^"]*)"/.exec(input)?.[1] ?? '';
+      const value = /value="([^"]*)"/.exec(input)?.[1] ?? '';
+      if (['title', 'price', 'quantity', 'unit', 'tags', 'shown'].includes(name))
+        form.set(name, value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
+    }
+    form.set('description', JSON.parse(form.get('shown') ?? '{}').description);
+    return form;
+  };
+
+  test('changes only what the person has changed: what an import has brought meanwhile stays', async () => {
+    const owner = await file.organization();
+    await pushCatalog(owner, buildCatalog({ offers: [offer] }));
+    const [made] = await listIntentions(owner);
+    const form = fieldsOf(await read(owner, `/intentions/${made!.id}`));
+    await pushCatalog(owner, buildCatalog({ offers: [{ ...offer, price: 250 }] }));
+    form.set('title', 'дрель мечты');
+    const saved = await fetch(`${owner.server.baseUrl}/intentions/${made!.id}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: owner.cookie },
+      body: form,
+    });
+    expect(saved.status).toBe(303);
+    expect((await listIntentions(owner))[0]).toMatchObject({ title: 'дрель мечты', price: 250 });
+  });
+
+  test('tells what is edited by hand, until when it holds, and what the file says', async () => {
+    const owner = await file.organization();
+    await pushCatalog(owner, buildCatalog({ offers: [offer] }));
+    const [made] = await listIntentions(owner);
+    expect(await read(owner, `/intentions/${made!.id}`)).not.toContain('Изменено вручную.');
+    await fetch(`${owner.server.baseUrl}/v1/org/intentions/${made!.id}`, {
+      method: 'PATCH',
+      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'дрель мечты', city: 'Казань' }),
+    });
+    const told = (await read(owner, `/intentions/${made!.id}`)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(told).toContain('Изменено вручную. Держится, пока товар в файле не изменится:');
+    expect(told).toContain(`Заголовок ; в файле: ${made!.title}`.replace(' ;', ';'));
+    expect(told).toContain('Территория (если города в файле нет, как в YML, — всегда); в файле: Москва');
+    expect(told).not.toContain('Цена (');
+  });
+});

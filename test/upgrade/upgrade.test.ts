@@ -130,10 +130,11 @@ describe('before any import', () => {
 });
 
 /** Of the first import of «pushed», and of the one after it. */
-let keptEdits: { rows: NonNullable<RunReport['kept_edits']>; again: RunReport['kept_edits'] } = {
-  rows: [],
-  again: [],
-};
+let keptEdits: {
+  runId: string;
+  rows: NonNullable<RunReport['kept_edits']>;
+  again: RunReport['kept_edits'];
+} = { runId: '', rows: [], again: [] };
 
 describe('the first import of the same file under the old key', () => {
   test.each([
@@ -145,7 +146,8 @@ describe('the first import of the same file under the old key', () => {
     expect(report.counters).toMatchObject({ created: 0, closed: 0 });
     const second = await pushReport(shop(name), readFile(file), { removeMissing: true });
     expect(second.counters.unchanged).toBe(report.counters.updated + report.counters.unchanged);
-    if (name === 'pushed') keptEdits = { rows: report.kept_edits ?? [], again: second.kept_edits };
+    if (name === 'pushed')
+      keptEdits = { runId: report.run_id, rows: report.kept_edits ?? [], again: second.kept_edits };
     else expect(report.kept_edits).toBeUndefined();
     const items = await listIntentions(shop(name));
     expect(idsOf(items)).toEqual(idsOf(FILLED.answers[name].intentions));
@@ -175,6 +177,10 @@ describe('the first import of the same file under the old key', () => {
       expect.arrayContaining(['quantity', 'territory']),
     );
     expect(again).toBeUndefined();
+    const page = await fetch(`${server.baseUrl}/runs/${keptEdits.runId}`, {
+      headers: { cookie: FILLED.keys.pushed.cookie, accept: 'text/html' },
+    });
+    expect(await page.text()).toContain('Сохранены правки, сделанные вручную до обновления: 2 товара');
     expect(await getIntention(shop('pushed'), 'p1')).toMatchObject({ title: 'дрель мечты', price: 1999 });
     expect(await getIntention(shop('pushed'), 'p3')).toMatchObject({
       quantity: { value: 5, unit: 'кг' },

@@ -31,6 +31,7 @@ const EditedFields = z.object({
   unit: text(40),
   tags: text(5000),
   description: text(100_000),
+  shown: text(300_000),
 });
 const Explained = z.object({
   explain: z.string().optional(),
@@ -140,12 +141,8 @@ function viewOf(intention: IntentionRecord): IntentionView {
   return {
     intention,
     edit: {
-      title: intention.title,
-      price: intention.price.replace(/\.00$/, ''),
-      quantity: String(Number(intention.quantity)),
-      unit: intention.unit ?? '',
-      tags: intention.tags.join(', '),
-      description: bodyToText(intention.body),
+      ...shownFields(intention),
+      shown: JSON.stringify(shownFields(intention)),
       problem: null,
       saved: false,
     },
@@ -154,23 +151,52 @@ function viewOf(intention: IntentionRecord): IntentionView {
   };
 }
 
-/** A description that was left as it is keeps its headings and bold words, which the plain text does not show. */
-function readChanges(form: z.infer<typeof EditedFields>, { body }: IntentionRecord) {
+type FormFields = Omit<z.infer<typeof EditedFields>, 'shown'>;
+const ShownFields = EditedFields.omit({ shown: true });
+
+function shownFields(intention: IntentionRecord): FormFields {
+  return {
+    title: intention.title,
+    price: intention.price.replace(/\.00$/, ''),
+    quantity: String(Number(intention.quantity)),
+    unit: intention.unit ?? '',
+    tags: intention.tags.join(', '),
+    description: bodyToText(intention.body),
+  };
+}
+
+/**
+ * Only what the person has changed: what an import has brought since the form was shown is not put back, and a
+ * description that was left as it is keeps its headings and bold words, which the plain text does not show.
+ */
+function readChanges(form: z.infer<typeof EditedFields>, intention: IntentionRecord) {
+  const shown = readShown(form.shown) ?? shownFields(intention);
+  const isChanged = (field: keyof FormFields) => form[field].trim() !== shown[field].trim();
   const value = Number(form.quantity.replace(',', '.'));
   if (!(value >= 0.001 && value <= 1e9))
     throw new EdgeFailure('bad_request', 'Количество должно быть числом больше нуля.');
-  const description = form.description.replaceAll('\r\n', '\n').trim();
   if (form.title.trim() === '') throw new EdgeFailure('bad_request', 'Укажите заголовок.');
+  const unit = form.unit.trim() === '' ? null : form.unit.trim();
+  const tags = form.tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  const description = form.description.replaceAll('\r\n', '\n').trim();
   return {
-    title: form.title.trim(),
-    price: form.price,
-    quantity: { value, unit: form.unit.trim() === '' ? null : form.unit.trim() },
-    tags: form.tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-    ...(description === bodyToText(body) ? {} : { description }),
+    ...(isChanged('title') ? { title: form.title.trim() } : {}),
+    ...(isChanged('price') ? { price: form.price } : {}),
+    ...(isChanged('quantity') || isChanged('unit') ? { quantity: { value, unit } } : {}),
+    ...(isChanged('tags') ? { tags } : {}),
+    ...(description === shown.description.trim() ? {} : { description }),
   };
+}
+
+function readShown(json: string): FormFields | null {
+  try {
+    return ShownFields.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function readParams(lines: string) {

@@ -1,4 +1,5 @@
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { EditedFields } from './edited-fields.tsx';
 
 /** What stands in the form: the stored texts, or those that were refused. */
 export interface EditForm {
@@ -8,6 +9,8 @@ export interface EditForm {
   readonly unit: string;
   readonly tags: string;
   readonly description: string;
+  /** JSON of the fields as they were shown first: what differs from them is what the person has changed. */
+  readonly shown: string;
   readonly problem: string | null;
   readonly saved: boolean;
 }
@@ -21,9 +24,11 @@ export function IntentionForm({ intention, form }: { intention: IntentionRecord;
           Сохранено.
         </p>
       ) : null}
+      {intention.edits === null ? null : <EditedFields edits={intention.edits} />}
       <details open={form.problem !== null}>
         <summary id="edit-title">Изменить вручную</summary>
         <form method="post" action={`/intentions/${intention.id}#edit`}>
+          <input type="hidden" name="shown" value={form.shown} />
           {form.problem === null ? null : (
             <p class="note bad" role="alert">
               {form.problem}

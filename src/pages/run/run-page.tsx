@@ -8,6 +8,7 @@ import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 import { CountersBar } from './counters-bar.tsx';
+import { KeptEdits } from './kept-edits.tsx';
 import { RefusalList, type RefusalsView } from './refusal-list.tsx';
 import { RunCharts } from './run-charts.tsx';
 import { RUN_CHANNELS, RUN_STATES } from './run-names.ts';
@@ -44,6 +45,7 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
         {run.error === null ? null : <Problem problem={run.error as RunProblem} />}
         {run.dry_run && counters !== null ? <DryRun view={view} /> : null}
         {counters === null ? null : <CountersBar counters={counters} dryRun={run.dry_run} />}
+        {summary?.kept_edits === undefined ? null : <KeptEdits edits={summary.kept_edits} />}
         {view.photos.wanted > 0 ? <Photos photos={view.photos} /> : null}
       </section>
       {view.refusals === null ? null : (

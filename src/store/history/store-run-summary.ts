@@ -1,4 +1,4 @@
-import type { ReportMetrics } from '../../model/report.ts';
+import type { ReportMetrics, RunReport } from '../../model/report.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** What the page of a run shows of its report without reading 60 000 refusals, which takes 0.2 s. */
@@ -7,6 +7,7 @@ export interface RunSummaryRecord {
   readonly warnings: Readonly<Record<string, number>>;
   /** Tags of a published product → how many products have so many. */
   readonly tags_per_offer: Readonly<Record<string, number>>;
+  readonly kept_edits?: NonNullable<RunReport['kept_edits']>;
 }
 
 export async function storeRunSummary(

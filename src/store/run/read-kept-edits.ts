@@ -1,3 +1,4 @@
+import type { EditedField } from '../../model/hand-edits.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { NEXT_EDITS } from './next-values.ts';
@@ -6,7 +7,7 @@ import { NEXT_EDITS } from './next-values.ts';
 export interface KeptEdits {
   readonly id: string;
   readonly name: string;
-  readonly fields: readonly string[];
+  readonly fields: readonly EditedField[];
 }
 
 /** Of the staged offers given, in their order: intentions edited before their first import under this model. */

@@ -1,0 +1,60 @@
+import type { EditedField, HandEdits } from '../../model/hand-edits.ts';
+import { formatPrice } from '../frame/format-text.ts';
+
+/** Name of each field, how long what a hand has set holds, and the file's value as people read it. */
+const FIELDS: { readonly [Field in EditedField]: FieldText<Field> } = {
+  title: { name: 'Заголовок', unless: '', show: (title) => title },
+  description: { name: 'Описание', unless: 'если описания в файле нет — всегда', show: () => '' },
+  price: { name: 'Цена', unless: '', show: formatPrice },
+  quantity: {
+    name: 'Количество',
+    unless: 'если количества в файле нет — всегда',
+    show: ({ value, unit }) => `${Number(value).toLocaleString('ru-RU')} ${unit ?? ''}`.trim(),
+  },
+  territory: {
+    name: 'Территория',
+    unless: 'если города в файле нет, как в YML, — всегда',
+    show: ({ region, city, address }) =>
+      [region, city, address].filter((part, at, parts) => part && part !== parts[at - 1]).join(', ') ||
+      'вся страна',
+  },
+  tags: { name: 'Теги', unless: '', show: (tags) => tags.join(', ') },
+};
+
+interface FieldText<Field extends EditedField> {
+  readonly name: string;
+  readonly unless: string;
+  readonly show: (value: NonNullable<HandEdits[Field]>) => string;
+}
+
+/** A field as people call it. */
+export function nameEditedField(field: EditedField): string {
+  return FIELDS[field].name;
+}
+
+/** What of an imported intention a person has set, until when it holds, and what the file says instead. */
+export function EditedFields({ edits }: { edits: HandEdits }) {
+  return (
+    <>
+      <p>Изменено вручную. Держится, пока товар в файле не изменится:</p>
+      <ul class="small" id="edited">
+        {(Object.keys(FIELDS) as EditedField[])
+          .filter((field) => field in edits)
+          .map((field) => (
+            <li>
+              {FIELDS[field].name}
+              {FIELDS[field].unless === '' ? '' : ` (${FIELDS[field].unless})`}
+              {fileValue(field, edits)}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** Null: nobody knows the file's value before the next import. */
+function fileValue<Field extends EditedField>(field: Field, edits: HandEdits): string {
+  const value: HandEdits[Field] = edits[field];
+  const text = value === null || value === undefined ? '' : FIELDS[field].show(value);
+  return text === '' ? '' : `; в файле: ${text}`;
+}
