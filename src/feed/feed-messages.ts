@@ -101,6 +101,13 @@ const FAILURE_MESSAGES: Partial<Readonly<Record<FailureCode, FailureMessage>>> =
     ...theirs('Сжатый файл повреждён или обрезан.', 'Сожмите его в gzip заново или отдавайте без сжатия.'),
     isExplained: false,
   },
+  gzip_too_dense: {
+    ...theirs(
+      'Сжатый файл при распаковке вырастает так, как каталоги не растут.',
+      'Отдавайте его без сжатия.',
+    ),
+    isExplained: false,
+  },
   offer_too_large: theirs(
     (at) => `Один из товаров занимает слишком много места${place(at)}.`,
     'Проверьте, что все теги закрыты, и сократите описание.',

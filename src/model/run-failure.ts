@@ -19,6 +19,8 @@ export const FAILURES = {
   malformed_yaml: 'Файл не удалось разобрать как YAML. Исправьте ошибку и загрузите файл снова.',
   unknown_encoding: 'Кодировка, объявленная в файле, неизвестна. Сохраните файл в UTF-8 или windows-1251.',
   damaged_gzip: 'Сжатый файл повреждён или обрезан. Сожмите его заново или передайте без сжатия.',
+  gzip_too_dense:
+    'Сжатый файл при распаковке вырастает так, как каталоги не растут. Передайте файл без сжатия.',
   unsupported_content_encoding:
     'Такое сжатие тела запроса не поддерживается. Передайте файл без сжатия или в gzip.',
   no_offers: 'фид не содержит товаров',
@@ -60,6 +62,7 @@ export class RunFailure extends Error {
 function limitText(code: FailureCode, { limit }: FailureDetails): string {
   if (typeof limit !== 'number') return '';
   if (code === 'too_many_offers') return `Предел: ${limit} товаров.`;
+  if (code === 'gzip_too_dense') return `Предел: в ${limit} раз.`;
   if (code !== 'catalog_too_large') return '';
   const megabytes = Math.round((limit / 1024 / 1024) * 100) / 100;
   return `Предел: ${limit} байт${megabytes >= 0.1 ? ` (${megabytes} МБ)` : ''}.`;

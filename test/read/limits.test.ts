@@ -26,6 +26,33 @@ describe('limits', () => {
     expect([failure.code, failure.details]).toEqual(['catalog_too_large', { limit: 1_000_000 }]);
   });
 
+  test('gzip that grows more than 200 times is refused, however far from the limit it is; below 1 MB it is not judged', async () => {
+    const padded = (spaces: number): string => CATALOG.replace('<offers>', `<offers>${' '.repeat(spaces)}`);
+    expect((await readWholeCatalog(Bun.gzipSync(padded(900_000)))).summary.offers).toBe(3);
+    const dense = Bun.gzipSync(padded(20_000_000));
+    expect(dense.length).toBeLessThan(25_000);
+    const failure = await readFailure(dense, { maxBytes: 60_000_000 });
+    expect([failure.code, failure.details]).toEqual(['gzip_too_dense', { limit: 200 }]);
+    expect(failure.message).toContain('Предел: в 200 раз.');
+    expect((await readWholeCatalog(padded(20_000_000), { maxBytes: 60_000_000 })).summary.offers).toBe(3);
+  });
+
+  test.each([
+    ['instructions', '<?a?>', 'больше двух миллионов'],
+    ['empty elements', '<a/>', 'больше двух миллионов'],
+    ['comments', '<!---->', 'больше двух миллионов'],
+    ['bare ampersands', '& ', 'больше ста тысяч'],
+  ])('%s without end around the offers are refused with their place', async (_what, markup, words) => {
+    function* source(): Generator<Uint8Array> {
+      yield new TextEncoder().encode('<yml_catalog><shop>\n');
+      const chunk = new TextEncoder().encode(markup.repeat(50_000));
+      for (let sent = 0; sent < 60; sent++) yield chunk;
+    }
+    const failure = await readFailure(source(), { maxBytes: 60_000_000 });
+    expect([failure.code, failure.details.line]).toEqual(['malformed_xml', 2]);
+    expect(failure.message).toContain(words);
+  });
+
   test('as many offers as the limit are read, one more is refused with the limit', async () => {
     expect((await readWholeCatalog(CATALOG, { maxOffers: 3 })).summary.offers).toBe(3);
     const failure = await readFailure(CATALOG, { maxOffers: 2 });

@@ -211,3 +211,40 @@ function parseOutcome(path: string): string {
     return error.message.includes('несколько документов') ? 'several documents' : error.code;
   }
 }
+
+describe('what costs the parser far more than its bytes is refused with its place before it is parsed', () => {
+  const CASES: readonly (readonly [what: string, text: string, words: string])[] = [
+    ['brackets in brackets', '['.repeat(1_000_000), 'Слишком большая вложенность.'],
+    ['maps in maps, line by line', '{\n'.repeat(500_000), 'Слишком большая вложенность.'],
+    ['empty lists', '[],'.repeat(330_000), 'Слишком много скобок'],
+    ['lists behind brackets in quotes', '["]"'.repeat(250_000), 'Слишком много скобок'],
+    ['dashes', '-\n'.repeat(500_000), 'Слишком много скобок'],
+    ['values of one letter', `[${'a,'.repeat(500_000)}]`, 'Слишком много скобок'],
+  ];
+  test.each(CASES)('%s', (_what, bomb, words) => {
+    const started = process.threadCpuUsage();
+    let failure: unknown = null;
+    try {
+      parseYamlCatalog(new TextEncoder().encode(`shop: А\noffers: ${bomb}`));
+    } catch (error) {
+      failure = error;
+    }
+    const { user, system } = process.threadCpuUsage(started);
+    if (!(failure instanceof RunFailure)) throw new Error('the file was parsed');
+    expect([failure.code, Number(failure.details.line) >= 2]).toEqual(['malformed_yaml', true]);
+    expect(failure.message).toContain(words);
+    expect((user + system) / 1000).toBeLessThan(500);
+  });
+
+  test('compact JSON and texts full of brackets are no such thing', () => {
+    const offers = Array.from({ length: 3000 }, (_, index) => ({
+      id: `${index}`,
+      name: '[[ {',
+      params: { Вес: '1', Цвет: 'б' },
+    }));
+    const text = JSON.stringify({ shop: 'А', offers: offers.map((offer) => ({ ...offer, name: '[ ]' })) });
+    expect(parseYamlCatalog(new TextEncoder().encode(text)).offers).toHaveLength(3000);
+    const unclosed = JSON.stringify({ shop: 'А', offers: offers.slice(0, 300) });
+    expect(parseYamlCatalog(new TextEncoder().encode(unclosed)).offers).toHaveLength(300);
+  });
+});

@@ -70,6 +70,8 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
     'Место ошибки — line и column. Чаще всего это отступы, табуляция вместо пробелов или кавычки без пары.',
   unknown_encoding: 'Сохраните файл в UTF-8 или windows-1251 и назовите её в заголовке файла.',
   damaged_gzip: 'Сожмите файл заново и передайте его целиком, двоично.',
+  gzip_too_dense:
+    'Передайте файл без сжатия: настоящие каталоги сжимаются в 10–40 раз, этот — больше чем в limit.',
   unsupported_content_encoding: 'Передайте файл без сжатия или с Content-Encoding: gzip.',
   no_offers:
     'В файле нет ни одного товара, поэтому не изменено ничего, даже с remove_missing. Проверьте выгрузку.',

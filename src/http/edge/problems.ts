@@ -45,6 +45,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   run_ended: [409, 'Run has ended'],
   catalog_too_large: [413, 'Catalog too large'],
   too_many_offers: [413, 'Too many offers'],
+  gzip_too_dense: [413, 'Compressed beyond reason'],
   body_too_large: [413, 'Body too large'],
   unsupported_content_encoding: [415, 'Unsupported content encoding'],
   empty_body: [422, 'Empty body'],

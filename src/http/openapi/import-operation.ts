@@ -122,6 +122,7 @@ export const CATALOG_PROBLEMS = [
   'malformed_yaml',
   'unknown_encoding',
   'damaged_gzip',
+  'gzip_too_dense',
   'no_offers',
   'offer_too_large',
   'conversion_timeout',

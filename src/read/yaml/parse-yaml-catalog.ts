@@ -6,16 +6,23 @@ import { dropControls } from '../xml/drop-controls.ts';
 import { explainFault, explainYamlError, type FaultKey } from '../xml/explain-fault.ts';
 import { cutSnippet } from '../xml/locate-fault.ts';
 import { collectCities } from './collect-cities.ts';
+import { findYamlExcess } from './find-yaml-excess.ts';
 
 /**
  * Parses a whole Variant B file, UTF-8 or windows-1251. This file is the door of the yaml package, 250 ms per 600 KB;
- * meant to run in a worker under a deadline. Scalars stay as written (`00123`, `1.50`, 20-digit numbers); only a bare
+ * meant to run in a worker under a deadline, for nothing that `findYamlExcess` finds. Scalars stay as written (`00123`, `1.50`, 20-digit numbers); only a bare
  * `null`, `~` or nothing is null. Aliases are followed within a budget. Failures: malformed_yaml with line, column and
  * snippet (syntax, repeated keys, several documents), not_a_catalog (no map, no `offers` list).
  */
 export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
   const text = decodeSlice(bytes, 'utf-8').replace(/^\ufeff/, '');
   const lineCounter = new LineCounter();
+  const simplifier = new Simplifier(text, lineCounter);
+  const excess = findYamlExcess(text);
+  if (excess !== null) {
+    countLines(text, excess.at, lineCounter);
+    throw simplifier.malformed(excess.at, explainFault(excess.kind));
+  }
   // The failsafe schema makes every scalar a string. The package checks repeated keys in quadratic time, we do not.
   const document = parseDocument(text, {
     schema: 'failsafe',
@@ -24,7 +31,6 @@ export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
     logLevel: 'error',
     lineCounter,
   });
-  const simplifier = new Simplifier(text, lineCounter);
   const [error] = document.errors;
   if (error !== undefined) {
     const key = error.code === 'MULTIPLE_DOCS' ? 'yaml_several_documents' : null;
@@ -32,6 +38,11 @@ export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
     throw simplifier.malformed(error.pos[0], explanation);
   }
   return readCatalogMap(document.contents, simplifier);
+}
+
+/** What the parser does, for a text that is not handed to it. */
+function countLines(text: string, to: number, lineCounter: LineCounter): void {
+  for (let at = 0; at >= 0 && at <= to; at = text.indexOf('\n', at) + 1 || -1) lineCounter.addNewLine(at);
 }
 
 function readCatalogMap(contents: Node | null, simplifier: Simplifier): YamlCatalog {

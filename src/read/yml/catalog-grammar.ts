@@ -19,6 +19,10 @@ import { readYmlOffer } from './read-yml-offer.ts';
 import { MAX_OFFER, type PieceKind, type Place } from './scan-pieces.ts';
 
 const MAX_DEPTH = 256;
+/** Tags, instructions, sections and comments around the offers: a file of 60 000 offers in 20 promotions each has 1.2 million. */
+const MAX_PIECES = 2_000_000;
+/** Tolerated defects around the offers: 60 MB of `& ` take 11 s of work, and no shop has written them. */
+const MAX_TOLERATED = 100_000;
 /** Of a broken offer: what strict reading takes 20 ms for at the worst. */
 const MAX_DIAGNOSED = 512 * 1024;
 /** Pieces up to this size are looked at byte by byte: a decoder takes longer to call. */
@@ -31,6 +35,8 @@ export class CatalogGrammar implements Place {
   offers = 0;
   /** Elements named offer in places where the catalog has none, e.g. inside an unknown element. */
   private foreignOffers = 0;
+  /** Pieces of markup around the offers. */
+  private pieces = 0;
   private rootSeen = false;
   private doctypeSeen = false;
   /** Holds the tolerated defects, too. */
@@ -53,6 +59,11 @@ export class CatalogGrammar implements Place {
 
   /** Takes the piece `[from, to)` of the window; `isLast` when no bytes will come behind the window. */
   takePiece(kind: Exclude<PieceKind, 'offer'>, from: number, to: number, isLast: boolean): void {
+    // A pause in a long search is a piece of no length.
+    if (to > from && ++this.pieces > MAX_PIECES) throw new PieceFault('too_much_markup', from);
+    const { bare_ampersand, html_entity, control_character } = this.scan.warnings;
+    if (bare_ampersand + html_entity + control_character > MAX_TOLERATED)
+      throw new PieceFault('too_many_defects', from);
     switch (kind) {
       case 'text':
         this.takeText(from, to);
