@@ -54,6 +54,8 @@ export interface Config {
   readonly photoHostPauseMs: number;
   readonly photoLeaseMs: number;
   readonly photoGraceMs: number;
+  readonly reportKeptMs: number;
+  readonly reportsPerOrganization: number;
   /** null = metrics only for this machine itself. */
   readonly metricsToken: string | null;
   /** Of the scheduler process; null = none. */
@@ -182,6 +184,16 @@ export const SETTINGS = {
     'silence after which the pictures of a dead process are taken over',
   ),
   PHOTO_GRACE_SECONDS: setting('604800', longSeconds, 'how long photos that nothing shows any more are kept'),
+  REPORT_DAYS: setting(
+    '90',
+    days(7, 36_500),
+    'how long the lists of a report are kept; the run, its counters and metrics stay for good',
+  ),
+  REPORTS_PER_ORGANIZATION: setting(
+    '500',
+    whole(1, 1_000_000),
+    'newest reports of an organization kept whole; those beyond lose their lists when they are a week old',
+  ),
   METRICS_TOKEN: setting(
     '',
     optional,
@@ -251,6 +263,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     photoHostPauseMs: value(env, 'PHOTO_HOST_PAUSE_SECONDS'),
     photoLeaseMs: value(env, 'PHOTO_LEASE_SECONDS'),
     photoGraceMs: value(env, 'PHOTO_GRACE_SECONDS'),
+    reportKeptMs: value(env, 'REPORT_DAYS'),
+    reportsPerOrganization: value(env, 'REPORTS_PER_ORGANIZATION'),
     metricsToken: value(env, 'METRICS_TOKEN'),
     metricsPort: value(env, 'METRICS_PORT'),
     proxyHops: value(env, 'PROXY_HOPS'),
@@ -323,6 +337,10 @@ function secondsUpTo(most: number): (value: string) => number {
       throw new Error(`must be a number of seconds from 0.001 to ${most}`);
     return Math.round(number * 1000);
   };
+}
+
+function days(least: number, most: number): (value: string) => number {
+  return (value) => whole(least, most)(value) * 86_400_000;
 }
 
 function onOff(value: string): boolean {

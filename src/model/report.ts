@@ -16,6 +16,10 @@ export interface ReportMetrics {
   readonly drop_reasons: Readonly<Record<string, number>>;
 }
 
+/** Stands in place of the lists of a report that has grown old. */
+export const REPORT_EXPIRED =
+  'Список отказов этого запуска больше не хранится: подробные отчёты хранятся ограниченное время. Числа и показатели запуска остаются.';
+
 /** The answer to a push; wire format, hence snake_case. */
 export interface RunReport {
   readonly run_id: string;

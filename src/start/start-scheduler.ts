@@ -61,7 +61,10 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
           ),
         );
   const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {
-    await forgetRunDetails(parts.sql);
+    await forgetRunDetails(parts.sql, {
+      keptMs: config.reportKeptMs,
+      perOrganization: config.reportsPerOrganization,
+    });
     await forgetRates(parts.sql);
   });
   return {

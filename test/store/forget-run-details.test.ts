@@ -5,6 +5,7 @@ import { storeRefusedSource } from '../../src/store/history/store-refused-source
 import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
+const KEEPING = { keptMs: 90 * 86_400_000, perOrganization: 500 };
 const REFUSAL = { id: 'a', code: 'no_price', reason: 'нет цены', line: 7, name: 'Дрель' } as const;
 
 async function addRun(orgId: string, ageDays: number): Promise<string> {
@@ -44,7 +45,7 @@ test('details of old runs are forgotten, those of young ones stay, and refusals 
   const filter = { code: null, query: null, page: 1, perPage: 10 };
   for (const run of [old, middle, young]) await listRefusals(sql, orgId, run, filter);
   await sql`update runs set refusals_listed_at = now() - interval '2 days' where id = ${middle}`;
-  await forgetRunDetails(sql);
+  await forgetRunDetails(sql, KEEPING);
   expect(await countRows(old)).toEqual({ run_sources: 0, run_slices: 0, run_changes: 0, run_refusals: 1 });
   expect(await countRows(middle)).toEqual({ run_sources: 1, run_slices: 1, run_changes: 0, run_refusals: 0 });
   expect(await countRows(young)).toEqual({ run_sources: 1, run_slices: 1, run_changes: 1, run_refusals: 1 });
@@ -69,4 +70,38 @@ test('two people who open one report at once see each refusal once', async () =>
   const filter = { code: null, query: 'дрель', page: 1, perPage: 10 };
   const seen = await Promise.all([1, 2, 3].map(() => listRefusals(sql, orgId, run, filter)));
   expect(seen.map(({ found }) => found)).toEqual([1, 1, 1]);
+});
+
+/** Ages in days of the runs of an organization whose reports are kept. */
+async function keptReports(orgId: string): Promise<number[]> {
+  const { sql } = database();
+  const rows = await sql<{ age: number; kept: boolean; expired: boolean }[]>`
+    select extract(day from now() - started_at)::int as age, report is not null as kept,
+      report_expired_at is not null as expired
+    from runs where org_id = ${orgId} order by started_at desc`;
+  for (const { kept, expired } of rows) expect(kept).toBe(!expired);
+  return rows.filter(({ kept }) => kept).map(({ age }) => age);
+}
+
+test('reports end with their time, and beyond the quota of an organization; never within a week', async () => {
+  const { sql } = database();
+  const [one, other] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
+  for (const age of [91, 89, 20, 8, 6, 1]) await addRun(one, age);
+  await addRun(other, 89);
+  await forgetRunDetails(sql, KEEPING);
+  expect(await keptReports(one)).toEqual([1, 6, 8, 20, 89]);
+  await forgetRunDetails(sql, { ...KEEPING, perOrganization: 3 });
+  expect(await keptReports(one)).toEqual([1, 6, 8]);
+  await forgetRunDetails(sql, { keptMs: 1, perOrganization: 1 });
+  expect(await keptReports(one)).toEqual([1, 6]);
+  expect(await keptReports(other)).toEqual([]);
+});
+
+test('a report that ends takes the rows made of it along', async () => {
+  const { sql } = database();
+  const orgId = Bun.randomUUIDv7();
+  const run = await addRun(orgId, 91);
+  await listRefusals(sql, orgId, run, { code: null, query: null, page: 1, perPage: 10 });
+  await forgetRunDetails(sql, KEEPING);
+  expect((await countRows(run)).run_refusals).toBe(0);
 });

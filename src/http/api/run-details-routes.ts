@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { z } from 'zod';
-import type { RunReport } from '../../model/report.ts';
+import { REPORT_EXPIRED, type RunReport } from '../../model/report.ts';
 import type { CatalogHead } from '../../read/catalog-parts.ts';
 import { FORMATS } from '../../read/formats.ts';
 import { writeRefused } from '../../read/write-refused.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { countChanges, listChanges } from '../../store/history/list-changes.ts';
 import { groupRefusals, listRefusals } from '../../store/history/list-refusals.ts';
-import { findRun, findRunRecord } from '../../store/history/list-runs.ts';
+import { findRun, findRunRecord, type RunRecord } from '../../store/history/list-runs.ts';
 import { readRefusedHead, readRefusedSlices } from '../../store/history/read-refused-source.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -26,7 +26,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
   return new Hono<Web>()
     .get('/v1/org/runs/:id/refusals', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
-      const id = await existingRun(sql, c);
+      const id = await existingRun(sql, c, 'with its report');
       const { code, q, page, limit } = check(c.req.query(), RefusalQuery);
       const groups = await groupRefusals(sql, orgId, id);
       const filter = { code: code ?? null, query: q, page, perPage: limit };
@@ -43,6 +43,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     })
     .get('/v1/org/runs/:id/refusals.csv', requireSession(ports), async (c) => {
       const run = await findRun(sql, c.var.session.orgId, runIdOf(c));
+      if (run !== null) checkReport(run);
       const report = run?.report as RunReport | null | undefined;
       if (report === null || report === undefined) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
       offerFile(c, `refusals-${report.run_id}.csv`, 'text/csv; charset=utf-8');
@@ -72,11 +73,16 @@ export function runIdOf(c: WebContext): string {
 }
 
 /** The same, if the organization has such a run; otherwise EdgeFailure `not_found`. */
-async function existingRun(sql: Sql, c: WebContext): Promise<string> {
+async function existingRun(sql: Sql, c: WebContext, wanted?: 'with its report'): Promise<string> {
   const id = runIdOf(c);
   const run = await findRunRecord(sql, c.var.session.orgId, id);
   if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+  if (wanted !== undefined) checkReport(run);
   return id;
+}
+
+function checkReport({ report_expired_at }: RunRecord): void {
+  if (report_expired_at !== null) throw new EdgeFailure('not_found', REPORT_EXPIRED);
 }
 
 function offerFile(c: WebContext, name: string, type: string): void {

@@ -25,7 +25,12 @@ export function runsRoutes(ports: WebPorts): Hono<Web> {
       const run = id.success ? await findRun(sql, c.var.session.orgId, id.data) : null;
       if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
       const photos = await countRunPhotos(sql, c.var.session.orgId, run.id);
-      return c.json({ ...showRun(run), photos, report: run.report });
+      return c.json({
+        ...showRun(run),
+        photos,
+        report: run.report,
+        report_expired_at: run.report_expired_at,
+      });
     });
 }
 

@@ -45,7 +45,12 @@ const RunDetailsSchema = z
         reasons: z.array(z.strictObject({ code: z.string(), reason: z.string(), count: z.int().positive() })),
       })
       .describe('Картинки этого запуска; wanted = stored + pending + failed'),
-    report: RunReportSchema.nullable(),
+    report: RunReportSchema.nullable().describe(
+      'null, если запуск не завершён успешно или отчёт уже не хранится',
+    ),
+    report_expired_at: Moment.nullable().describe(
+      'Когда списки отчёта удалены за давностью; counters остаются. null: не удалены',
+    ),
   })
   .meta({ id: 'RunDetails' });
 

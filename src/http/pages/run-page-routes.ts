@@ -45,7 +45,7 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       const filter = { code: query.code ?? null, query: query.q, page: query.page, perPage: query.limit };
       const running = run.state === 'running' && (await readProgress(sql, orgId, id))?.state === 'running';
       const refusals =
-        run.counters === null
+        run.counters === null || run.report_expired_at !== null
           ? null
           : {
               runId: id,

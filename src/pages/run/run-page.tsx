@@ -1,4 +1,5 @@
 import type { Counters } from '../../model/counters.ts';
+import { REPORT_EXPIRED } from '../../model/report.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
 import type { PhotoCounts } from '../../store/photos/photo-counts.ts';
@@ -48,6 +49,11 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
         {summary?.kept_edits === undefined ? null : <KeptEdits edits={summary.kept_edits} />}
         {view.photos.wanted > 0 ? <Photos photos={view.photos} /> : null}
       </section>
+      {run.report_expired_at === null ? null : (
+        <section class="card" aria-label="Списки отчёта">
+          <p class="note">{REPORT_EXPIRED}</p>
+        </section>
+      )}
       {view.refusals === null ? null : (
         <section class="card" id="refusals" aria-labelledby="refusals-title">
           <h2 id="refusals-title">Что не опубликовано</h2>

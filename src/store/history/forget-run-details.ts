@@ -1,4 +1,5 @@
 import type { Sql } from '../driver/connect.ts';
+import { expireReports, type ReportKeeping } from './expire-reports.ts';
 import { foldRefusals } from './list-refusals.ts';
 
 /** Days that what a run shows beyond its report is kept, on top of what later runs push out. */
@@ -6,8 +7,8 @@ const SOURCE_DAYS = 30;
 const CHANGES_DAYS = 7;
 const LISTED_MS = 86_400_000;
 
-/** Forgets what has grown old: source of refused offers, changes of dry runs, unfolded refusals. Reports stay. */
-export async function forgetRunDetails(sql: Sql): Promise<void> {
+/** Forgets what has grown old: source of refused offers, changes of dry runs, unfolded refusals, reports. Runs stay. */
+export async function forgetRunDetails(sql: Sql, reports: ReportKeeping): Promise<void> {
   await sql`
     with old as (
       delete from run_sources where created_at < now() - ${SOURCE_DAYS} * interval '1 day' returning org_id, run_id
@@ -18,4 +19,5 @@ export async function forgetRunDetails(sql: Sql): Promise<void> {
     where r.dry_run and r.started_at < now() - ${CHANGES_DAYS} * interval '1 day'
       and c.org_id = r.org_id and c.run_id = r.id`;
   await foldRefusals(sql, LISTED_MS);
+  await expireReports(sql, reports);
 }

@@ -16,6 +16,8 @@ export interface RunRecord {
   readonly error: unknown;
   readonly started_at: Date;
   readonly finished_at: Date | null;
+  /** When its report was removed for its age; null: it was not. */
+  readonly report_expired_at: Date | null;
 }
 
 /** Runs of an organization, newest first; `before` is the id of the last run of the page before. */
@@ -27,7 +29,7 @@ export async function listRuns(
 ): Promise<RunRecord[]> {
   return sql<RunRecord[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
-      timings, counters, error, started_at, finished_at
+      timings, counters, error, started_at, finished_at, report_expired_at
     from runs
     where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`;
@@ -41,7 +43,7 @@ export async function findRun(
 ): Promise<(RunRecord & { readonly report: unknown }) | null> {
   const [row] = await sql<(RunRecord & { report: unknown })[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
-      timings, counters, error, started_at, finished_at, report
+      timings, counters, error, started_at, finished_at, report_expired_at, report
     from runs where org_id = ${orgId} and id = ${runId}`;
   return row ?? null;
 }
@@ -50,7 +52,7 @@ export async function findRun(
 export async function findRunRecord(sql: AnySql, orgId: string, runId: string): Promise<RunRecord | null> {
   const [row] = await sql<RunRecord[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
-      timings, counters, error, started_at, finished_at
+      timings, counters, error, started_at, finished_at, report_expired_at
     from runs where org_id = ${orgId} and id = ${runId}`;
   return row ?? null;
 }
