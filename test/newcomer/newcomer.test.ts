@@ -81,9 +81,7 @@ describe('a newcomer with nothing but npx', () => {
       await waitUntil('the started command ends', () => started.exitCode() !== null, 60_000);
       await waitUntil('its processes end', () => listProcessesOf(folder).length === 0, 20_000);
       expect(listProcessesOf(folder)).toEqual([]);
-      await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toMatchObject({
-        code: 'ConnectionRefused',
-      });
+      await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow('Unable to connect');
     },
     START_WITHIN_MS * 2,
   );
