@@ -6,7 +6,8 @@ import { makeDataDir } from '../embedded-postgres/make-data-dir.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { connect } from '../store/driver/connect.ts';
 import { refusePooler, UnsuitableDatabase } from '../store/driver/refuse-pooler.ts';
-import { MigrationError, migrate } from '../store/schema/migrate.ts';
+import { migrate } from '../store/schema/migrate.ts';
+import { MigrationError } from '../store/schema/migration-error.ts';
 import { loadTerritories } from '../store/territories/load-territories.ts';
 import type { Log } from './open-log.ts';
 
@@ -61,7 +62,7 @@ async function bringUpToDate(url: string, config: Config, log: Log): Promise<voi
   const sql = connect(url, { maxConnections: 2 });
   try {
     await refusePooler(sql);
-    const applied = await migrate(sql);
+    const applied = await migrate(sql, undefined, (message) => log.info({}, message));
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const territories = await readTerritories(join(config.dictDir, 'territories.tsv'));
     await loadTerritories(sql, 'bundled', territories.version, territories.places);

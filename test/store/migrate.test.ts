@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../src/store/driver/connect.ts';
-import { MigrationError, migrate } from '../../src/store/schema/migrate.ts';
+import { migrate } from '../../src/store/schema/migrate.ts';
+import { MigrationError } from '../../src/store/schema/migration-error.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -109,6 +110,30 @@ describe('migrating', () => {
     await migrate(database.sql, folder);
     write({ '0001-words.sql': 'create table words (\r\n  word text\r\n)' });
     expect(await migrate(database.sql, folder)).toEqual([]);
+  });
+
+  test('runs beside newer migrations that say so, and on nothing newer than these', async () => {
+    const words = { '0001-words.sql': 'create table words (word text)' };
+    write({ ...words, '0002-more.sql': '-- Minimum: 0001\ncreate table more (word text)' });
+    await migrate(database.sql, folder);
+    rmSync(join(folder, '0002-more.sql'));
+    expect(await migrate(database.sql, folder)).toEqual([]);
+    write({
+      '0002-more.sql': '-- Minimum: 0001\ncreate table more (word text)',
+      '0003-last.sql': 'drop table words',
+    });
+    await migrate(database.sql, folder);
+    rmSync(join(folder, '0002-more.sql'));
+    rmSync(join(folder, '0003-last.sql'));
+    const error = await refusal();
+    expect([error.code, error.migration]).toEqual(['missing', '0003-last.sql']);
+  });
+
+  test('tells which migration is under way and how many there are', async () => {
+    write({ '0001-words.sql': 'create table words (word text)', '0002-fill.sql': 'select 1' });
+    const told: string[] = [];
+    await migrate(database.sql, folder, (message) => told.push(message));
+    expect(told).toEqual(['migration 1 of 2: 0001-words.sql', 'migration 2 of 2: 0002-fill.sql']);
   });
 
   test('refuses a database that is newer than the files', async () => {
