@@ -67,7 +67,7 @@ async function readApplied(sql: ReservedSql): Promise<AppliedMigration[]> {
   return listApplied(sql);
 }
 
-/** Before 0013 the table has no minimum. */
+/** Before 0014 the table has no minimum. */
 async function listApplied(sql: AnySql): Promise<AppliedMigration[]> {
   return sql<AppliedMigration[]>`
     select name, sha256, to_jsonb(m) ->> 'minimum' as minimum from schema_migrations as m order by name`;
