@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import type { RunReport } from '../../src/model/report.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
+import type { TestOrganization } from '../support/create-organization.ts';
 import { listIntentions, readStates } from '../support/list-intentions.ts';
-import { pushReport } from '../support/push-catalog.ts';
+import { pushReport, readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
@@ -71,7 +72,7 @@ describe('dry_run=1', () => {
     expect(second.counters).toMatchObject({ created: 2, unchanged: 0 });
   });
 
-  test.each(['0', 'false', ''])('dry_run=%s is a real run', async (value) => {
+  test.each(['0', 'false'])('dry_run=%s is a real run', async (value) => {
     const shop = await file.organization();
     const answer = await fetch(`${shop.server.baseUrl}/v1/org/intentions/import?dry_run=${value}`, {
       method: 'POST',
@@ -83,16 +84,37 @@ describe('dry_run=1', () => {
     expect(await readStates(shop)).toEqual({ a: 'published' });
   });
 
-  test('dry_run=true is a dry run, and what is neither yes nor no is refused rather than published', async () => {
+  test.each(['dry_run', 'dry_run=true', 'dry_run=1&dry_run=1', 'dry_run=TRUE', '&dry_run=1&'])(
+    '?%s is a dry run',
+    async (query) => {
+      const shop = await file.organization();
+      const answer = await push(shop, query);
+      expect(((await answer.json()) as RunReport).dry_run).toBe(true);
+      expect(await readStates(shop)).toEqual({});
+    },
+  );
+
+  test.each([
+    ['dry_run=yes', 'Параметр «dry_run» бывает 1 или 0'],
+    ['dry_run=', 'Параметр «dry_run» бывает 1 или 0'],
+    ['dry_run=0&dry_run=1', 'указан дважды по-разному'],
+    ['dryrun=1', 'Возможно, dry_run=1?'],
+    ['Dry-Run', 'Возможно, dry_run=1?'],
+    ['removeMissing=1', 'Возможно, remove_missing=1?'],
+    ['test=1', 'Есть: dry_run=1, remove_missing=1.'],
+  ])('?%s is refused rather than published, and says what was probably meant', async (query, told) => {
     const shop = await file.organization();
-    const push = (value: string) =>
-      fetch(`${shop.server.baseUrl}/v1/org/intentions/import?dry_run=${value}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${shop.token}` },
-        body: buildCatalog({ offers: [{ id: 'a' }] }),
-      });
-    expect(((await (await push('true')).json()) as RunReport).dry_run).toBe(true);
-    expect((await push('yes')).status).toBe(400);
+    const problem = await readProblem(await push(shop, query));
+    expect([problem.status, problem.code]).toEqual([400, 'bad_request']);
+    expect(problem.detail).toContain(told);
     expect(await readStates(shop)).toEqual({});
   });
 });
+
+function push(shop: TestOrganization, query: string): Promise<Response> {
+  return fetch(`${shop.server.baseUrl}/v1/org/intentions/import?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.token}` },
+    body: buildCatalog({ offers: [{ id: 'a' }] }),
+  });
+}

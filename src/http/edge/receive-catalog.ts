@@ -5,8 +5,8 @@ import { readServiceState } from '../../run/read-service-state.ts';
 import { runImport } from '../../run/run-import.ts';
 import type { RunRequest } from '../../run/run-request.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
-import { ImportQuery, isSet } from '../openapi/import-operation.ts';
-import { check } from './read-json.ts';
+import { ImportQuery } from '../openapi/import-operation.ts';
+import { readFlags } from './read-flags.ts';
 import { uploadSource } from './upload-source.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';
 
@@ -15,7 +15,7 @@ const DRAIN_IDLE_S = 30;
 
 /**
  * Imports the catalog that is the body of a request, for an organization that may import. Query: `dry_run=1`,
- * `remove_missing=1`. Rejects with RunFailure, or EdgeFailure `bad_request` for another value of them.
+ * `remove_missing=1`. Rejects with RunFailure, or EdgeFailure `bad_request` for a query that could mean something else.
  */
 export async function receiveCatalog(
   c: WebContext,
@@ -23,7 +23,7 @@ export async function receiveCatalog(
   ports: WebPorts,
   runs: ConcurrencyLimit,
 ): Promise<RunReport> {
-  const query = check(c.req.query(), ImportQuery);
+  const query = readFlags(c.req.url, ImportQuery.keyof().options);
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
   const ending = watchForEnd(c.req.raw.signal, ports.shutdown);
@@ -35,8 +35,8 @@ export async function receiveCatalog(
         {
           organization,
           channel: 'push',
-          dryRun: isSet(query.dry_run),
-          removeMissing: isSet(query.remove_missing),
+          dryRun: query.dry_run,
+          removeMissing: query.remove_missing,
           signal: ending.signal,
           chunksAreGiven: true,
         },

@@ -5,14 +5,9 @@ import { YML_EXAMPLE } from './catalog-examples.ts';
 import type { Operation } from './operation.ts';
 import { CountersSchema } from './shared-schemas.ts';
 
-const flag = (about: string) => z.enum(['1', '0', 'true', 'false', '']).optional().describe(about);
+const flag = (about: string) => z.enum(['1', '0', 'true', 'false']).optional().describe(about);
 
-/** Whether a flag of the query is set: `1`, as specified, or `true`. */
-export function isSet(value: string | undefined): boolean {
-  return value === '1' || value === 'true';
-}
-
-/** Query of a push. What is neither yes nor no is refused: `dry_run=yes` must not publish. */
+/** Query of a push, as it is meant; `readFlags` reads it, and refuses what could mean something else. */
 export const ImportQuery = z.object({
   dry_run: flag('1 — пробный запуск: тот же отчёт, но ничего не меняется'),
   remove_missing: flag('1 — закрыть намерения, товаров которых нет в файле'),
