@@ -29,13 +29,14 @@ async function measure(variant: string, bench: Bench): Promise<Measurement[]> {
   const warm = await read(await provideCatalog(bench, { offers: warmUp, seed: seed + 1000 }));
   const tasks = await read(await provideCatalog(bench));
   const { signal } = new AbortController();
+  const work = { place: { lane: 'runs', owner: 'bench' }, signal } as const;
 
   const convertAll = async (batches: readonly BatchTask[]): Promise<number> => {
     let converted = 0;
     const dispatcher = openDispatcher({
       capacity: threads.capacity,
       // What is submitted below are whole tasks.
-      convert: (batch) => threads.convert(batch as BatchTask, signal),
+      convert: (batch) => threads.convert(batch as BatchTask, work),
       take: async (outcomes) => {
         converted += outcomes.ordinals.length;
       },

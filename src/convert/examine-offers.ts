@@ -3,6 +3,7 @@ import type { RunContext } from '../model/batch.ts';
 import type { Tally } from '../model/draft.ts';
 import type { Offer } from '../model/offer.ts';
 import { MAX_ID_LENGTH } from '../model/refusal.ts';
+import { boundOffer, NAME_READ, NO_EXCESS } from './bound-offer.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
 import { formatDescription } from './description/format-description.ts';
@@ -61,7 +62,9 @@ function checkFields(examination: Examination, context: RunContext, language: La
     examination.offer = repaired;
     examination.repaired = true;
   }
-  examination.offer = normalizeFields(examination.offer);
+  const bounded = boundOffer(examination.offer);
+  examination.excess = bounded.excess;
+  examination.offer = normalizeFields(bounded.offer);
   const { offer } = examination;
   const rules = FORMAT_RULES[context.format];
   const view = understandCategory(offer.categoryPath, language);
@@ -102,7 +105,7 @@ function normalizeFields(offer: Offer): Offer {
 
 function readWords(examination: Examination, _context: RunContext, language: Language): void {
   const { name, vendor } = examination.offer;
-  examination.tokens = readName(normalizeText(name), vendor, language);
+  examination.tokens = readName(normalizeText(name.slice(0, NAME_READ)), vendor, language);
 }
 
 /** Variant A takes the title from the name, variant B from the category; both weigh tags in the scene of the title. */
@@ -171,7 +174,11 @@ function makeDraft(examination: Examination, context: RunContext): void {
 
 const NO_WARNINGS: Tally['warnings'] = {};
 
-function countWarnings({ unknownCity, repaired }: Examination): Tally['warnings'] {
-  if (!unknownCity && !repaired) return NO_WARNINGS;
-  return { ...(unknownCity ? { unknown_city: 1 } : {}), ...(repaired ? { repaired_encoding: 1 } : {}) };
+function countWarnings({ unknownCity, repaired, excess }: Examination): Tally['warnings'] {
+  if (!unknownCity && !repaired && excess === NO_EXCESS) return NO_WARNINGS;
+  return {
+    ...(unknownCity ? { unknown_city: 1 } : {}),
+    ...(repaired ? { repaired_encoding: 1 } : {}),
+    ...excess,
+  };
 }

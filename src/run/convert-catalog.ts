@@ -12,6 +12,7 @@ import { hashRaw } from './hash-raw.ts';
 import { type KeptPart, openRefusedKeeper } from './keep-refused.ts';
 import { openConditions } from './open-conditions.ts';
 import { countRoom } from './plan-changes.ts';
+import type { RunWork } from './pool/conversion-pool.ts';
 import { openDispatcher } from './pool/dispatch-batches.ts';
 import { addWarnings, noteSlice, openLedger, type RunLedger } from './run-ledger.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
@@ -59,9 +60,10 @@ export async function convertCatalog(
     const early = openEarly(parts, ledger, room, conversion);
     const skipper = openSkipper(fingerprints, conversion, ledger, keeper);
     const batcher = openBatcher();
+    const work = workOf(parts);
     const dispatcher = openDispatcher({
       capacity: ports.pool.capacity,
-      convert: (batch) => ports.pool.convert({ ...batch, ...conditions.shared }, run.signal),
+      convert: (batch) => ports.pool.convert({ ...batch, ...conditions.shared }, work),
       take: (outcomes, batch) => stageOutcomes(outcomes, batch, { ledger, keeper, stage, early }),
     });
     let { shop } = head;
@@ -94,14 +96,23 @@ export async function convertCatalog(
   }
 }
 
-function readOptions({ run, request, ports: { settings, pool } }: ConversionParts) {
+/** A run somebody waits for on a page does not wait behind those of scripts. */
+function workOf({ run, request }: ConversionParts): RunWork {
+  const lane = request.isInteractive === true ? 'interactive' : 'runs';
+  return { place: { lane, owner: run.orgId }, signal: run.signal };
+}
+
+function readOptions(parts: ConversionParts) {
+  const { run, request, ports } = parts;
+  const { settings, pool } = ports;
+  const work = workOf(parts);
   return {
     maxBytes: settings.maxCatalogBytes,
     maxOffers: settings.maxOffers,
     maxYamlBytes: settings.maxYamlBytes,
     formats: settings.catalogFormats,
     spoolDir: settings.spoolDir,
-    parseYaml: (bytes: Uint8Array) => pool.parseYaml(bytes, run.signal),
+    parseYaml: (bytes: Uint8Array) => pool.parseYaml(bytes, work),
     chunksAreGiven: request.chunksAreGiven === true,
     onProgress: run.progress,
   };

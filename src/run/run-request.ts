@@ -20,6 +20,8 @@ export interface RunRequest {
   readonly signal: AbortSignal;
   /** The source gives its chunks away: their memory is freed as the file is read (60 MB of it wait for the collector else). */
   readonly chunksAreGiven?: boolean;
+  /** Somebody waits for the result on a page: its batches are converted before those of other imports. */
+  readonly isInteractive?: boolean;
   /** The organization's lock, when the caller holds it already; the caller then releases it. */
   readonly claim?: RunClaim;
 }

@@ -45,7 +45,7 @@ const CONTEXT: RunContext = {
 
 /** How a thread of the pool understands an offer of the category «Пилы». */
 async function explain(dictionary: SharedDictionary): Promise<string> {
-  return JSON.stringify(await pool.explain(OFFER, CONTEXT, dictionary));
+  return JSON.stringify(await pool.explain(OFFER, CONTEXT, { owner: 'organization', dictionary }));
 }
 
 test('a dictionary with a mistake is told with file and line, at start and at a reload, which keeps the one in force', async () => {

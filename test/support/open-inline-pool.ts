@@ -14,21 +14,21 @@ export function openInlinePool(
 ): ConversionPool {
   return {
     capacity,
-    convert: async (task, signal) => {
+    convert: async (task, { signal }) => {
       const result = convertSlices(task, await openContext(task));
       await Bun.sleep(delayMs(task.ordinals[0] ?? 0));
       signal.throwIfAborted();
       return result;
     },
     parseYaml: async (bytes) => parseYamlCatalog(bytes),
-    checkManual: (fields, maxTags, dictionary) =>
+    checkManual: (fields, maxTags, { dictionary }) =>
       checkIntention({
         fields,
         maxTags,
         dictionaryVersion: dictionary.version,
         dictionary: dictionary.bytes,
       }),
-    explain: (offer, context, dictionary) =>
+    explain: (offer, context, { dictionary }) =>
       explainIntention({
         offer,
         context,

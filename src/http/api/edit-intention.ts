@@ -29,7 +29,7 @@ export async function editIntention(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stored = await findIntention(ports.sql, orgId, id);
     if (stored === null) throw new EdgeFailure('not_found', 'Такого намерения нет.');
-    const plan = await readEdit(ports, stored, changes);
+    const plan = await readEdit(ports, orgId, stored, changes);
     if (Object.keys(plan.changes).length === 0) return;
     if (await changeIntention(ports.sql, orgId, stored, plan)) return;
   }
@@ -37,10 +37,15 @@ export async function editIntention(
 }
 
 /** What is to be written, once the intention as it will be has passed the checks. */
-async function readEdit(ports: WebPorts, stored: IntentionRecord, changes: Changes): Promise<PlannedEdit> {
+async function readEdit(
+  ports: WebPorts,
+  orgId: string,
+  stored: IntentionRecord,
+  changes: Changes,
+): Promise<PlannedEdit> {
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
   const quantity = changes.quantity ?? { value: Number(stored.quantity), unit: stored.unit };
-  const fields = await checkFields(ports, settings.maxTags, {
+  const fields = await checkFields(ports, orgId, settings.maxTags, {
     name: stored.external_id === null ? null : stored.name,
     title: changes.title ?? stored.title,
     description: changes.description ?? stored.body,
@@ -64,10 +69,14 @@ async function readEdit(ports: WebPorts, stored: IntentionRecord, changes: Chang
 /** The checks that imported offers pass. Rejects with EdgeFailure `not_publishable`. */
 export async function checkFields(
   ports: WebPorts,
+  owner: string,
   maxTags: number,
   fields: ManualFields,
 ): Promise<CheckedFields> {
-  const check = await ports.run.pool.checkManual(fields, maxTags, ports.run.dictionary());
+  const check = await ports.run.pool.checkManual(fields, maxTags, {
+    owner,
+    dictionary: ports.run.dictionary(),
+  });
   if ('refusal' in check)
     throw new EdgeFailure('not_publishable', check.refusal.reason, { reason_code: check.refusal.code });
   return check.fields;

@@ -5,9 +5,10 @@ import { readServiceState } from '../../run/read-service-state.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 import type { ExplainedOffer } from '../openapi/intention-schemas.ts';
 
-/** How an offer of variant A is understood, decision by decision; nothing is stored. */
+/** How an offer of variant A is understood, decision by decision, on behalf of an organization; nothing is stored. */
 export async function explainOffer(
   ports: WebPorts,
+  owner: string,
   explained: z.infer<typeof ExplainedOffer>,
 ): Promise<Explanation> {
   const { category, ...given } = explained;
@@ -36,5 +37,5 @@ export async function explainOffer(
     maxTags: settings.maxTags,
     checkCurrency: false,
   };
-  return ports.run.pool.explain(offer, context, ports.run.dictionary());
+  return ports.run.pool.explain(offer, context, { owner, dictionary: ports.run.dictionary() });
 }

@@ -10,6 +10,6 @@ import { explainOffer } from './explain-offer.ts';
 export function explainRoute(ports: WebPorts, edits: RateLimit): Hono<Web> {
   return new Hono<Web>().post('/v1/org/intentions/explain', requireSession(ports, 'always'), async (c) => {
     await edits.take(c.var.session.orgId);
-    return c.json(await explainOffer(ports, await readJson(c.req.raw, ExplainedOffer)));
+    return c.json(await explainOffer(ports, c.var.session.orgId, await readJson(c.req.raw, ExplainedOffer)));
   });
 }

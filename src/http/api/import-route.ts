@@ -16,7 +16,7 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
   return new Hono<Web>().post('/v1/org/intentions/import', async (c) => {
     const owner = await requireToken(ports.sql, c.req.header('authorization'));
     await pushes.take(owner.tokenId);
-    const report = await receiveCatalog(c, owner.organization, ports, runs);
+    const report = await receiveCatalog(c, owner.organization, ports, runs, 'script');
     return c.json(report satisfies RunReport);
   });
 }

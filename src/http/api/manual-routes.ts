@@ -27,7 +27,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
       const given = await readJson(c.req.raw, IntentionFields);
       const profile = await findProfile(sql, c.var.session.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
-      const fields = await checkFields(ports, settings.maxTags, {
+      const fields = await checkFields(ports, c.var.session.orgId, settings.maxTags, {
         ...given,
         name: null,
         quantity: given.quantity.value,

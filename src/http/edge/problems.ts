@@ -58,7 +58,6 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   damaged_gzip: [422, 'Damaged gzip'],
   no_offers: [422, 'No offers'],
   offer_too_large: [422, 'Offer too large'],
-  conversion_timeout: [422, 'Conversion took too long'],
   weak_password: [422, 'Weak password'],
   reset_expired: [422, 'Link of the letter expired'],
   no_feed_url: [422, 'No feed URL'],
@@ -69,6 +68,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   overloaded: [429, 'Too many imports'],
   internal: [500, 'Internal error'],
   interrupted: [503, 'Interrupted'],
+  conversion_timeout: [503, 'Conversion took too long'],
   mail_off: [503, 'E-mail not configured'],
   database_unavailable: [503, 'Database unavailable'],
 };

@@ -15,13 +15,15 @@ const DRAIN_IDLE_S = 30;
 
 /**
  * Imports the catalog that is the body of a request, for an organization that may import. Query: `dry_run=1`,
- * `remove_missing=1`. Rejects with RunFailure, or EdgeFailure `bad_request` for a query that could mean something else.
+ * `remove_missing=1`; a dry run asked for on a page goes before other imports. Rejects with RunFailure, or EdgeFailure
+ * `bad_request` for a query that could mean something else.
  */
 export async function receiveCatalog(
   c: WebContext,
   organization: RunRequest['organization'],
   ports: WebPorts,
   runs: ConcurrencyLimit,
+  askedBy: 'page' | 'script',
 ): Promise<RunReport> {
   const query = readFlags(c.req.url, ImportQuery.keyof().options);
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
@@ -37,6 +39,7 @@ export async function receiveCatalog(
           channel: 'push',
           dryRun: query.dry_run,
           removeMissing: query.remove_missing,
+          isInteractive: askedBy === 'page' && query.dry_run,
           signal: ending.signal,
           chunksAreGiven: true,
         },

@@ -9,6 +9,7 @@ const RETRY_AFTER_S: Partial<Record<ProblemCode, number>> = {
   run_in_progress: 30,
   database_unavailable: 30,
   interrupted: 10,
+  conversion_timeout: 60,
 };
 
 /**

@@ -41,7 +41,7 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     about: 'Проходит те же проверки, что и загруженные: теги, запрещённые слова, лимит.',
     body: { schema: IntentionFields },
     answers: { 201: { about: 'Опубликованное намерение', schema: IntentionSchema } },
-    problems: ['not_publishable', 'rate_limited'],
+    problems: ['not_publishable', 'rate_limited', 'overloaded', 'conversion_timeout'],
     examples: [
       {
         name: 'Стремянка',
@@ -84,7 +84,7 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     about: 'Правка сохраняется до тех пор, пока не изменятся данные самого товара в файле.',
     body: { schema: IntentionChanges },
     answers: { 200: { about: 'Намерение после правки', schema: IntentionSchema } },
-    problems: ['not_found', 'not_publishable', 'rate_limited'],
+    problems: ['not_found', 'not_publishable', 'rate_limited', 'overloaded', 'conversion_timeout'],
     examples: [
       { name: 'Новая цена', body: { price: 2300 }, status: 200, answer: intention({ price: 2300 }) },
     ],
@@ -131,7 +131,7 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     about: 'Показывает, как товар превращается в намерение, решение за решением. Ничего не сохраняется.',
     body: { schema: ExplainedOffer },
     answers: { 200: { about: 'Объяснение', schema: ExplanationSchema } },
-    problems: ['conversion_timeout', 'rate_limited'],
+    problems: ['rate_limited', 'overloaded', 'conversion_timeout'],
     examples: [
       {
         name: 'Дрель-шуруповёрт',

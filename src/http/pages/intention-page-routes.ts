@@ -96,7 +96,7 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       if (explain === undefined) return card(c, intention, { edit: { ...view.edit, saved } });
       await edits.take(c.var.session.orgId);
       const offer = { ...form, params: readParams(form.params), price: '1', description: null };
-      const result = await explainOffer(ports, offer);
+      const result = await explainOffer(ports, c.var.session.orgId, offer);
       return card(c, intention, { explain: { form, result } });
     })
     .post('/intentions/:id', signedIn, formLimit, async (c) => {

@@ -21,7 +21,7 @@ export function uploadRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
     const importer = await findImporter(ports.sql, orgId);
     if (importer.blocked) throw new RunFailure('account_blocked');
     if (importer.unpaid) throw new RunFailure('plan_unpaid');
-    const report = await receiveCatalog(c, importer.organization, ports, runs);
+    const report = await receiveCatalog(c, importer.organization, ports, runs, 'page');
     return c.json(report satisfies RunReport);
   });
 }

@@ -18,6 +18,8 @@ const WARNINGS: Readonly<Record<string, string>> = {
   control_character: 'недопустимые управляющие символы',
   late_categories: 'разделы категорий после товаров',
   misplaced_offer: 'товары не на своём месте',
+  dropped_param: 'характеристики сверх 300 у товара',
+  long_text: 'слишком длинные названия и характеристики',
   unknown_city: 'город не найден в реестре',
 };
 

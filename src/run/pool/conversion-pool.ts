@@ -3,21 +3,38 @@ import type { Explanation } from '../../model/explanation.ts';
 import type { ManualCheck, ManualFields } from '../../model/manual-intention.ts';
 import type { Offer } from '../../model/offer.ts';
 import type { YamlCatalog } from '../../model/yaml-catalog.ts';
+import type { Place } from './fair-queue.ts';
 import type { SharedDictionary } from './shared-dictionary.ts';
 import type { PoolLoad } from './watch-load.ts';
+
+/** On whose behalf a run's work is done, and until when it is wanted. */
+export interface RunWork {
+  readonly place: Place;
+  readonly signal: AbortSignal;
+}
+
+/** On whose behalf a single offer is looked at, and with what. */
+export interface OfferWork {
+  /** The organization. */
+  readonly owner: string;
+  readonly dictionary: SharedDictionary;
+}
 
 /** Where batches are converted. Two implementations: threads (`openThreadPool`) and, for tests, the caller's own thread. */
 export interface ConversionPool {
   /** Batches worth having under way at once; more only wait. */
   readonly capacity: number;
   /** Converts one batch. Rejects with RunFailure `conversion_timeout`, or the signal's reason. */
-  convert(task: BatchTask, signal: AbortSignal): Promise<BatchResult>;
-  /** Parses a whole YAML catalog under a deadline. Rejects with RunFailure `malformed_yaml` and its like. */
-  parseYaml(bytes: Uint8Array, signal: AbortSignal): Promise<YamlCatalog>;
-  /** Checks an intention made by hand as imported offers are checked. */
-  checkManual(fields: ManualFields, maxTags: number, dictionary: SharedDictionary): Promise<ManualCheck>;
-  /** Tells how an offer is understood. */
-  explain(offer: Offer, context: RunContext, dictionary: SharedDictionary): Promise<Explanation>;
+  convert(task: BatchTask, work: RunWork): Promise<BatchResult>;
+  /** Parses a whole YAML catalog under a deadline. Rejects with RunFailure `malformed_yaml` and its like, or `conversion_timeout`. */
+  parseYaml(bytes: Uint8Array, work: RunWork): Promise<YamlCatalog>;
+  /**
+   * Checks an intention made by hand as imported offers are checked. Rejects with RunFailure `overloaded` when its owner
+   * has many such waiting, or `conversion_timeout`.
+   */
+  checkManual(fields: ManualFields, maxTags: number, work: OfferWork): Promise<ManualCheck>;
+  /** Tells how an offer is understood. Rejects as `checkManual`. */
+  explain(offer: Offer, context: RunContext, work: OfferWork): Promise<Explanation>;
   /** How busy it is, for the metrics. */
   load(): PoolLoad;
   /** Opens a dictionary in every thread, so that no run waits for it. Resolves when all have it. */

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { DictionaryTask, ThreadCalls } from '../../model/thread-calls.ts';
 import type { ConversionPool } from './conversion-pool.ts';
+import { openFairQueue, type Place } from './fair-queue.ts';
 import type { SharedDictionary } from './shared-dictionary.ts';
 import { watchLoad } from './watch-load.ts';
 
@@ -15,19 +16,32 @@ const ENTRIES: Readonly<Record<keyof ThreadCalls, string>> = {
   checkIntention: SINGLE_OFFERS,
   explainIntention: SINGLE_OFFERS,
 };
-/** A batch takes about 10 ms; one that takes this long holds something pathological, and its thread is ended. */
-const CONVERT_DEADLINE_MS = 30_000;
-const YAML_DEADLINE_MS = 20_000;
+
+/** Counted from the moment a thread begins; a thread at work for longer is ended and replaced. */
+export interface Deadlines {
+  /** A batch takes about 10 ms; one that takes this long holds something pathological. */
+  readonly batchMs: number;
+  readonly yamlMs: number;
+  /** One offer takes less than a millisecond; a thread that has just begun opens its dictionary first. */
+  readonly offerMs: number;
+}
+
+const DEADLINES: Deadlines = { batchMs: 30_000, yamlMs: 20_000, offerMs: 5_000 };
+
+/** Single offers of one organization that may wait at once: more than anybody edits by hand. */
+const MAX_WAITING_OFFERS = 16;
 
 export interface ThreadPoolOptions {
   readonly threads: number;
+  readonly deadlines?: Deadlines;
 }
 
 /**
  * Opens the one long-lived pool of conversion threads. `atomics: 'disabled'` is as fast as the synchronous modes
- * under Bun and keeps memory flat when threads are ended. A thread that outlives its deadline is replaced.
+ * under Bun and keeps memory flat when threads are ended. A thread is only handed what it begins at once: what waits
+ * does so in a fair queue, so that the end of a thread takes nobody else's work with it.
  */
-export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
+export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOptions): ConversionPool {
   const pool = new Piscina({
     filename: BATCHES,
     minThreads: threads,
@@ -37,30 +51,52 @@ export function openThreadPool({ threads }: ThreadPoolOptions): ConversionPool {
     concurrentTasksPerWorker: 1,
   });
   const load = watchLoad(threads);
+  const queue = openFairQueue(threads);
+
   const call = <Name extends keyof ThreadCalls>(
     name: Name,
     task: Parameters<ThreadCalls[Name]>[0],
-    signal: AbortSignal | null = null,
+    { place, deadlineMs, signal }: { place: Place; deadlineMs: number; signal?: AbortSignal },
   ): Promise<Awaited<ReturnType<ThreadCalls[Name]>>> =>
-    load.count(() => pool.run(task, { name, filename: ENTRIES[name], signal }));
+    load.count(() =>
+      queue.run(
+        place,
+        () =>
+          within(deadlineMs, signal, (ending) =>
+            pool.run(task, { name, filename: ENTRIES[name], signal: ending }),
+          ),
+        signal,
+      ),
+    );
+  const callOne = <Name extends 'checkIntention' | 'explainIntention'>(
+    name: Name,
+    task: Parameters<ThreadCalls[Name]>[0],
+    owner: string,
+  ): Promise<Awaited<ReturnType<ThreadCalls[Name]>>> => {
+    const place: Place = { lane: 'interactive', owner };
+    if (queue.waiting(place) >= MAX_WAITING_OFFERS) throw new RunFailure('overloaded');
+    return call(name, task, { place, deadlineMs: deadlines.offerMs });
+  };
+
   return {
     // One batch in work and one waiting per thread, so that no thread waits for the main one.
     capacity: threads * 2,
-    convert: (task, runSignal) =>
-      within(CONVERT_DEADLINE_MS, runSignal, (signal) => call('convertBatch', task, signal)),
-    parseYaml: async (bytes, runSignal) => {
-      const result = await within(YAML_DEADLINE_MS, runSignal, (signal) => call('parseYaml', bytes, signal));
+    convert: (task, { place, signal }) =>
+      call('convertBatch', task, { place, signal, deadlineMs: deadlines.batchMs }),
+    parseYaml: async (bytes, { place, signal }) => {
+      const result = await call('parseYaml', bytes, { place, signal, deadlineMs: deadlines.yamlMs });
       if ('failure' in result) throw new RunFailure(...result.failure);
       return result;
     },
-    checkManual: (fields, maxTags, dictionary) =>
-      call('checkIntention', { fields, maxTags, ...taskOf(dictionary) }, oneOfferDeadline()),
-    explain: (offer, context, dictionary) =>
-      call('explainIntention', { offer, context, ...taskOf(dictionary) }, oneOfferDeadline()),
+    checkManual: async (fields, maxTags, { owner, dictionary }) =>
+      callOne('checkIntention', { fields, maxTags, ...taskOf(dictionary) }, owner),
+    explain: async (offer, context, { owner, dictionary }) =>
+      callOne('explainIntention', { offer, context, ...taskOf(dictionary) }, owner),
     openDictionary: async (dictionary) => {
       // As many tasks at once as there are threads: each takes one.
-      const open = () => call('openDictionary', taskOf(dictionary));
-      await Promise.all(Array.from({ length: threads }, open));
+      const task = taskOf(dictionary);
+      const open = () => pool.run(task, { name: 'openDictionary', filename: ENTRIES.openDictionary });
+      await Promise.all(Array.from({ length: threads }, () => load.count(open)));
     },
     load: load.read,
     close: () => pool.close({ force: true }),
@@ -71,19 +107,17 @@ function taskOf(dictionary: SharedDictionary): DictionaryTask {
   return { dictionaryVersion: dictionary.version, dictionary: dictionary.bytes };
 }
 
-const oneOfferDeadline = (): AbortSignal => AbortSignal.timeout(CONVERT_DEADLINE_MS);
-
-/** Only the caller's signal says why a run was given up; the deadline is the catalog's fault. */
+/** Only the caller's signal says why a run was given up; the deadline is `conversion_timeout`. */
 async function within<T>(
   deadlineMs: number,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   run: (combined: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const deadline = AbortSignal.timeout(deadlineMs);
   try {
-    return await run(AbortSignal.any([signal, deadline]));
+    return await run(signal === undefined ? deadline : AbortSignal.any([signal, deadline]));
   } catch (error) {
-    if (signal.aborted) throw signal.reason;
+    if (signal?.aborted === true) throw signal.reason;
     if (deadline.aborted) throw new RunFailure('conversion_timeout');
     throw error;
   }
