@@ -39,7 +39,7 @@ function rankingExample(label: LabelledOffer, language: Language): RankingExampl
 }
 
 /** How much a candidate counts by what its label says of it. */
-const COUNTS = { wanted: 1, allowed: 0.7, noise: 2, unmentioned: { names: 0.1, whole: 0.2 } };
+const COUNTS = { wanted: 1, allowed: 0.7, noise: 2.5, unmentioned: { names: 0.1, whole: 0.2 } };
 const WANTED = 4;
 
 function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample[] {

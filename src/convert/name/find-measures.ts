@@ -66,7 +66,7 @@ function readMeasure(match: RegExpMatchArray, language: Language): Measure | nul
     return { tag: `${size} ${unit}`, sort: 'dimensions with unit', unit };
   }
   if (unit === null)
-    return first.includes('/') && last === undefined && (written === '' || blank !== '')
+    return THREAD.test(first) && last === undefined && (written === '' || blank !== '')
       ? { tag: first, sort: 'fraction', unit: '' }
       : null;
   const value = last === undefined ? number : `${number}-${tidyNumber(last)}`;
@@ -75,6 +75,8 @@ function readMeasure(match: RegExpMatchArray, language: Language): Measure | nul
   return { tag: `${value}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
 }
 
+/** Pipe threads are halves, quarters, eighths of an inch. */
+const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;
 const INCHES = /^(?:["”″]|''|дюйм\p{L}*|inch)$/u;
 
 /** A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital. */

@@ -47,7 +47,7 @@ export function collectTags(
   language: Language,
 ): TagChoice {
   const { cutoff, nameFill } = language.dictionary;
-  const said = wordsOfName(offer.name, tokens ?? []);
+  const said = wordsOfName(offer.name, tokens ?? [], scene.titleKey);
   const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language).map((reading) =>
     decideFate(reading, language),
   );
@@ -69,10 +69,10 @@ export function collectTags(
   return { tags, drops: countDrops(fates, language), fates, fromName };
 }
 
-function wordsOfName(name: string, tokens: readonly Token[]): NameWords {
+function wordsOfName(name: string, tokens: readonly Token[], titleKey: string): NameWords {
   const keys = new Set<string>();
   for (const { word, lower, kind } of tokens) if (kind !== 'mark') keys.add(word?.key ?? lower);
-  return { keys, compact: name.toLowerCase().replaceAll(' ', '') };
+  return { keys, title: new Set(titleKey.split(' ')), compact: name.toLowerCase().replaceAll(' ', '') };
 }
 
 function decideFate(reading: CharacteristicReading, language: Language): CharacteristicFate {
@@ -104,32 +104,42 @@ function weighAll(candidates: readonly TagCandidate[], language: Language): Weig
 /** Weight of what is a tag by the rules, whatever was learned. */
 const CERTAIN = 0.8;
 
-/** Tags one after another: the weightiest first, one of each key, none that repeats the title or words already given. */
+/**
+ * Tags one after another: the weightiest first; one way to write a part of a value; none that repeats the title or says
+ * again what a tag already says («для canon» beside «canon»).
+ */
 class Choice {
   readonly tags: string[] = [];
-  readonly #keys = new Set<string>();
+  readonly #groups = new Set<number>();
   readonly #used = new Set<number>();
-  readonly #titleKeys: ReadonlySet<string>;
+  readonly #said: ReadonlySet<string>[];
 
   constructor(titleKey: string) {
-    this.#titleKeys = new Set(titleKey.split(' '));
+    this.#said = [new Set(titleKey.split(' '))];
   }
 
   take(candidates: WeighedTag[], limit: number): void {
-    for (const candidate of candidates.sort((a, b) => b.weight - a.weight)) {
+    for (const { tag, key, used, group } of candidates.sort((a, b) => b.weight - a.weight)) {
       if (this.tags.length >= limit) return;
-      const { tag, key, used } = candidate;
-      if (this.#keys.has(key) || used.some((at) => this.#used.has(at)) || this.#repeatsTitle(key)) continue;
+      if (this.#groups.has(group) || used.some((at) => this.#used.has(at))) continue;
+      const words = contentOf(key);
+      if (this.#said.some((said) => words.every((word) => said.has(word)))) continue;
       this.tags.push(tag);
-      this.#keys.add(key);
+      this.#said.push(new Set(words));
+      if (group !== 0) this.#groups.add(group);
       for (const at of used) this.#used.add(at);
     }
   }
-
-  #repeatsTitle(key: string): boolean {
-    return key.split(' ').every((word) => this.#titleKeys.has(word));
-  }
 }
+
+/** Words of a tag without prepositions; a number with its unit is one, «420г» and «420 г» the same. */
+function contentOf(key: string): string[] {
+  if (/^\d/.test(key)) return [key.replaceAll(' ', '')];
+  const words = key.split(' ').filter((word) => !PREPOSITIONS.has(word));
+  return words.length === 0 ? [key] : words;
+}
+
+const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));
 
 function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
   const drops: Record<string, number> = {};

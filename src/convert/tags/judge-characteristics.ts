@@ -25,6 +25,8 @@ export interface CharacteristicReading {
 export interface NameWords {
   /** Keys of its words. */
   readonly keys: ReadonlySet<string>;
+  /** Keys of the words of the title. */
+  readonly title: ReadonlySet<string>;
   /** In lower case without blanks, for numbers with units. */
   readonly compact: string;
 }
@@ -56,18 +58,26 @@ export function judgeCharacteristics(
         tag,
         [VENDOR.element, importanceOf(importance), many, ...observeVendor(vendor, language)],
         said,
+        0,
+        [crossedImportance(importance)],
       ),
     );
     readings.push({ name: 'vendor', value: vendor, entry: null, importance, tags });
   }
-  for (const param of params) readings.push(readParam(param, many, said, scene, language));
+  params.forEach((param, index) => {
+    readings.push(readParam(param, many, said, scene, language, (index + 1) * MAX_PARTS));
+  });
   return readings;
 }
+
+/** Parts of a value; its text has at most 300 characters. */
+const MAX_PARTS = 1000;
 
 const MANY = observations('characteristics', ['few', 'some', 'many', 'very many']);
 const VENDOR = { element: observation('the vendor'), param: observation('a characteristic for the vendor') };
 const PARTS = observations('part', ['only', 'first', 'second', 'third', 'later']);
 const OF_PARTS = observations('parts of its value', ['1', '2', '3', '4', 'more']);
+const TITLE_WORD = observation('holds a word of the title');
 const SAID = {
   whole: observation('the name says it too'),
   part: observation('the name says a part of it'),
@@ -80,6 +90,7 @@ function readParam(
   said: NameWords,
   scene: TagScene,
   language: Language,
+  group: number,
 ): CharacteristicReading {
   const entry = findEntry(name, language);
   if (entry === null) return { name, value, entry, importance: null, tags: [] };
@@ -87,31 +98,78 @@ function readParam(
   const shared = [importanceOf(importance), many, observeKey(entry.key), observeRule(`${entry.rule.kind}`)];
   if (entry.key === VENDOR_KEY) {
     const own = [VENDOR.param, ...observeVendor(value, language)];
-    const tags = readBrand(value, language).map((tag) => candidate(tag, [...shared, ...own], said));
+    const tags = readBrand(value, language).map((tag) =>
+      candidate(tag, [...shared, ...own], said, 0, [crossedImportance(importance)]),
+    );
     return { name, value, entry, importance, tags };
   }
-  const parts = readValue(entry, value, unit, language);
-  shared.push(OF_PARTS[parts.length > 4 ? 'more' : (String(Math.max(1, parts.length)) as '1')]);
-  const tags = parts.map((tag, at) => {
-    const part =
-      parts.length === 1 ? 'only' : at === 0 ? 'first' : at === 1 ? 'second' : at === 2 ? 'third' : 'later';
-    return candidate(tag, [...shared, PARTS[part]], said, entry.key);
+  const crossed = [crossedImportance(importance), crossedRule(entry.rule.kind), MANY_CROSSED[many] ?? SAID];
+  const ways = readValue(
+    entry,
+    value,
+    unit ?? (NUMERIC.has(entry.rule.kind) ? unitOfName(name) : null),
+    language,
+  );
+  const parts = (ways.at(-1)?.part ?? -1) + 1;
+  shared.push(OF_PARTS[parts > 4 ? 'more' : (String(Math.max(1, parts)) as '1')]);
+  const tags = ways.map((way, at) => {
+    const { part } = way;
+    const which = parts === 1 ? 'only' : ((['first', 'second', 'third'] as const)[part] ?? 'later');
+    const own = [...shared, PARTS[which]];
+    const twin = ways[at + 1]?.part === part || ways[at - 1]?.part === part;
+    if (twin)
+      own.push(
+        WRITTEN[way.written],
+        observeWay(`${entry.rule.kind} ${way.written}`),
+        observeWay(`${entry.key} ${way.written}`),
+      );
+    return candidate(way, own, said, group + part, crossed, entry.key);
   });
   return { name, value, entry, importance, tags };
 }
+
+/** An observation beside what the name says. */
+type Crossed = Readonly<Record<keyof typeof SAID, Observation>>;
+const HOW = ['whole', 'part', 'not'] as const;
+const crossedRule = rememberText((rule): Crossed => observations(`rule ${rule}, the name says it:`, HOW));
+const CROSSED_IMPORTANCE = Array.from({ length: 10 }, (_, tenth) =>
+  observations(`importance ${tenth}, the name says it:`, HOW),
+);
+const MANY_CROSSED: Readonly<Record<Observation, Crossed>> = Object.fromEntries(
+  Object.entries(MANY).map(([many, number]) => [
+    number,
+    observations(`${many} characteristics, the name says it:`, HOW),
+  ]),
+);
+
+function crossedImportance(importance: number): Crossed {
+  return CROSSED_IMPORTANCE[Math.min(9, Math.floor(importance * 10))] ?? SAID;
+}
+
+const WRITTEN = observations('two ways, written', ['by rule', 'plainly']);
+const observeWay = rememberText((way): Observation => observation(`two ways, ${way}`));
+
+/** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
+const unitOfName = rememberText((name): string | null => UNIT_OF_NAME.exec(name)?.[1] ?? null);
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
+const UNIT_OF_NAME = /[,(]\s?([^,()]{1,8})\)?$/;
 
 function candidate(
   { tag, key }: KeyedTag,
   shared: readonly Observation[],
   said: NameWords,
+  group: number,
+  crossed: readonly Crossed[],
   entryKey = '',
 ): TagCandidate {
   const seen = [...shared, ...observeText(tag)];
+  if (key.split(' ').some((word) => said.title.has(word))) seen.push(TITLE_WORD);
   const how = comparedWithName(tag, key, said);
   seen.push(SAID[how]);
+  for (const one of crossed) seen.push(one[how]);
   if (how !== 'part' && entryKey !== '')
     seen.push(how === 'whole' ? observeSaidKey(entryKey) : observeUnsaidKey(entryKey));
-  return { tag, key, seen, used: [], certain: false };
+  return { tag, key, seen, used: [], group, certain: false };
 }
 
 function comparedWithName(tag: string, key: string, { keys, compact }: NameWords): keyof typeof SAID {
@@ -144,7 +202,6 @@ const findEntry = remember(
 
 const MAKER = {
   known: observation('vendor is a known maker'),
-  legal: observation('vendor with a legal form'),
   domain: observation('vendor is a site'),
   latin: observation('vendor in Latin'),
   russian: observation('vendor in Russian'),
@@ -154,8 +211,6 @@ const MAKER = {
 const observeVendor = remember((vendor, language): readonly Observation[] => {
   const seen: Observation[] = [];
   if (language.dictionary.brands.has(foldText(vendor))) seen.push(MAKER.known);
-  if (/(?:^|[\s"«])(?:ооо|оао|зао|ип|тов|llc|ltd|gmbh|inc)(?:$|[\s"».,])/i.test(vendor))
-    seen.push(MAKER.legal);
   if (/\.(?:ru|com|ua|kz|рф|shop)$/i.test(vendor)) seen.push(MAKER.domain);
   seen.push(/[а-яіїєґ]/i.test(vendor) ? MAKER.russian : MAKER.latin);
   if (/^[A-ZА-Я]+$/.test(vendor)) seen.push(MAKER.capitals);
@@ -165,6 +220,7 @@ const observeVendor = remember((vendor, language): readonly Observation[] => {
 /** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
 const readBrand = remember((vendor, language): readonly KeyedTag[] => {
   const fold = foldText(vendor);
+  if (LEGAL_FORM.test(fold)) return NO_TAGS;
   const { brands, stopWords } = language.dictionary;
   const placeholder = stopWords.get(fold);
   if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true || !/\p{L}{2}/u.test(fold))
@@ -173,6 +229,9 @@ const readBrand = remember((vendor, language): readonly KeyedTag[] => {
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return NO_TAGS;
   return [{ tag: brand, key: tagKey(brand, language) }];
 });
+
+/** A legal person is a shop or an importer: «ООО «…»», «ЗАО РАЦ». */
+const LEGAL_FORM = /(?:^|[\s"«])(?:ооо|оао|зао|пао|ип|тов|фоп)(?:$|[\s"»«.,])/;
 
 const NO_TAGS: readonly KeyedTag[] = [];
 const MAX_BRAND_LENGTH = 40;

@@ -48,6 +48,19 @@ const SORT = observations('name:', SORTS);
 const IN = Object.fromEntries(
   (['main', 'tail', 'brackets', 'quotes'] as const).map((zone) => [zone, observations(`in ${zone}:`, SORTS)]),
 ) as Record<'main' | 'tail' | 'brackets' | 'quotes', Readonly<Record<Sort, Observation>>>;
+const PLACE = {
+  noTitle: observations('title not of the name:', SORTS),
+  before: observations('before the title:', SORTS),
+  behind: observations('right behind the title:', SORTS),
+  later: observations('further behind the title:', SORTS),
+  last: observations('last behind the title:', SORTS),
+};
+const NAME = {
+  short: observations('in a name of two words:', SORTS),
+  middling: observations('in a name of four words:', SORTS),
+  long: observations('in a name of eight words:', SORTS),
+  veryLong: observations('in a longer name:', SORTS),
+};
 const KIND = observations('kind', [
   'color',
   'material',
@@ -58,11 +71,11 @@ const KIND = observations('kind', [
   'plain',
 ]);
 
+const RUN = observations('Latin', ['alone', 'first', 'whole', 'last']);
 const SEEN = {
+  behindBrand: observation('right behind vendor or known maker'),
   last: observation('last of the name'),
   first: observation('first of the name'),
-  beforeTitle: observation('before the title'),
-  behindTitle: observation('right behind the title'),
   capital: observation('capital letter'),
   capitals: observation('all capitals'),
   brand: observation('vendor or known maker'),
@@ -91,6 +104,9 @@ const KINDS = ['color', 'material', 'quality', 'origin', 'audience'] as const;
 /** Words of a phrase besides its preposition. */
 const MAX_PHRASE = 4;
 const MAX_LATIN = 4;
+/** «плетеної», «універсальних»: an adjective whose noun follows. */
+const UKRAINIAN_OBLIQUE = /(?:ої|их|ого|ими|ою)$/;
+const MEASURE = /^\d+(?:[.,]\d+)?([a-zа-я][a-zа-я/]{0,5})$/;
 const UKRAINIAN_ADJECTIVE = /(?:ий|ій|а|я|е|є|і|ї|их|ого|ої)$/;
 
 class Lister {
@@ -98,11 +114,15 @@ class Lister {
   readonly #tokens: readonly Token[];
   readonly #titled: readonly number[];
   readonly #language: Language;
+  readonly #length: Readonly<Record<Sort, Observation>>;
 
   constructor(tokens: readonly Token[], titled: readonly number[], language: Language) {
     this.#tokens = tokens;
     this.#titled = titled;
     this.#language = language;
+    const words = tokens.reduce((count, { kind }) => count + Number(kind !== 'mark'), 0);
+    this.#length =
+      words <= 2 ? NAME.short : words <= 4 ? NAME.middling : words <= 8 ? NAME.long : NAME.veryLong;
   }
 
   visit(at: number): void {
@@ -188,10 +208,9 @@ class Lister {
       if (!isNoun) continue;
       const used = range(at, index);
       if (token.ukrainian) {
-        this.#add('Ukrainian purpose', used);
         const after = this.#tokens[index + 1];
-        if (after?.kind === 'word' && UKRAINIAN_ADJECTIVE.test(token.lower))
-          this.#add('Ukrainian purpose', [...used, index + 1]);
+        const whole = UKRAINIAN_OBLIQUE.test(token.lower) && after?.kind === 'word' && !after.brand;
+        this.#add('Ukrainian purpose', whole ? [...used, index + 1] : used);
         return;
       }
       this.#add(index === at + 1 ? 'purpose' : 'whole purpose', used);
@@ -224,29 +243,69 @@ class Lister {
     }
   }
 
+  /** A run of Latin words is a series or a maker; the maker's own words part runs, because they are a tag besides. */
   #visitLatin(at: number): void {
     const token = this.#tokens[at];
     if (token === undefined) return;
     if (token.brandLength > 0) this.#addMaker(at, token);
-    if (token.lower.length > 1) this.#add('Latin word', [at]);
+    if (this.#startsRun(at)) this.#addRun(at);
+    else if (token.lower.length > 1) this.#add('Latin word', [at]);
+  }
+
+  #startsRun(at: number): boolean {
     const before = this.#tokens[at - 1];
-    if (before?.kind === 'latin' && !this.#titled.includes(at - 1)) return;
+    return (
+      before?.kind !== 'latin' ||
+      before.brand ||
+      this.#titled.includes(at - 1) ||
+      this.#tokens[at]?.brand === true
+    );
+  }
+
+  #addRun(at: number): void {
     let end = at;
-    while (this.#tokens[end + 1]?.kind === 'latin' && end < at + MAX_LATIN - 1) {
-      end++;
-      this.#add('Latin run', range(at, end));
-    }
-    for (let start = at; start <= end; start++) {
-      const last = this.#tokens[end + 1];
-      if (last?.kind === 'number' || last?.kind === 'code')
-        this.#add('Latin run with number', range(start, end + 1));
-    }
-    if (end > at + 1) this.#add('Latin run', range(at + 1, end));
+    const { brand = false } = this.#tokens[at] ?? {};
+    while (this.#continuesRun(end + 1, brand) && end < at + MAX_LATIN - 1) end++;
+    const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : this.#behindBrand(at))];
+    if ((this.#tokens[at]?.lower.length ?? 0) > 1) this.#add('Latin word', [at], undefined, more);
+    const behind = this.#behindBrand(at);
+    if (end > at) this.#add('Latin run', range(at, end), undefined, [RUN.whole, ...behind]);
+    if (!this.#isModelNumber(end + 1)) return;
+    this.#add('Latin run with number', range(at, end + 1), undefined, [RUN.whole, ...behind]);
+    if (end > at) this.#add('Latin run with number', range(end, end + 1), undefined, [RUN.last]);
+  }
+
+  /** «Galaxy 8», not «Steel 16 см». */
+  #isModelNumber(at: number): boolean {
+    const token = this.#tokens[at];
+    if (token?.kind === 'code') return !this.#isMeasure(token);
+    const { units } = this.#language.dictionary;
+    return (
+      token?.kind === 'number' &&
+      !units.has(this.#tokens[at + 1]?.lower ?? '') &&
+      !/["%°]/.test(this.#tokens[at + 1]?.text ?? '')
+    );
+  }
+
+  /** «420г», «19V»: a number and its unit, which is a tag besides. */
+  #isMeasure({ lower }: Token): boolean {
+    const unit = MEASURE.exec(lower)?.[1];
+    return unit !== undefined && this.#language.dictionary.units.has(unit);
+  }
+
+  #continuesRun(at: number, brand: boolean): boolean {
+    const token = this.#tokens[at];
+    return token?.kind === 'latin' && token.brand === brand;
+  }
+
+  #behindBrand(at: number): Observation[] {
+    return this.#tokens[at - 1]?.brand === true ? [SEEN.behindBrand] : [];
   }
 
   #visitCode(at: number, token: Token): void {
+    if (this.#isMeasure(token)) return;
     if (token.brandLength > 0) this.#addMaker(at, token);
-    this.#add('code', [at]);
+    this.#add('code', [at], undefined, this.#behindBrand(at));
     const next = this.#tokens[at + 1];
     if (/\p{L}/u.test(token.text) && next?.kind === 'latin') this.#add('Latin run with number', [at, at + 1]);
   }
@@ -261,6 +320,9 @@ class Lister {
     if (start === at || at - start > MAX_PHRASE) return;
     const used = range(start, at - 1);
     if (used.some((index) => this.#titled.includes(index))) return;
+    // An article in brackets is a code, and a code is looked at where it stands.
+    if (used.length === 1 && this.#tokens[start]?.kind !== 'word' && this.#tokens[start]?.kind !== 'latin')
+      return;
     this.#add(closes === 'quotes' ? 'quoted' : 'bracketed', used);
   }
 
@@ -270,18 +332,24 @@ class Lister {
     const token = this.#tokens[first];
     if (token === undefined) return;
     const zone = token.enclosed ?? (token.zone === 'tail' ? 'tail' : 'main');
-    const seen = [SORT[sort], IN[zone][sort], ...more];
+    const seen = [SORT[sort], IN[zone][sort], this.#length[sort], ...more];
     const last = used.at(-1) ?? first;
     if (first === 0) seen.push(SEEN.first);
     if (last === this.#tokens.length - 1) seen.push(SEEN.last);
-    const title = this.#titled.at(-1) ?? -1;
-    if (last < (this.#titled[0] ?? -1)) seen.push(SEEN.beforeTitle);
-    else if (first === title + 1 && title >= 0) seen.push(SEEN.behindTitle);
+    seen.push(this.#placeOf(first, last)[sort]);
     if (token.brand) seen.push(SEEN.brand);
     if (/^\p{Lu}\p{Ll}/u.test(token.text)) seen.push(SEEN.capital);
     else if (/^\p{Lu}{2,}$/u.test(token.text)) seen.push(SEEN.capitals);
     if (this.#tokens[first - 1]?.text === ',') seen.push(SEEN.afterComma);
     this.found.push({ text: text ?? this.#write(used), used, seen });
+  }
+
+  #placeOf(first: number, last: number): Readonly<Record<Sort, Observation>> {
+    const title = this.#titled.at(-1) ?? -1;
+    if (title < 0) return PLACE.noTitle;
+    if (last < (this.#titled[0] ?? -1)) return PLACE.before;
+    if (first === title + 1) return PLACE.behind;
+    return last === this.#tokens.length - 1 ? PLACE.last : PLACE.later;
   }
 
   #write(used: readonly number[]): string {

@@ -19,6 +19,8 @@ const FROM_NAME = {
 const COLOR = observations('colour here weighs', ['little', 'much']);
 const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
+/** Without a unit a number says nothing. */
+const BARE_NUMBER = /^[\d.,\s]+$/;
 const NO_TOKENS: readonly number[] = [];
 
 /**
@@ -36,9 +38,9 @@ export function listNameTags(
   const found: TagCandidate[] = [];
   const add = (text: string, used: readonly number[], own: readonly Observation[], certain = false) => {
     const tag = normalizeTag(text);
-    if (tag === '') return;
+    if (tag === '' || BARE_NUMBER.test(tag)) return;
     const seen = [...own, ...observeText(tag), alone ? FROM_NAME.alone : FROM_NAME.beside];
-    found.push({ tag, key: tagKey(tag, language), seen, used, certain });
+    found.push({ tag, key: tagKey(tag, language), seen, used, group: 0, certain });
   };
   for (const { tag, sort, unit } of findMeasures(name, language))
     add(tag, NO_TOKENS, [MEASURE[sort], unitOf(unit), ...(alone ? [] : [besideUnit(unit)])]);

@@ -6,6 +6,14 @@ import { copyText } from '../name/copy-text.ts';
 import { perLanguage } from '../remember.ts';
 import { type KeyedTag, normalizeTag, tagKey } from './normalize-tag.ts';
 
+/** One way to write a part of a value; a part gives one tag at most. */
+export interface ValueTag extends KeyedTag {
+  /** Number of the part, from 0. */
+  readonly part: number;
+  /** As the entry's rule says, or the value as written, with its unit where it is a number. */
+  readonly written: 'by rule' | 'plainly';
+}
+
 /** Longer values are descriptions, not characteristics. */
 const MAX_VALUE_LENGTH = 300;
 const MAX_WORDS = 6;
@@ -29,7 +37,7 @@ export function readValue(
   value: string,
   unit: string | null,
   language: Language,
-): readonly KeyedTag[] {
+): readonly ValueTag[] {
   if (value.length > MAX_VALUE_LENGTH) return [];
   if (unit !== null && unit !== '') return computeTags(entry, value, unit, language);
   const memory = memoryOf(language);
@@ -43,7 +51,7 @@ export function readValue(
 /** Values without a unit of their own, by entry: two lookups cost less than one of a joined key. */
 interface ValueMemory {
   size: number;
-  readonly byEntry: Map<Characteristic, Map<string, readonly KeyedTag[]>>;
+  readonly byEntry: Map<Characteristic, Map<string, readonly ValueTag[]>>;
 }
 
 const memoryOf = perLanguage((): ValueMemory => ({ size: 0, byEntry: new Map() }));
@@ -54,13 +62,13 @@ function memorize(
   memory: ValueMemory,
   entry: Characteristic,
   value: string,
-  tags: readonly KeyedTag[],
+  tags: readonly ValueTag[],
 ): void {
   if (memory.size >= MAX_MEMORIZED) {
     memory.byEntry.clear();
     memory.size = 0;
   }
-  const values = memory.byEntry.get(entry) ?? new Map<string, readonly KeyedTag[]>();
+  const values = memory.byEntry.get(entry) ?? new Map<string, readonly ValueTag[]>();
   memory.byEntry.set(entry, values.set(copyText(value), tags));
   memory.size++;
 }
@@ -70,41 +78,61 @@ function computeTags(
   written: string,
   unit: string | null,
   language: Language,
-): readonly KeyedTag[] {
+): readonly ValueTag[] {
   // Shops put line breaks of HTML between the parts of a value.
   const text = collapseBlanks(
     written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written,
   ).trim();
-  if (!saysSomething(text, language)) return [];
+  const yes = entry.rule.kind === 'flag' && isYes(text, language);
+  if (!yes && !saysSomething(text, language)) return [];
   const value: Value = { text, unit, key: entry.key, language };
-  return RULES[entry.rule.kind](entry.rule as never, value)
-    .map(normalizeTag)
-    .filter((tag) => tag !== '')
-    .map((tag) => ({ tag, key: tagKey(tag, language) }));
+  return RULES[entry.rule.kind](entry.rule as never, value).flatMap((ways, part) => {
+    const [ruled = '', plain = ''] = ways.map(normalizeTag);
+    const tags: ValueTag[] = [];
+    if (ruled !== '') tags.push({ tag: ruled, key: tagKey(ruled, language), part, written: 'by rule' });
+    if (plain !== '' && plain !== ruled)
+      tags.push({ tag: plain, key: tagKey(plain, language), part, written: 'plainly' });
+    return tags;
+  });
 }
 
 type Rule = Characteristic['rule'];
-const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => string[] } =
-  {
-    value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => words(part.trim(), value)),
-    list: (_rule, value) => split(value.text).flatMap((part) => words(part, value)),
-    size: (_rule, value) => sizes(value),
-    flag: (rule, value) => {
-      const tag = isNo(value.text, value.language) ? rule.no : rule.yes;
-      return tag === null ? [] : [tag];
-    },
-    number: (rule, value) => numbers(rule.template, value),
-    prefix: (rule, value) =>
-      split(value.text).flatMap((part) =>
-        isNo(part, value.language) || isYes(part, value.language)
-          ? []
-          : [rule.template.replace('{}', normal(part, value))],
-      ),
-    map: (rule, value) =>
-      split(value.text).flatMap(
-        (part) => rule.values.get(foldText(part)) ?? rule.values.get(foldText(normal(part, value))) ?? [],
-      ),
-  };
+/** Of each part of the value the tag by rule, then the one as written, where that says something. */
+type Ways = readonly string[];
+const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => Ways[] } = {
+  value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => words(part.trim(), value)),
+  list: (_rule, value) => split(value.text).flatMap((part) => words(part, value)),
+  size: (_rule, value) => sizes(value),
+  flag: (rule, value) => {
+    const tag = isNo(value.text, value.language) ? rule.no : rule.yes;
+    return tag === null ? [] : [[tag]];
+  },
+  number: (rule, value) => numbers(rule.template, value),
+  prefix: (rule, value) =>
+    split(value.text).flatMap((part) =>
+      isNo(part, value.language) || isYes(part, value.language)
+        ? []
+        : [
+            [
+              rule.template.replace('{}', normal(part, value)),
+              ...(PREPOSITION.test(rule.template) ? [] : plainly(part, value)),
+            ],
+          ],
+    ),
+  map: (rule, value) =>
+    split(value.text).flatMap((part) => {
+      const mapped = rule.values.get(foldText(part)) ?? rule.values.get(foldText(normal(part, value)));
+      return mapped === undefined ? [] : [[mapped, ...plainly(part, value)]];
+    }),
+};
+
+/** «для {} кожи»: «сухая» alone says something else. */
+const PREPOSITION = /^(?:для|от|с|из|под|на|против|без) /;
+
+/** As written, unless it is a number without a unit, yes or no, or a sentence. */
+function plainly(part: string, value: Value): Ways {
+  return words(part, value).length === 0 ? [] : [part];
+}
 
 const LINK = /https?:|www\.|\.(?:ru|com|jpe?g|png)\b/i;
 const ID_LIST = /^\d{4,}(?:\s*[,;|]\s*\d{4,})+$/;
@@ -115,11 +143,20 @@ function saysSomething(text: string, language: Language): boolean {
 }
 
 /** A bare number or a bare yes or no is no tag of its own. */
-function words(part: string, value: Value): string[] {
+function words(part: string, value: Value): Ways[] {
   if (!/\p{L}/u.test(part) || isYes(part, value.language) || NO_WORDS.has(foldText(part))) return [];
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
-  return [normal(part, value)];
+  return [[measured(part, value) ?? normal(part, value), part]];
 }
+
+/** «12 месяц» is «12 мес»: a number with a unit, the unit in its normal form. */
+function measured(part: string, { language }: Value): string | null {
+  const match = MEASURED.exec(part);
+  const unit = language.dictionary.units.get(foldText(match?.[2] ?? ''));
+  return match?.[1] === undefined || unit === undefined ? null : `${tidyNumber(match[1])} ${unit}`;
+}
+
+const MEASURED = /^(\d{1,6}(?:[.,]\d{1,3})?)\s?(\p{L}[\p{L}/. ]{0,12})$/u;
 
 function normal(part: string, { key, language }: Value): string {
   const fold = foldText(part);
@@ -152,7 +189,7 @@ function isNo(text: string, language: Language): boolean {
 const NUMBER =
   /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(?:-|–|—|…|\.\.\.?|до)\s*(\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{0,24})$/i;
 
-function numbers(template: string, value: Value): string[] {
+function numbers(template: string, value: Value): Ways[] {
   const match = NUMBER.exec(value.text.toLowerCase());
   if (match === null) return [];
   const [, from = '', to, written = ''] = match;
@@ -161,7 +198,14 @@ function numbers(template: string, value: Value): string[] {
   const own = units.get(foldText(written)) ?? units.get(foldText(written).replace(/\.$/, ''));
   const stated = own ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
-  return [withUnit(template, number, stated, units)];
+  const ruled = withUnit(template, number, stated, units);
+  const unit = stated ?? unitOf(template, units);
+  return [unit === undefined ? [ruled] : [ruled, `${number} ${unit}`]];
+}
+
+/** The unit behind the number of a template: «ресурс {} стр». */
+function unitOf(template: string, units: ReadonlyMap<string, string>): string | undefined {
+  return units.get(template.slice(template.indexOf('{}') + 2).trim());
 }
 
 /** The template's own unit gives way to the one that the value carries. */
@@ -185,14 +229,20 @@ function tidyNumber(text: string): string {
 }
 
 const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
+const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;
 
-/** Dimensions compact («600х400»), letter sizes as they are, a bare number as «размер 42». */
-function sizes(value: Value): string[] {
-  if (DIMENSIONS.test(value.text))
-    return [value.text.replace(/\s*[xх×*]\s*/gi, 'х').replace(/\s*(?:мм|mm)\.?$/i, '')];
+/** Dimensions compact («600х400»), plainly with their unit, letter sizes as they are, a bare number as «размер 42». */
+function sizes(value: Value): Ways[] {
+  if (DIMENSIONS.test(value.text)) {
+    const compact = value.text.replace(/\s*[xх×*]\s*/gi, 'х');
+    const bare = compact.replace(/\s*(?:мм|mm)\.?$/i, '');
+    const written = UNIT_BEHIND.exec(compact)?.[1] ?? value.unit ?? '';
+    const unit = value.language.dictionary.units.get(foldText(written));
+    return [unit === undefined ? [bare] : [bare, `${compact.replace(UNIT_BEHIND, '')} ${unit}`]];
+  }
   return split(value.text).flatMap((part) => {
     if (isNo(part, value.language)) return [];
-    if (/^\d+(?:[.,]\d+)?$/.test(part)) return value.key === 'size' ? [`размер ${tidyNumber(part)}`] : [];
-    return [normal(part, value)];
+    if (/^\d+(?:[.,]\d+)?$/.test(part)) return value.key === 'size' ? [[`размер ${tidyNumber(part)}`]] : [];
+    return [[normal(part, value), part]];
   });
 }

@@ -10,6 +10,8 @@ export interface TagCandidate {
   readonly seen: readonly Observation[];
   /** Indexes of the name's tokens that it takes; none for vendor and characteristics. */
   readonly used: readonly number[];
+  /** Candidates of one group are ways to write one part of a value: one of them is enough. 0: of no group. */
+  readonly group: number;
   /** A size in one of the three forms of rule 5, which the name of an offer without characteristics always gives. */
   readonly certain: boolean;
 }
