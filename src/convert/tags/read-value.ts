@@ -146,7 +146,8 @@ function saysSomething(text: string, language: Language): boolean {
 function words(part: string, value: Value): Ways[] {
   if (!/\p{L}/u.test(part) || isYes(part, value.language) || NO_WORDS.has(foldText(part))) return [];
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
-  return [[measured(part, value) ?? normal(part, value), part]];
+  const number = measured(part, value);
+  return [number === null ? normalWays(part, value) : [number, part]];
 }
 
 /** «12 месяц» is «12 мес»: a number with a unit, the unit in its normal form. */
@@ -157,6 +158,13 @@ function measured(part: string, { language }: Value): string | null {
 }
 
 const MEASURED = /^(\d{1,6}(?:[.,]\d{1,3})?)\s?(\p{L}[\p{L}/. ]{0,12})$/u;
+
+/** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок». */
+function normalWays(part: string, value: Value): Ways {
+  const spelled = normal(part, value);
+  const sameWord = foldText(spelled).slice(0, 3) === foldText(part).slice(0, 3);
+  return sameWord ? [spelled, part] : [spelled];
+}
 
 function normal(part: string, { key, language }: Value): string {
   const fold = foldText(part);
@@ -243,6 +251,6 @@ function sizes(value: Value): Ways[] {
   return split(value.text).flatMap((part) => {
     if (isNo(part, value.language)) return [];
     if (/^\d+(?:[.,]\d+)?$/.test(part)) return value.key === 'size' ? [[`размер ${tidyNumber(part)}`]] : [];
-    return [[normal(part, value), part]];
+    return [normalWays(part, value)];
   });
 }
