@@ -1,4 +1,4 @@
-import type { FeedChange, FeedPlan } from '../store/feeds/change-feed.ts';
+import type { FeedChange, FeedState } from '../store/feeds/change-feed.ts';
 import { chooseNextRun, type Random } from './choose-next-run.ts';
 import { describeStop } from './feed-messages.ts';
 
@@ -21,9 +21,10 @@ export interface FeedTimes {
  *
  * A feed is on while it has a link and updates itself. Turning it off sets the date on which its intentions are
  * taken off publication and notifies at once; turning it on again before takes both back. A feed that is off
- * already keeps its date: removing the link of a switched-off feed is no second stop.
+ * already keeps its date: removing the link of a switched-off feed is no second stop. One that has no date though what
+ * its link brought is published (checked by hand, never updating itself) stops when the link goes.
  */
-export function planFeedChange(current: FeedPlan, wanted: WantedFeed, times: FeedTimes): FeedChange {
+export function planFeedChange(current: FeedState, wanted: WantedFeed, times: FeedTimes): FeedChange {
   const url = wanted.url === undefined ? current.url : wanted.url;
   const autoUpdate = wanted.autoUpdate ?? current.autoUpdate;
   const closeMissing = wanted.closeMissing ?? current.closeMissing;
@@ -38,7 +39,9 @@ export function planFeedChange(current: FeedPlan, wanted: WantedFeed, times: Fee
       : chooseNextRun('saved', times.now, times.intervalMs, times.random);
     return { feed: { ...feed, nextRunAt, stopsAt: null }, notification: null };
   }
-  if (!wasOn) return { feed: { ...feed, nextRunAt: null, stopsAt: current.stopsAt }, notification: null };
+  const losesLink = current.url !== null && url === null;
+  const stopsNow = wasOn || (losesLink && current.stopsAt === null && current.hasPublished);
+  if (!stopsNow) return { feed: { ...feed, nextRunAt: null, stopsAt: current.stopsAt }, notification: null };
   const stopsAt = new Date(times.now.getTime() + times.graceMs);
   return {
     feed: { ...feed, nextRunAt: null, stopsAt },

@@ -15,7 +15,7 @@ export interface Offer {
   readonly id: string | null;
   /** False only for `available="false"` (trimmed, case-insensitive). */
   readonly available: boolean;
-  /** Full product name; `typePrefix vendor model` when the file has no `name`. */
+  /** Full product name; `typePrefix vendor model` when the file has no `name` but the first or the last of these. */
   readonly name: string;
   /** Source of the description (plain text or HTML); null when the file has none, so that a stored body stays. */
   readonly description: string | null;

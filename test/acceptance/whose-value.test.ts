@@ -223,13 +223,34 @@ describe('the name is the first paragraph of every description', () => {
     expect(description).toMatch(/а<\/p>$/);
   });
 
-  test('without a name in the file the title, the name and the description stay', async () => {
+  test('without a name in the file the title, the name and the description stay, vendor or not', async () => {
     const shop = await file.organization();
     const { vendor: _vendor, ...nameless } = { ...bare, name: null };
     await push(shop, OFFER);
-    const before = await getIntention(shop, 'a');
+    const { title, description } = await getIntention(shop, 'a');
     await push(shop, { ...nameless, price: 101 });
-    const { title, description } = before;
     expect(await getIntention(shop, 'a')).toMatchObject({ price: 101, title, description });
+    await push(shop, { ...bare, name: null, price: 102 });
+    expect(await getIntention(shop, 'a')).toMatchObject({ price: 102, title, description });
+  });
+
+  test('is found again though it holds joined emoji or characters that show nothing', async () => {
+    const shop = await file.organization();
+    for (const name of ['Дрель 👨\u200d👩\u200d👧 ударная', 'Дрель удар\u00adная\u200b Кряжич', 'Дрель\u200dударная']) {
+      await push(shop, { ...OFFER, name });
+      await push(shop, { ...bare, name: 'Дрель 👩🏽\u200d🚀 безударная' });
+      expect((await getIntention(shop, 'a')).description).toBe(
+        '<p>Дрель 👩🏽\u200d🚀 безударная</p><p>Сверлит.</p>',
+      );
+    }
+  });
+
+  test('that is too long is cut also where the file has no description', async () => {
+    const shop = await file.organization();
+    await push(shop, OFFER);
+    await push(shop, { ...bare, name: 'Дрель & сверло '.repeat(600) });
+    const { description } = await getIntention(shop, 'a');
+    expect(description.length).toBeLessThanOrEqual(6000);
+    expect(description).toMatch(/^<p>Дрель &amp; сверло .*(Дрель|&amp;|сверло)<\/p>$/);
   });
 });

@@ -57,6 +57,16 @@ test('lists, bold and italic are kept', () => {
   );
 });
 
+test('a name that is cut to 6000 characters counts as shortened, with a description or without', () => {
+  const name = 'Дрель '.repeat(1200);
+  for (const description of [null, 'Сверлит.']) {
+    const { html, truncated } = formatDescription(name, description);
+    expect([truncated, html.length <= 6000]).toEqual([true, true]);
+  }
+  expect(formatDescription('я'.repeat(5993), null).truncated).toBe(false);
+  expect(formatDescription('я'.repeat(5994), null).truncated).toBe(true);
+});
+
 test('lines that start with "- " or "• " become list items', () => {
   expect(bodyOf('Состав:\n- хлопок\n• лён\nУход')).toBe(
     '<p>Дрель</p><p>Состав:</p><ul><li>хлопок</li><li>лён</li></ul><p>Уход</p>',

@@ -174,3 +174,29 @@ test('a feed that never was on is not stopped: checks by hand alone publish for 
   expect(await feeds.feed(orgId)).toMatchObject({ lastOk: true, stopsAt: null, nextRunAt: null });
   expect(await notifications(orgId)).toEqual([]);
 });
+
+test('the link of a feed that never was on is removed: what it brought gets its date and the owner is told once', async () => {
+  const orgId = await feeds.organization({ url: shop.url, autoUpdate: false });
+  await feeds.sync(orgId);
+  expect(await feeds.save(orgId, { url: null })).toMatchObject({ stopsAt: after(7 * DAY_MS) });
+  expect(await notifications(orgId)).toHaveLength(1);
+  const stopsAt = after(7 * DAY_MS);
+  feeds.pass(DAY_MS);
+  expect(await feeds.save(orgId, { url: null })).toMatchObject({ stopsAt });
+  expect(await notifications(orgId)).toHaveLength(1);
+  feeds.pass(7 * DAY_MS);
+  await sweep();
+  expect(await states(orgId)).toEqual(['a withdrawn', 'b withdrawn']);
+});
+
+test('a link that has brought nothing, or nothing that is still published, is removed without a date', async () => {
+  const unused = await feeds.organization({ url: shop.url, autoUpdate: false });
+  expect(await feeds.save(unused, { url: null })).toMatchObject({ stopsAt: null });
+  const withdrawn = await begin();
+  await feeds.save(withdrawn, { autoUpdate: false });
+  feeds.pass(8 * DAY_MS);
+  await sweep();
+  expect(await feeds.save(withdrawn, { url: null })).toMatchObject({ stopsAt: null });
+  expect(await notifications(unused)).toEqual([]);
+  expect(await notifications(withdrawn)).toHaveLength(1);
+});

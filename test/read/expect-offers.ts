@@ -40,7 +40,7 @@ function expectFields(
   return {
     id: (offer.attributes.id ?? '').trim() || null,
     available: (offer.attributes.available ?? '').trim().toLowerCase() !== 'false',
-    name: first('name') || parts.join(' '),
+    name: first('name') || (first('typePrefix') + first('model') === '' ? '' : parts.join(' ')),
     categoryPath: paths.find((path) => path.length > 0) ?? [],
     vendor: first('vendor'),
     price: present('price'),

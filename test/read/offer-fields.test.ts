@@ -102,6 +102,10 @@ describe('name', () => {
     expect((await readOffer(`${parts}<name>Принтер</name>`)).name).toBe('Принтер');
   });
 
+  test('is not made of a vendor alone', async () => {
+    expect(await readOffer('<vendor>HP</vendor>')).toMatchObject({ name: '', vendor: 'HP' });
+  });
+
   test('the first that is not empty counts', async () => {
     expect((await readOffer('<name/><name lang="ru">Ложка</name><name lang="ua">Ложка У</name>')).name).toBe(
       'Ложка',

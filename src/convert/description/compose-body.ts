@@ -5,7 +5,7 @@ import { cutText } from './cut-text.ts';
 /** The stored description of an intention. */
 export interface Body {
   readonly html: string;
-  /** The description was shortened to fit (`desc_truncated`). */
+  /** The name or the description was shortened to fit (`desc_truncated`). */
   readonly truncated: boolean;
 }
 
@@ -23,7 +23,9 @@ const EMPTY_LINE = plainLine('');
  * limit ends at a sentence, else at a word. No tag is left open.
  */
 export function composeBody(name: string, blocks: readonly Block[]): Body {
-  const nameParagraph = name === '' || beginsWithName(blocks, name) ? '' : paragraphOf(name);
+  const isNameShown = name !== '' && !beginsWithName(blocks, name);
+  const nameParagraph = isNameShown ? paragraphOf(name) : '';
+  const isNameCut = isNameShown && nameParagraph !== wholeParagraph(name);
   let html = nameParagraph;
   for (const block of blocks) {
     const rendered = renderBlock(block);
@@ -35,13 +37,17 @@ export function composeBody(name: string, blocks: readonly Block[]): Body {
     const mayCutLine = html === nameParagraph || (block.lines[0]?.html.length ?? 0) > MAX_BODY_LENGTH;
     return { html: html + shorten(block, room, mayCutLine), truncated: true };
   }
-  return { html, truncated: false };
+  return { html, truncated: isNameCut };
 }
 
 function paragraphOf(name: string): string {
-  const room = MAX_BODY_LENGTH - '<p></p>'.length;
-  const whole = escapeText(name);
-  return `<p>${whole.length <= room ? whole : escapeText(cutText(name, room))}</p>`;
+  const whole = wholeParagraph(name);
+  if (whole.length <= MAX_BODY_LENGTH) return whole;
+  return wholeParagraph(cutText(name, MAX_BODY_LENGTH - '<p></p>'.length));
+}
+
+function wholeParagraph(name: string): string {
+  return `<p>${escapeText(name)}</p>`;
 }
 
 /** As many lines of the block as fit into `room` characters; else, where that is allowed, the start of its first. */

@@ -218,8 +218,7 @@ function finishOffer(fields: OfferFields, categories: CategoryPaths): Offer {
   return {
     id: fields.id === '' ? null : fields.id,
     available: fields.available,
-    name:
-      fields.name || [fields.typePrefix, fields.vendor, fields.model].filter((part) => part !== '').join(' '),
+    name: fields.name || composeName(fields),
     description: fields.description,
     categoryPath: resolveCategory(fields.categoryIds, categories),
     vendor: fields.vendor,
@@ -229,6 +228,12 @@ function finishOffer(fields: OfferFields, categories: CategoryPaths): Offer {
     params: fields.params,
     pictures: fields.pictures,
   };
+}
+
+/** A vendor alone is no name: a stored title would give way to it. */
+function composeName({ typePrefix, vendor, model }: OfferFields): string {
+  if (typePrefix === '' && model === '') return '';
+  return [typePrefix, vendor, model].filter((part) => part !== '').join(' ');
 }
 
 const NO_CATEGORY: readonly string[] = [];

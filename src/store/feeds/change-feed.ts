@@ -12,6 +12,12 @@ export interface FeedPlan {
   readonly stopsAt: Date | null;
 }
 
+/** A feed as it is before a change. */
+export interface FeedState extends FeedPlan {
+  /** Whether intentions that its link has brought are published. */
+  readonly hasPublished: boolean;
+}
+
 /** What a change makes of a feed, and what its owner is told of it. */
 export interface FeedChange {
   readonly feed: FeedPlan;
@@ -26,7 +32,7 @@ export interface FeedChange {
 export async function changeFeed(
   sql: Sql,
   orgId: string,
-  decide: (current: FeedPlan) => FeedChange,
+  decide: (current: FeedState) => FeedChange,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`insert into feeds (org_id) values (${orgId}) on conflict do nothing`;
@@ -44,10 +50,13 @@ export async function changeFeed(
   });
 }
 
-async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedPlan> {
-  const rows = await tx<FeedPlan[]>`
+async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedState> {
+  const rows = await tx<FeedState[]>`
     select url, auto_update as "autoUpdate", close_missing as "closeMissing", interval_seconds as "intervalSeconds",
-      next_run_at as "nextRunAt", stops_at as "stopsAt"
+      next_run_at as "nextRunAt", stops_at as "stopsAt",
+      exists (
+        select from intentions as i where i.org_id = feeds.org_id and i.channel = 'pull' and i.state = 'published'
+      ) as "hasPublished"
     from feeds where org_id = ${orgId} for update`;
   return onlyRow(rows);
 }
