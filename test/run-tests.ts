@@ -46,7 +46,9 @@ async function runOnCluster(folder: string, args: readonly string[], junit: stri
 
 function startBunTest(args: readonly string[], junit: string, mark: string): ChildProcess {
   const report = ['--reporter=junit', `--reporter-outfile=${junit}`];
-  return spawn(process.execPath, ['test', '--parallel', '--timeout=60000', ...report, ...args], {
+  // Loops of minutes run when they are named: `bun run test:long`.
+  const left = args.some((arg) => arg.includes('test/long')) ? [] : ['--path-ignore-patterns=test/long/**'];
+  return spawn(process.execPath, ['test', '--parallel', '--timeout=60000', ...report, ...left, ...args], {
     stdio: 'inherit',
     env: { ...process.env, [RUN_MARK]: mark },
   });

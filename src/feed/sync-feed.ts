@@ -4,17 +4,22 @@ import { findFeed } from '../store/feeds/find-feed.ts';
 import { readSyncTarget } from '../store/feeds/read-sync-target.ts';
 import { recordSync, type SyncRecord } from '../store/feeds/record-sync.ts';
 import { claimRun } from '../store/run/claim-run.ts';
+import { retryWithin } from '../time/retry-within.ts';
 import { chooseNextRun, type NextRunReason } from './choose-next-run.ts';
 import { describeFailure, isOwnFault } from './feed-messages.ts';
 import { type FeedPorts, intervalOf } from './feed-ports.ts';
 import { importFeed } from './import-feed.ts';
+
+/** A lost connection is replaced by another; a database that restarts is back within seconds. */
+const RECORDING = { withinMs: 10_000, tryMs: 5_000, pauseMs: 200, isPassing: isDatabaseLost };
 
 /** How a synchronization ended; of `no_link` and `busy` nothing is recorded. */
 export type SyncOutcome =
   | { readonly kind: 'no_link' }
   /** Another import of the organization, push or pull, is under way. */
   | { readonly kind: 'busy' }
-  | { readonly kind: 'succeeded'; readonly message: string }
+  /** `cause` is why the feed could not be told; null when it was. */
+  | { readonly kind: 'succeeded'; readonly message: string; readonly cause: unknown }
   /** `cause` is what broke inside the service, for the log; null when the failure says it all. */
   | {
       readonly kind: 'failed';
@@ -65,14 +70,15 @@ async function syncAlone(orgId: string, ports: FeedPorts, signal: AbortSignal): 
     if (target === null || target.url === null) return { kind: 'no_link' };
     const { url, intervalSeconds } = target;
     const feed = { orgId, url, intervalSeconds };
-    try {
-      const success = await importFeed({ ...target, url }, claim, ports, signal);
-      await record(feed, ports, 'done', { ok: true, ...success });
-      return { kind: 'succeeded', message: success.message };
-    } catch (error) {
-      const { failure, cause } = explain(error, signal);
-      return await recordFailure(feed, ports, failure, cause);
-    }
+    const ending = await importFeed({ ...target, url }, claim, ports, signal).catch((error: unknown) =>
+      explain(error, signal),
+    );
+    if ('failure' in ending) return await recordFailure(feed, ports, ending.failure, ending.cause);
+    // What has been imported has been imported, also when the feed cannot be told so.
+    const unwritten = await record(feed, ports, 'done', { ok: true, ...ending }).catch(
+      (error: unknown) => error,
+    );
+    return { kind: 'succeeded', message: ending.message, cause: unwritten ?? null };
   } finally {
     await claim.release();
   }
@@ -98,7 +104,8 @@ async function record(
 ): Promise<void> {
   const at = ports.now();
   const nextRunAt = chooseNextRun(reason, at, intervalOf(feed, ports), ports.random);
-  await recordSync(ports.sql, feed.orgId, { url: feed.url, at, nextRunAt, ...ending });
+  const sync = { url: feed.url, at, nextRunAt, ...ending };
+  await retryWithin(() => recordSync(ports.sql, feed.orgId, sync), RECORDING);
 }
 
 /** Whatever was thrown as a failure with a text for the owner. */

@@ -7,6 +7,7 @@ import { claimRun } from '../store/run/claim-run.ts';
 import { failRun } from '../store/run/fail-run.ts';
 import { noteProgress } from '../store/run/note-progress.ts';
 import { startRun } from '../store/run/start-run.ts';
+import { retryWithin } from '../time/retry-within.ts';
 import type { RunPorts, RunRequest, RunSummary } from './run-request.ts';
 import { type Stopwatch, startStopwatch } from './stopwatch.ts';
 import { watchCancel } from './watch-cancel.ts';
@@ -24,12 +25,19 @@ export interface Run {
   /** Notes how far the reading is; written to the record at most twice a second. */
   progress(bytes: number, offers: number): void;
   succeeded(report: RunReport): void;
-  /** Records the failure and returns the error to throw: a RunFailure as it is, anything else as the signal's reason or itself. */
-  failed(error: unknown): Promise<unknown>;
+  /**
+   * Records the failure and rejects with it: a RunFailure as it is, anything else as the signal's reason or itself.
+   * Resolves with the report instead when the run has succeeded after all: its connection was lost at the answer.
+   */
+  failed(error: unknown): Promise<RunReport>;
   release(): Promise<void>;
 }
 
 const PROGRESS_INTERVAL_MS = 500;
+/** How long the database is asked what has become of a run; it comes back from a crash within seconds. */
+const ASKING = { withinMs: 20_000, tryMs: 5_000, pauseMs: 500, isPassing: isDatabaseLost };
+/** Of a run that cannot have been applied nobody waits for the record. */
+const NOTING = { ...ASKING, withinMs: 0 };
 
 /**
  * Takes the organization's lock and opens the run's record. Rejects with RunFailure `run_in_progress` when
@@ -46,6 +54,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
   const { channel, dryRun, removeMissing } = request;
   const seen = { bytes: 0, offers: 0 };
   let notedAt = 0;
+  let applies = false;
 
   try {
     await startRun(
@@ -91,6 +100,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
     enter: async (stage) => {
       signal.throwIfAborted();
       await note(stage);
+      applies = stage === 'apply';
     },
     progress: (bytes, offers) => {
       Object.assign(seen, { bytes, offers });
@@ -104,21 +114,32 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
       const told = signal.aborted && !(error instanceof RunFailure) ? signal.reason : error;
       const known = told instanceof RunFailure;
       const state = known && told.code === 'cancelled' ? 'cancelled' : 'failed';
-      const ours = isDatabaseLost(told) ? 'database_unavailable' : 'internal';
       const problem = known
         ? { ...told.details, code: told.code, detail: told.message }
-        : { code: ours, detail: FAILURES[ours] };
-      await failRun(ports.sql, { orgId, runId: id, state, error: problem, timings: watch.read() }).catch(
-        () => {},
-      );
-      ports.onFinished(summary(state, problem.code, null, known ? null : told));
-      return told;
+        : describeCause(told);
+      const record = () =>
+        failRun(ports.sql, { orgId, runId: id, state, error: problem, timings: watch.read() });
+      const isDoubtful = applies && isDatabaseLost(error);
+      const outcome = await retryWithin(record, isDoubtful ? ASKING : NOTING).catch(() => undefined);
+      if (outcome) {
+        ports.onFinished(summary('succeeded', null, outcome, null));
+        return outcome;
+      }
+      const isUnknown = isDoubtful && outcome === undefined;
+      const failure = isUnknown ? 'outcome_unknown' : problem.code;
+      ports.onFinished(summary(state, failure, null, known ? null : told));
+      throw isUnknown ? new RunFailure('outcome_unknown') : told;
     },
     release: async () => {
       cancel.stop();
       await release();
     },
   };
+}
+
+function describeCause(cause: unknown): { code: string; detail: string } {
+  const code = isDatabaseLost(cause) ? 'database_unavailable' : 'internal';
+  return { code, detail: FAILURES[code] };
 }
 
 function countCodes(refusals: readonly Refusal[]): Record<string, number> {

@@ -18,7 +18,8 @@ import type { RunPorts, RunRequest } from './run-request.ts';
  * `source` yields the catalog's bytes (decompressed or gzip by content). Resolves with the exact report; rejects
  * with a RunFailure whose code the edges turn into a status (push) or a message (pull): `run_in_progress`, the
  * reader's failures, `cancelled` or whatever `request.signal` carries. Anything else that is thrown is a defect
- * or a lost database, recorded on the run as such. A dry run is the same run without the apply.
+ * or a lost database, recorded on the run as such. A run whose connection was lost in the apply ends as the database
+ * says that it has. A dry run is the same run without the apply.
  */
 export async function runImport(
   source: AsyncIterable<Uint8Array>,
@@ -74,12 +75,12 @@ export async function runImport(
     await run.watch.time('apply', () =>
       request.dryRun ? finishRun(run.connection, outcome) : applyPlan(run.connection, outcome),
     );
-    await clearStage(run.connection);
+    await clearStage(run.connection).catch(() => {}); // What has been applied cannot fail any more.
     run.succeeded(report);
     return report;
   } catch (error) {
     await opened?.abandon();
-    throw await run.failed(error);
+    return await run.failed(error);
   } finally {
     await run.release();
   }

@@ -84,5 +84,7 @@ function logSync(log: Log, orgId: string, outcome: SyncOutcome): void {
       { orgId, code, reason: message, ...(cause === null ? {} : { err: cause }) },
       'feed not imported',
     );
-  } else log.debug({ orgId, outcome: outcome.kind }, 'feed synchronized');
+  } else if (outcome.kind === 'succeeded' && outcome.cause !== null)
+    log.warn({ orgId, err: outcome.cause }, 'feed imported, its status not written');
+  else log.debug({ orgId, outcome: outcome.kind }, 'feed synchronized');
 }

@@ -37,6 +37,7 @@ describe('a file that can be fetched', () => {
       kind: 'succeeded',
       message:
         'Обновлено: 3 создано, 1 пропущено, 1 с ошибкой. Причины по каждому товару — в отчёте запуска.',
+      cause: null,
     });
     expect(await states(orgId)).toEqual({
       a: 'published by pull',
@@ -90,6 +91,7 @@ describe('an unchanged file', () => {
       expect(await feeds.sync(orgId)).toEqual({
         kind: 'succeeded',
         message: 'Проверено: файл не изменился.',
+        cause: null,
       });
       expect(shop.requests.map((request) => request.status)).toEqual([200, 304]);
       expect(await feeds.feed(orgId)).toMatchObject({
@@ -104,7 +106,11 @@ describe('an unchanged file', () => {
     const orgId = await feeds.organization({ url: shop.url });
     shop.put(catalog());
     await feeds.sync(orgId);
-    expect(await feeds.sync(orgId)).toEqual({ kind: 'succeeded', message: 'Проверено: файл не изменился.' });
+    expect(await feeds.sync(orgId)).toEqual({
+      kind: 'succeeded',
+      message: 'Проверено: файл не изменился.',
+      cause: null,
+    });
     expect(shop.requests.map((request) => request.status)).toEqual([200, 200]);
   });
 
@@ -187,7 +193,11 @@ describe('an unchanged file', () => {
     expect(await feeds.sync(orgId)).toMatchObject({ kind: 'failed', code: 'malformed_xml' });
     expect(await feeds.sync(orgId)).toMatchObject({ kind: 'failed', code: 'malformed_xml' });
     shop.put(catalog(), { etag: '"good"' });
-    expect(await feeds.sync(orgId)).toEqual({ kind: 'succeeded', message: 'Проверено: файл не изменился.' });
+    expect(await feeds.sync(orgId)).toEqual({
+      kind: 'succeeded',
+      message: 'Проверено: файл не изменился.',
+      cause: null,
+    });
   });
 });
 

@@ -53,7 +53,7 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
         if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
         if (outcome.kind === 'failed') ports.metrics.feedSynchronized(outcome.code);
         if (outcome.kind === 'succeeded') ports.metrics.feedSynchronized(null);
-        if (outcome.kind === 'failed' && outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
+        if (outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
         return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
       })
   );

@@ -124,6 +124,7 @@ export const CATALOG_PROBLEMS = [
   'rate_limited',
   'overloaded',
   'interrupted',
+  'outcome_unknown',
 ] as const;
 
 export const IMPORT_OPERATION: Operation = {

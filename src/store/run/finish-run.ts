@@ -6,8 +6,9 @@ import type { AnySql } from '../driver/connect.ts';
 export type RunTimings = Readonly<Record<string, number>>;
 
 /**
- * Turns a run's record `succeeded`, with its report. Rejects with RunFailure `cancelled` when its owner has asked to
- * end it: as the last statement of the apply this decides between the two, whichever comes first.
+ * Turns a running run's record `succeeded`, with its report. Rejects with RunFailure `cancelled` when its owner has
+ * asked to end it, `interrupted` when it has been told as failed: as the last statement of the apply this decides
+ * between the two, whichever comes first.
  */
 export async function finishRun(
   sql: AnySql,
@@ -17,6 +18,9 @@ export async function finishRun(
     update runs set state = 'succeeded', stage = 'done', applied_at = now(), finished_at = clock_timestamp(), shop = ${run.report.shop},
       offers_read = ${run.report.counters.total}, timings = ${JSON.stringify(run.timings())}::text::json,
       counters = ${JSON.stringify(run.report.counters)}::text::json, report = ${JSON.stringify(run.report)}::text::json
-    where org_id = ${run.orgId} and id = ${run.runId} and cancel_requested_at is null`;
-  if (result.count === 0) throw new RunFailure('cancelled');
+    where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and cancel_requested_at is null`;
+  if (result.count > 0) return;
+  const [running] = await sql`
+    select from runs where org_id = ${run.orgId} and id = ${run.runId} and state = 'running'`;
+  throw new RunFailure(running === undefined ? 'interrupted' : 'cancelled');
 }

@@ -1,0 +1,123 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
+
+/**
+ * The moment at which a connection breaks: before a statement reaches the database; when it has been sent; when the
+ * database has done it and its answer is on the way; when the answer has arrived.
+ */
+export const MOMENTS = ['before', 'sent', 'done', 'answered'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+/** A TCP proxy in front of PostgreSQL that breaks the connection of one statement. */
+export interface BreakingProxy {
+  /** The database through the proxy. */
+  readonly url: string;
+  /** Breaks the connection of the statement with this number, counted from now over all connections, or with this text. */
+  breakAt(statement: number | string, moment: Moment): void;
+  /** The statement whose connection was broken; null when it has not come to that. */
+  broken(): string | null;
+  /** Lets everything through, and forgets what was broken. */
+  relax(): void;
+  close(): void;
+}
+
+/** Messages of a client that make the database do something: Execute, Query, CopyDone. */
+const WORK = 'EQc';
+/** Messages of the database that end its answer: ReadyForQuery, CopyInResponse. */
+const ANSWERED = 'ZG';
+
+export async function breakConnections(databaseUrl: string): Promise<BreakingProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let left = Number.POSITIVE_INFINITY;
+  let wanted: string | null = null;
+  let moment: Moment = 'before';
+  let broken: string | null = null;
+
+  const server = createServer((client) => {
+    const database = dial(Number(target.port), target.hostname);
+    const texts = new Map<string, string>();
+    let named = '';
+    let breaking: Moment | null = null;
+    const destroy = () => {
+      client.destroy();
+      database.destroy();
+    };
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', destroy);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        destroy();
+      });
+    }
+    const fromClient = openSplitter(false, (type, message) => {
+      if (breaking === 'before') return;
+      const [first = '', second = ''] = message.toString('latin1', 5).split('\0');
+      if (type === 'P') texts.set(first, second);
+      if (type === 'B') named = texts.get(second) ?? '';
+      const text = type === 'c' ? 'the end of a COPY' : type === 'Q' ? first : named;
+      if (WORK.includes(type) && (--left === 0 || text === wanted)) {
+        wanted = null;
+        broken = text;
+        breaking = moment;
+        if (moment === 'before') return destroy();
+      }
+      database.write(message);
+      if (breaking === 'sent' && 'SQc'.includes(type)) setTimeout(destroy, 1);
+    });
+    const fromDatabase = openSplitter(true, (type, message) => {
+      if (breaking !== 'done' && breaking !== 'sent') client.write(message);
+      if (!ANSWERED.includes(type) || (breaking !== 'done' && breaking !== 'answered')) return;
+      database.destroy();
+      client.end(() => client.destroy());
+    });
+    client.on('data', fromClient);
+    database.on('data', fromDatabase);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: url.href,
+    breakAt: (statement, at) => {
+      left = typeof statement === 'number' ? statement : Number.POSITIVE_INFINITY;
+      wanted = typeof statement === 'string' ? statement : null;
+      moment = at;
+      broken = null;
+    },
+    broken: () => broken,
+    relax: () => {
+      left = Number.POSITIVE_INFINITY;
+      wanted = null;
+      broken = null;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Cuts a stream into messages; a client's first one has no type, which is told as ''. */
+function openSplitter(
+  typed: boolean,
+  take: (type: string, message: Buffer) => void,
+): (piece: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  let hasType = typed;
+  return (piece) => {
+    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    for (;;) {
+      const at = hasType ? 1 : 0;
+      if (rest.length < at + 4) return;
+      const length = at + rest.readInt32BE(at);
+      if (rest.length < length) return;
+      const message = rest.subarray(0, length);
+      rest = rest.subarray(length);
+      take(hasType ? String.fromCharCode(message[0] ?? 0) : '', message);
+      hasType = true;
+    }
+  };
+}

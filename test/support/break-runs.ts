@@ -1,0 +1,142 @@
+import { expect } from 'bun:test';
+import type { RunReport } from '../../src/model/report.ts';
+import { FAILURES } from '../../src/model/run-failure.ts';
+import { connect, type Sql } from '../../src/store/driver/connect.ts';
+import { findFeed } from '../../src/store/feeds/find-feed.ts';
+import { type BreakingProxy, breakConnections, type Moment } from './break-connections.ts';
+import { makeShopHistory } from './make-shop-history.ts';
+import { openTestFeeds, type TestFeeds } from './open-feed-ports.ts';
+import { type FeedServer, serveFeed } from './serve-feed.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** Imports whose connections break. */
+export interface BrokenRuns {
+  /**
+   * Pushes or pulls with a broken connection, and expects that either all is as before and told failed, or all is as
+   * after and told succeeded. Returns the statement that was broken; null when the run had ended before its number.
+   */
+  check(channel: 'push' | 'pull', statement: number | string, moment: Moment): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+const { before, after } = makeShopHistory(8);
+const SIGNAL = new AbortController().signal;
+
+export async function openBrokenRuns(database: TestDatabase): Promise<BrokenRuns> {
+  const proxy = await breakConnections(database.url);
+  const shop = serveFeed();
+  const sql = connect(proxy.url, { maxConnections: 8 });
+  const feeds = await openTestFeeds(sql);
+  const parts = { database, proxy, shop, feeds };
+  return {
+    check: (channel, statement, moment) => (channel === 'push' ? push : pull)(parts, statement, moment),
+    close: async () => {
+      await feeds.close();
+      await shop.stop();
+      await sql.end({ timeout: 1 });
+      proxy.close();
+    },
+  };
+}
+
+interface Parts {
+  readonly database: TestDatabase;
+  readonly proxy: BreakingProxy;
+  readonly shop: FeedServer;
+  readonly feeds: TestFeeds;
+}
+
+async function push(parts: Parts, statement: number | string, moment: Moment): Promise<string | null> {
+  const { proxy, feeds, database } = parts;
+  const organization = await feeds.runs.organization();
+  await feeds.runs.run(organization, before);
+  const old = await lookAt(database.sql, organization.id);
+  proxy.breakAt(statement, moment);
+  const told = await feeds.runs.run(organization, after, { removeMissing: true }).then(
+    (report) => report,
+    () => null,
+  );
+  const broken = proxy.broken();
+  proxy.relax();
+  await expectTruth(parts, organization.id, old, told, `${broken ?? 'nothing'} (${moment})`);
+  return broken;
+}
+
+async function pull(parts: Parts, statement: number | string, moment: Moment): Promise<string | null> {
+  const { proxy, feeds, database, shop } = parts;
+  const orgId = await feeds.organization({ url: shop.url, autoUpdate: true, closeMissing: true });
+  shop.put(before);
+  await feeds.sync(orgId);
+  const old = await lookAt(database.sql, orgId);
+  const status = await findFeed(database.sql, orgId);
+  shop.put(after);
+  proxy.breakAt(statement, moment);
+  const outcome = await feeds.sync(orgId).catch(() => null);
+  const broken = proxy.broken();
+  proxy.relax();
+  const place = `${broken ?? 'nothing'} (${moment})`;
+  const now = await findFeed(database.sql, orgId);
+  const told = outcome?.kind === 'succeeded' ? await newestReport(database.sql, orgId) : null;
+  await expectTruth(parts, orgId, old, told, place);
+  if (outcome?.kind === 'succeeded') {
+    expect({ place, ok: now.lastOk, counters: now.lastCounters }).toEqual({
+      place,
+      ok: true,
+      counters: told?.counters ?? null,
+    });
+  } else if (outcome?.kind === 'failed') expect({ place, ok: now.lastOk }).toEqual({ place, ok: false });
+  else expect({ place, now: { ...now, running: false } }).toEqual({ place, now: status });
+  return broken;
+}
+
+/** Whoever is told of success finds everything as after and in the history, whoever is told of failure as before. */
+async function expectTruth(
+  { database: { sql }, feeds }: Parts,
+  orgId: string,
+  old: string,
+  told: RunReport | null,
+  place: string,
+): Promise<void> {
+  const fresh = await freshState(feeds, sql);
+  const now = await lookAt(sql, orgId);
+  expect({ place, now }).toEqual({ place, now: told === null ? old : fresh });
+  const [newest] = await sql<{ state: string; report: RunReport | null; code: string | null }[]>`
+    select state, report, error ->> 'code' as code from runs where org_id = ${orgId} order by id desc limit 1`;
+  if (told !== null) {
+    expect({ place, state: newest?.state, report: newest?.report }).toEqual({
+      place,
+      state: 'succeeded',
+      report: told,
+    });
+    return;
+  }
+  expect([null, ...Object.keys(FAILURES)]).toContain(newest?.code ?? null);
+  const succeeded = await sql`select from runs where org_id = ${orgId} and state = 'succeeded'`;
+  expect({ place, succeeded: succeeded.count }).toEqual({ place, succeeded: 1 });
+}
+
+let fresh: string | null = null;
+
+/** What a shop looks like that nothing was broken for. */
+async function freshState(feeds: TestFeeds, sql: Sql): Promise<string> {
+  if (fresh !== null) return fresh;
+  const { id, ...rest } = await feeds.runs.organization();
+  await feeds.runs.run({ id, ...rest }, before, { signal: SIGNAL });
+  await feeds.runs.run({ id, ...rest }, after, { removeMissing: true });
+  fresh = await lookAt(sql, id);
+  return fresh;
+}
+
+/** Everything on sale, as text; without times and the channel, which differ from run to run. */
+async function lookAt(sql: Sql, orgId: string): Promise<string> {
+  const rows = await sql<{ line: string }[]>`
+    select concat_ws(' ', external_id, state, price, title, body, cardinality(pictures)) as line
+    from intentions where org_id = ${orgId} order by external_id`;
+  return rows.map(({ line }) => line).join('\n');
+}
+
+async function newestReport(sql: Sql, orgId: string): Promise<RunReport | null> {
+  const [row] = await sql<{ report: RunReport | null }[]>`
+    select report from runs where org_id = ${orgId} and state = 'succeeded' order by id desc limit 1`;
+  return row?.report ?? null;
+}
