@@ -54,7 +54,6 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     kind: 'outcomes',
     rows: encodeCopyRows(rows),
     ordinals: task.ordinals,
-    rawHashes: task.rawHashes,
     dataHashes,
     flags,
     details: JSON.stringify({

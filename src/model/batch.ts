@@ -56,7 +56,6 @@ export interface BatchOutcomes {
   readonly rows: Uint8Array;
   readonly ordinals: Uint32Array;
   readonly dataHashes: BigUint64Array;
-  readonly rawHashes: BigUint64Array;
   /** Flags per offer: bit 0 = draft (else refusal), bit 1 = recognized by category. */
   readonly flags: Uint8Array;
   /** JSON text of `BatchDetails`: one string is 4 times cheaper to send than its objects. */

@@ -12,7 +12,6 @@ export function recordOutcomes(ledger: RunLedger, outcomes: BatchOutcomes): numb
     const isDraft = (flags & DRAFT_FLAG) !== 0;
     ledger.kinds[ordinal] = isDraft ? SEEN_DRAFT : SEEN_REFUSED;
     ledger.recognized[ordinal] = (flags & CATEGORY_FLAG) === 0 ? 0 : 1;
-    ledger.rawHashes[ordinal] = elementAt(outcomes.rawHashes, index);
     ledger.ids[ordinal] = elementAt(details.ids, index);
     if (!isDraft) return;
     drafts++;

@@ -21,7 +21,6 @@ export interface RunLedger {
   readonly same: Int32Array;
   readonly recognized: Uint8Array;
   readonly dataHashes: BigUint64Array;
-  readonly rawHashes: BigUint64Array;
   /** Ids of drafts and refusals; undefined for `SEEN_SAME`. */
   readonly ids: (string | null | undefined)[];
   /** Tally per draft, as its number in `tallyTexts`. */
@@ -34,7 +33,7 @@ export interface RunLedger {
   offers: number;
 }
 
-/** An empty ledger for at most `maxOffers` offers (30 bytes each, allocated at once). */
+/** An empty ledger for at most `maxOffers` offers (22 bytes each, allocated at once). */
 export function openLedger(maxOffers: number): RunLedger {
   return {
     kinds: new Uint8Array(maxOffers),
@@ -42,7 +41,6 @@ export function openLedger(maxOffers: number): RunLedger {
     same: new Int32Array(maxOffers),
     recognized: new Uint8Array(maxOffers),
     dataHashes: new BigUint64Array(maxOffers),
-    rawHashes: new BigUint64Array(maxOffers),
     ids: [],
     tallyCodes: new Uint32Array(maxOffers),
     tallyTexts: new Map(),

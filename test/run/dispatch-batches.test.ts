@@ -17,7 +17,6 @@ const outcomes = (ordinal: number): BatchOutcomes => ({
   rows: new Uint8Array(),
   ordinals: Uint32Array.of(ordinal),
   dataHashes: new BigUint64Array(),
-  rawHashes: new BigUint64Array(),
   flags: new Uint8Array(),
   details: '',
 });

@@ -7,12 +7,11 @@ import type { Fingerprints } from '../../src/store/run/read-fingerprints.ts';
 type Stored = {
   id: string;
   data?: bigint;
-  raw?: bigint;
   state?: 'published' | 'closed' | 'withdrawn';
   channel?: 'push' | 'pull';
 };
 type Seen =
-  | { id: string | null; data?: bigint; raw?: bigint }
+  | { id: string | null; data?: bigint }
   | { same: number }
   | { id: string | null; refused: 'no_price' | 'not_available' | 'no_id' };
 
@@ -23,7 +22,7 @@ function fingerprints(stored: readonly Stored[], publishedByHand = 0): Fingerpri
   return {
     idOf: (index) => `uuid-${stored[index]!.id}`,
     externalIds: stored.map((each) => each.id),
-    rawHashes: BigUint64Array.from(stored, (each) => each.raw ?? 1n),
+    rawHashes: new BigUint64Array(stored.length),
     conversions: new BigUint64Array(stored.length),
     dataHashes: BigUint64Array.from(stored, (each) => each.data ?? 1n),
     states: stored.map((each) => each.state ?? 'published'),
@@ -53,7 +52,6 @@ function ledger(offers: readonly Seen[]): RunLedger {
     }
     filled.kinds[ordinal] = SEEN_DRAFT;
     filled.dataHashes[ordinal] = offer.data ?? 1n;
-    filled.rawHashes[ordinal] = offer.raw ?? 1n;
     filled.tallyTexts.set(TALLY, 0);
     filled.tallyCodes[ordinal] = 0;
   });
