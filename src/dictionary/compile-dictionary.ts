@@ -1,7 +1,14 @@
 import { foldText } from '../text/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
 import { compileLearnedWeights } from './compile-learned-weights.ts';
-import type { Category, CompiledDictionary, DictionarySource, ForbiddenWord, Term } from './dictionary.ts';
+import type {
+  Category,
+  CompiledDictionary,
+  DictionarySource,
+  ForbiddenWord,
+  Notation,
+  Term,
+} from './dictionary.ts';
 import { parseTable, splitAlternatives } from './parse-table.ts';
 
 /**
@@ -34,6 +41,11 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     abbreviations: stops.abbreviations,
     units: compileUnits(source),
     valueNormal: compileValueNormal(source),
+    ukrainianNouns: compileTranslations(source, 'ukrainian-nouns.tsv'),
+    ukrainianAdjectives: compileTranslations(source, 'ukrainian-adjectives.tsv'),
+    englishNouns: compileTranslations(source, 'english-nouns.tsv'),
+    makers: compileTranslations(source, 'makers.tsv'),
+    notations: compileNotations(source),
     forbidden: compileForbidden(source),
     forbiddenContexts: compileContexts(source),
     learned: compileLearnedWeights(source),
@@ -141,6 +153,31 @@ function compileValueNormal(source: DictionarySource): Map<string, string> {
     for (const value of splitAlternatives(written)) values.set(`${key}\t${foldText(value)}`, normal);
   }
   return values;
+}
+
+/** Words or phrases separated by |, and the title that all of them have. */
+function compileTranslations(source: DictionarySource, file: string): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const row of parseTable(source, file, 2)) {
+    const [written = '', title = ''] = row.columns;
+    for (const word of splitAlternatives(written).map(foldText)) {
+      if (titles.has(word)) return row.fail(`«${word}» stands on another line too`);
+      titles.set(word, title);
+    }
+  }
+  return titles;
+}
+
+function compileNotations(source: DictionarySource): Notation[] {
+  return parseTable(source, 'notations.tsv', 2).map((row) => {
+    const [pattern = '', title = ''] = row.columns;
+    try {
+      new RegExp(pattern, 'u');
+    } catch (error) {
+      return row.fail(`«${pattern}» is no regular expression: ${(error as Error).message}`);
+    }
+    return { pattern, title };
+  });
 }
 
 function compileForbidden(source: DictionarySource): ForbiddenWord[] {

@@ -75,6 +75,13 @@ export interface LearnedWeights {
   readonly tag: ReadonlyMap<string, number>;
 }
 
+/** A way to write sizes and capacities that only one kind of goods has: «205/55 R16» is a tyre. */
+export interface Notation {
+  /** Source of a regular expression, for a name in lower case. */
+  readonly pattern: string;
+  readonly title: string;
+}
+
 /** What a map is asked during conversion: a `Map`, or the packed one that all threads share. */
 export interface Lookup<V> {
   get(key: string): V | undefined;
@@ -110,6 +117,16 @@ export interface Dictionary {
   readonly units: ReadonlyMap<string, string>;
   /** `key⇥value` (key may be `*`) → normal value. */
   readonly valueNormal: Lookup<string>;
+  /** Ukrainian noun or phrase of goods in the nominative → Russian title. */
+  readonly ukrainianNouns: Lookup<string>;
+  /** Ukrainian adjective of goods, masculine → the Russian one, masculine. */
+  readonly ukrainianAdjectives: Lookup<string>;
+  /** English noun or phrase of goods, singular or plural → Russian title. */
+  readonly englishNouns: Lookup<string>;
+  /** Maker → the title of nearly everything that it makes. */
+  readonly makers: Lookup<string>;
+  /** Notations that tell the thing, in the order in which they are asked. */
+  readonly notations: readonly Notation[];
   readonly forbidden: readonly ForbiddenWord[];
   /** Lemma → what it makes of a forbidden word beside it: container, sale, carrier, imitation. */
   readonly forbiddenContexts: Readonly<Record<string, readonly string[]>>;

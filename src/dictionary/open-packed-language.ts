@@ -31,6 +31,11 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     cuts: open('cuts'),
     abbreviations: open('abbreviations'),
     valueNormal: open('valueNormal'),
+    ukrainianNouns: open('ukrainianNouns'),
+    ukrainianAdjectives: open('ukrainianAdjectives'),
+    englishNouns: open('englishNouns'),
+    makers: open('makers'),
+    notations: facts.get('notations') as Dictionary['notations'],
   };
   const index: WordLookups = { nouns: open('nouns'), phrases: open('phrases'), terms: open('terms') };
   return joinLanguage(dictionary, index, morphology);

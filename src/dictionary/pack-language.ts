@@ -17,6 +17,10 @@ export const PACKED_TABLES = [
   'cuts',
   'abbreviations',
   'valueNormal',
+  'ukrainianNouns',
+  'ukrainianAdjectives',
+  'englishNouns',
+  'makers',
   'nouns',
   'phrases',
   'terms',
@@ -29,13 +33,13 @@ export const PACKED_TABLES = [
  * one ends, then the tables.
  */
 export function packLanguage(dictionary: CompiledDictionary, morphology: Morphology): SharedArrayBuffer {
-  const { version, cutoff, units, forbidden, forbiddenContexts, learned, nameFill } = dictionary;
+  const { version, cutoff, units, forbidden, forbiddenContexts, notations, learned, nameFill } = dictionary;
   const index = indexWords(dictionary, morphology);
   const sources: Readonly<Record<(typeof PACKED_TABLES)[number], ReadonlyMap<string, unknown>>> = {
     ...dictionary,
     ...index,
     facts: new Map(
-      Object.entries({ version, cutoff, units, forbidden, forbiddenContexts, learned, nameFill }),
+      Object.entries({ version, cutoff, units, forbidden, forbiddenContexts, notations, learned, nameFill }),
     ),
     phrases: new Map([...index.phrases].map((phrase) => [phrase, true])),
     terms: index.terms,
