@@ -8,6 +8,7 @@ import type { Token } from '../name/token.ts';
 import { listNameOptions } from './list-name-options.ts';
 import type { TitleOption, TitleSource } from './title-option.ts';
 import { listUkrainianTitles } from './title-ukrainian.ts';
+import { translateUkrainian } from './translate-ukrainian.ts';
 
 export interface TitleChoice extends Pick<TitleOption, 'title' | 'head' | 'used'> {
   readonly source: TitleSource;
@@ -36,6 +37,8 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
+  const translated = isUkrainianName(tokens, view) ? translateUkrainian(tokens, language) : null;
+  if (translated !== null) return { ...translated, source: 'name', options: [] };
   const options = listOptions(tokens, view, language);
   const best = bestOf(options, modelsOf(language).title);
   return best === null ? { ...ownName(path, tokens), options } : { ...best, options };
