@@ -12,7 +12,10 @@ const MAX_WORDS = 12;
 export function findMakersTitle(name: string, vendor: string, { dictionary }: Language): string | null {
   const own = dictionary.makers.get(foldText(vendor));
   if (own !== undefined) return own;
-  const words = foldText(name.slice(0, 200)).match(/[\p{L}\p{N}][\p{L}\p{N}&'.-]*/gu)?.slice(0, MAX_WORDS) ?? [];
+  const words =
+    foldText(name.slice(0, 200))
+      .match(/[\p{L}\p{N}][\p{L}\p{N}&'.-]*/gu)
+      ?.slice(0, MAX_WORDS) ?? [];
   for (let at = 0; at < words.length; at++) {
     for (let count = LONGEST; count > 0; count--) {
       const title = dictionary.makers.get(words.slice(at, at + count).join(' '));

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test';
+import { findMakersTitle } from '../../src/convert/name/find-maker.ts';
+import { translateEnglish } from '../../src/convert/name/translate-english.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+test('an English name or category gets the Russian title of its noun', () => {
+  for (const [text, title] of [
+    ['Speakers', 'колонка'],
+    ['Bluetooth Speakers', 'колонка'],
+    ['Speakers & Headphones', 'колонка'],
+    ['Laptop bags', 'сумка для ноутбука'],
+    ['Running Shoes', 'беговые кроссовки'],
+    ['Case for iPhone 12', 'чехол'],
+    ['Air purifiers', 'очиститель воздуха'],
+    ['LED Light Bulbs', 'лампа'],
+    ['JBL Bluetooth speaker Go 3', 'колонка'],
+    ['Phone holder with clamp', 'держатель для телефона'],
+    ["Women's Dresses", 'платье'],
+    ['Sony Turntable Cover', 'чехол'],
+  ] as const)
+    expect([text, translateEnglish(text, language)]).toEqual([text, title]);
+});
+
+test('makers, models and words of shops are no English nouns', () => {
+  for (const text of ['Samsung', 'New arrivals', 'Sale', 'Other', 'Home', 'Galaxy S21', 'DF333DWYE', ''])
+    expect([text, translateEnglish(text, language)]).toEqual([text, null]);
+});
+
+test('a maker of one kind of goods tells what a name without a noun is, by vendor or by name', () => {
+  expect(findMakersTitle('Hakkapeliitta R5', 'Nokian', language)).toBe('шина');
+  expect(findMakersTitle('Michelin X-Ice North 4', '', language)).toBe('шина');
+  expect(findMakersTitle('Liqui Moly Top Tec 4200', '', language)).toBe('моторное масло');
+  expect(findMakersTitle('Samsung A52', 'Samsung', language)).toBeNull();
+  expect(findMakersTitle('Без бренда', '', language)).toBeNull();
+});
