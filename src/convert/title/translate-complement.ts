@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Token } from '../name/token.ts';
-import { spell } from './translate-ukrainian.ts';
+import { spellUkrainian } from './spell-ukrainian.ts';
 
 /** Ukrainian endings of the genitive plural, and what stands for them in the nominative. */
 const PLURAL: readonly (readonly [ending: string, nominatives: readonly string[]])[] = [
@@ -37,7 +37,7 @@ export function translateComplement(
     const token = tokens[at];
     if (token === undefined || token.kind !== 'word' || token.enclosed !== null) continue;
     words++;
-    const word = spell(token.lower);
+    const word = spellUkrainian(token.lower);
     const counted = language.dictionary.ukrainianNouns.get(word);
     // «Набір сокира + точило» is no set of axes; «набір 6 шт килимок» is one of rugs.
     if (counted !== undefined && !holdsCount(tokens.slice(head, at))) return null;

@@ -3,6 +3,7 @@ import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { isEmptyHead } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
+import { spellUkrainian } from './spell-ukrainian.ts';
 import { isUkrainianPreposition } from './title-ukrainian.ts';
 import { translateComplement } from './translate-complement.ts';
 
@@ -58,10 +59,10 @@ function translateNoun(
   const at = places[index] ?? 0;
   const token = tokens[at];
   if (token === undefined || token.brand) return null;
-  const text = spell(token.lower);
+  const text = spellUkrainian(token.lower);
   const next = places[index + 1] === at + 1 ? tokens[at + 1] : undefined;
   const phrase =
-    next === undefined ? undefined : dictionary.ukrainianNouns.get(`${text} ${spell(next.lower)}`);
+    next === undefined ? undefined : dictionary.ukrainianNouns.get(`${text} ${spellUkrainian(next.lower)}`);
   if (phrase !== undefined) return { russian: phrase, used: [at, at + 1] };
   const noun = dictionary.ukrainianNouns.get(text);
   if (noun !== undefined) return { russian: noun, used: [at] };
@@ -80,18 +81,13 @@ function translateCompound(text: string, { ukrainianNouns }: Language['dictionar
   return second === undefined || second.includes(' ') ? first : `${first}-${second}`;
 }
 
-/** The table writes the straight apostrophe. */
-export function spell(word: string): string {
-  return foldText(word).replace(/[’ʼ`]/g, "'");
-}
-
 /** The Russian adjective in the form that agrees with the noun, where the two are a sort of goods; else null. */
 function translateAdjective(
   written: string,
   noun: string,
   { dictionary, understand, phrases }: Language,
 ): string | null {
-  const word = spell(written);
+  const word = spellUkrainian(written);
   const stem = word.replace(/(?:ий|ій|[аяеєії])$/, '');
   if (stem === word) return null;
   const { ukrainianAdjectives } = dictionary;
