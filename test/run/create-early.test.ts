@@ -16,8 +16,7 @@ const { database, threads, runs } = useRuns({ threads: 2 });
 const NOTHING_STORED: Fingerprints = {
   idOf: () => '',
   externalIds: [],
-  rawHashes: new BigUint64Array(),
-  conversions: new BigUint64Array(),
+  madeOf: new BigUint64Array(),
   dataHashes: new BigUint64Array(),
   states: [],
   channels: [],

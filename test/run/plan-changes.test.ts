@@ -22,8 +22,7 @@ function fingerprints(stored: readonly Stored[], publishedByHand = 0): Fingerpri
   return {
     idOf: (index) => `uuid-${stored[index]!.id}`,
     externalIds: stored.map((each) => each.id),
-    rawHashes: new BigUint64Array(stored.length),
-    conversions: new BigUint64Array(stored.length),
+    madeOf: new BigUint64Array(stored.length),
     dataHashes: BigUint64Array.from(stored, (each) => each.data ?? 1n),
     states: stored.map((each) => each.state ?? 'published'),
     channels: stored.map((each) => each.channel ?? 'push'),

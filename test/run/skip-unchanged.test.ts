@@ -9,8 +9,7 @@ function fingerprints(rawHashes: readonly bigint[], states: Fingerprints['states
   return {
     idOf: String,
     externalIds: rawHashes.map(String),
-    rawHashes: BigUint64Array.from(rawHashes),
-    conversions: new BigUint64Array(rawHashes.length).fill(VERSION),
+    madeOf: BigUint64Array.from(rawHashes, (hash) => hash ^ VERSION),
     dataHashes: new BigUint64Array(rawHashes.length),
     states,
     channels: rawHashes.map(() => 'push' as const),

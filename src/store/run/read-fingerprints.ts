@@ -11,9 +11,8 @@ export interface Fingerprints {
   /** Id of an intention; made of the packed column when it is asked for. */
   readonly idOf: (index: number) => string;
   readonly externalIds: readonly string[];
-  readonly rawHashes: BigUint64Array;
-  /** Version of conversion that made what is stored; 0 for what 0.1 imported. */
-  readonly conversions: BigUint64Array;
+  /** Raw hash and version of conversion as one, their xor: a second column would cost a re-run 3 %. */
+  readonly madeOf: BigUint64Array;
   readonly dataHashes: BigUint64Array;
   readonly states: readonly IntentionState[];
   readonly channels: readonly Channel[];
@@ -29,15 +28,14 @@ const CHANNELS: Readonly<Record<string, Channel>> = { h: 'push', l: 'pull' };
 
 /**
  * Reads what an import needs to know of all imported intentions of an organization, as ONE row of packed
- * columns: the driver makes 11 values instead of 8 × 60 000. Aggregates of one scan see the rows in one order.
+ * columns: the driver makes 10 values instead of 7 × 60 000. Aggregates of one scan see the rows in one order.
  */
 export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fingerprints> {
   const rows = await sql<
     {
       ids: Uint8Array;
       external_ids: string[];
-      raw_hashes: Uint8Array;
-      conversions: Uint8Array;
+      made_of: Uint8Array;
       data_hashes: Uint8Array;
       states: string;
       channels: string;
@@ -48,7 +46,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
     }[]
   >`
     with imported as materialized (
-      select id, external_id, raw_hash, conversion, data_hash, state, channel, tally,
+      select id, external_id, raw_hash # coalesce(conversion, 0) as made_of, data_hash, state, channel, tally,
         edits is not null and file_hash is null as edited_before
       from intentions
       where org_id = ${orgId} and external_id is not null
@@ -60,8 +58,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
     select
       coalesce(string_agg(uuid_send(id), ''), '') as ids,
       coalesce(json_agg(external_id), '[]') as external_ids,
-      coalesce(string_agg(int8send(raw_hash), ''), '') as raw_hashes,
-      coalesce(string_agg(int8send(coalesce(conversion, 0)), ''), '') as conversions,
+      coalesce(string_agg(int8send(made_of), ''), '') as made_of,
       coalesce(string_agg(int8send(data_hash), ''), '') as data_hashes,
       coalesce(string_agg(left(state, 1), ''), '') as states,
       coalesce(string_agg(right(channel, 1), ''), '') as channels,
@@ -75,8 +72,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
   return {
     idOf: uuidAt(row.ids),
     externalIds: row.external_ids,
-    rawHashes: hashes(row.raw_hashes),
-    conversions: hashes(row.conversions),
+    madeOf: hashes(row.made_of),
     dataHashes: hashes(row.data_hashes),
     states: spell(row.states, STATES),
     channels: spell(row.channels, CHANNELS),
