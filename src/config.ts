@@ -21,8 +21,11 @@ export interface Config {
   readonly pullIntervalMs: number;
   readonly feedGraceMs: number;
   readonly schedulerTickMs: number;
-  /** Feeds under way at once in one process. */
+  /** Feeds imported at once by one process. */
   readonly schedulerConcurrency: number;
+  /** Further feeds that wait for their servers. */
+  readonly feedFetches: number;
+  readonly feedLeastBytesPerSecond: number;
   readonly feedLeaseMs: number;
   readonly feedTimeoutMs: number;
   readonly feedDeadlineMs: number;
@@ -31,6 +34,7 @@ export interface Config {
   /** Conversion threads. */
   readonly workers: number;
   readonly maxConcurrentRuns: number;
+  readonly maxWaitingRuns: number;
   readonly pushRatePerMinute: number;
   readonly loginRatePerMinute: number;
   readonly loginFailuresPerHour: number;
@@ -113,7 +117,8 @@ export const SETTINGS = {
     'from stopping a feed to taking its intentions off publication',
   ),
   SCHEDULER_TICK_SECONDS: setting('5', seconds, 'how often the scheduler looks for due work'),
-  SCHEDULER_CONCURRENCY: setting('4', whole(1, 1000), 'feeds fetched and imported at once by one scheduler'),
+  SCHEDULER_CONCURRENCY: setting('4', whole(1, 1000), 'feeds imported at once by one scheduler'),
+  FEED_FETCHES: setting('12', whole(0, 1000), 'further feeds of a scheduler that wait for their servers'),
   FEED_LEASE_SECONDS: setting('120', seconds, 'after which the feeds of a scheduler that died are due again'),
   FEED_TIMEOUT_SECONDS: setting(
     '30',
@@ -121,6 +126,11 @@ export const SETTINGS = {
     "longest wait for a shop's server: for its answer, and between two pieces of the file",
   ),
   FEED_DEADLINE_SECONDS: setting('600', seconds, 'longest fetch of a file behind a feed link'),
+  FEED_LEAST_BYTES_PER_SECOND: setting(
+    '2048',
+    whole(0, 1_000_000_000),
+    "least speed of a shop's server over FEED_TIMEOUT_SECONDS; up to 16 times as much when few places are left",
+  ),
   ACTIVE_INTENTIONS_LIMIT: setting(
     '100000',
     whole(...LIMITS.activeIntentionsLimit),
@@ -132,7 +142,12 @@ export const SETTINGS = {
     threads,
     'conversion threads, some 100 MB each; empty: one fewer than there are cores, from 1 to 4',
   ),
-  MAX_CONCURRENT_RUNS: setting('8', whole(1, 1000), 'imports in progress on this instance; over it 429'),
+  MAX_CONCURRENT_RUNS: setting('8', whole(1, 1000), 'imports at work at once on this instance'),
+  MAX_WAITING_RUNS: setting(
+    '16',
+    whole(0, 1000),
+    'further imports that wait for their turn or for the rest of their file, each with a connection; over it 429',
+  ),
   PUSH_RATE_PER_MINUTE: setting(
     '30',
     whole(1, 100_000),
@@ -235,6 +250,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     feedGraceMs: value(env, 'FEED_GRACE_SECONDS'),
     schedulerTickMs: value(env, 'SCHEDULER_TICK_SECONDS'),
     schedulerConcurrency: value(env, 'SCHEDULER_CONCURRENCY'),
+    feedFetches: value(env, 'FEED_FETCHES'),
+    feedLeastBytesPerSecond: value(env, 'FEED_LEAST_BYTES_PER_SECOND'),
     feedLeaseMs: value(env, 'FEED_LEASE_SECONDS'),
     feedTimeoutMs: value(env, 'FEED_TIMEOUT_SECONDS'),
     feedDeadlineMs: value(env, 'FEED_DEADLINE_SECONDS'),
@@ -242,6 +259,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     catalogFormats: value(env, 'CATALOG_FORMATS'),
     workers: value(env, 'WORKERS'),
     maxConcurrentRuns: value(env, 'MAX_CONCURRENT_RUNS'),
+    maxWaitingRuns: value(env, 'MAX_WAITING_RUNS'),
     pushRatePerMinute: value(env, 'PUSH_RATE_PER_MINUTE'),
     loginRatePerMinute: value(env, 'LOGIN_RATE_PER_MINUTE'),
     loginFailuresPerHour: value(env, 'LOGIN_FAILURES_PER_HOUR'),

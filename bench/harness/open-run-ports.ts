@@ -1,3 +1,4 @@
+import { openWorkPlaces } from '../../src/run/open-work-places.ts';
 import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import type { RunPorts } from '../../src/run/run-request.ts';
 import type { Sql } from '../../src/store/driver/connect.ts';
@@ -14,6 +15,7 @@ export async function openRunPorts(sql: Sql, bench: Bench): Promise<RunPorts> {
     sql,
     pool,
     dictionary: () => dictionary,
+    places: openWorkPlaces(8),
     onFinished: () => {},
     settings: {
       maxCatalogBytes: LIMITS.maxBytes,

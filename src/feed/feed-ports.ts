@@ -10,6 +10,8 @@ export interface FeedPatience {
   readonly stallTimeoutMs: number;
   /** For everything, from the first look-up to the last byte. */
   readonly deadlineMs: number;
+  /** Least speed of the file, over `stallTimeoutMs` of waiting for it, while there is room for others. */
+  readonly leastBytesPerSecond: number;
 }
 
 /** What the pull side needs from the process; clock and chance come in here, so that tests can move them. */

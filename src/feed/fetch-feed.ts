@@ -3,6 +3,7 @@ import type { FetchGuard } from '../outbound/build-guard.ts';
 import { checkStatus } from '../outbound/check-status.ts';
 import { type FetchResponse, guardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
+import { raiseFloor } from '../run/raise-floor.ts';
 import type { FeedPatience } from './feed-ports.ts';
 
 /** The validators by which a server knows whether a file has changed. */
@@ -46,8 +47,9 @@ export async function fetchFeed(
   link: FeedLink,
   patience: FeedPatience,
   signal: AbortSignal,
+  load: () => number,
 ): Promise<FetchedFeed> {
-  const opened = await open(guard, link, patience, signal).catch((error: unknown) => ({ error }));
+  const opened = await open(guard, link, patience, signal, load).catch((error: unknown) => ({ error }));
   if (!('error' in opened) && opened.status === 304) {
     opened.discard();
     return { unchanged: true };
@@ -80,6 +82,7 @@ async function open(
   { url, known, maxBytes }: FeedLink,
   patience: FeedPatience,
   signal: AbortSignal,
+  load: () => number,
 ): Promise<FetchResponse> {
   const conditional = known !== null && (known.etag !== null || known.lastModified !== null);
   const response = await guardedFetch(guard, {
@@ -93,6 +96,7 @@ async function open(
     maxDecodedBytes: maxBytes,
     maxRedirects: MAX_REDIRECTS,
     ...patience,
+    leastBytesPerSecond: () => raiseFloor(patience.leastBytesPerSecond, load()),
     signal,
   });
   checkStatus(response, conditional ? [200, 304] : [200]);

@@ -28,7 +28,7 @@ export async function importFeed(
   target: SyncTarget & { readonly url: string },
   claim: RunClaim,
   ports: FeedPorts,
-  signal: AbortSignal,
+  { signal, load }: { readonly signal: AbortSignal; readonly load: () => number },
 ): Promise<FeedSuccess> {
   if (target.blocked) throw new RunFailure('account_blocked');
   if (target.unpaid) throw new RunFailure('plan_unpaid');
@@ -45,7 +45,7 @@ export async function importFeed(
   const { imported } = target;
   const known = imported.untouched && isSame(conditions, imported.conditions) ? imported : null;
   const link = { url: target.url, known, maxBytes: settings.maxCatalogBytes };
-  const file = await fetchFeed(ports.guard, link, ports.patience, signal);
+  const file = await fetchFeed(ports.guard, link, ports.patience, signal, load);
   if (file.unchanged)
     return { message: FILE_UNCHANGED, counters: countUnchanged(target.lastCounters), imported: null };
 

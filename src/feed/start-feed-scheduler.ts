@@ -8,7 +8,7 @@ import { withdrawStoppedFeeds } from './withdraw-stopped-feeds.ts';
 export interface SchedulerOptions {
   /** Pause between two looks for due feeds. */
   readonly tickMs: number;
-  /** Feeds of this process under way at once. */
+  /** Feeds of this process under way at once, those included that wait for their servers. */
   readonly concurrency: number;
   /** A claim that has not been renewed for so long is void: its process has died, and the feed is due again. */
   readonly leaseMs: number;
@@ -46,7 +46,11 @@ export function startFeedScheduler(ports: FeedPorts, options: SchedulerOptions):
 
   const run = async (orgId: string): Promise<void> => {
     try {
-      const outcome = await syncFeed(orgId, ports, { signal: ending.signal, admit: (work) => work() });
+      const outcome = await syncFeed(orgId, ports, {
+        signal: ending.signal,
+        admit: (work) => work(),
+        load: () => underWay.size / options.concurrency,
+      });
       if (outcome.kind === 'busy' || outcome.kind === 'no_link') await postpone(orgId);
       options.onSync(orgId, outcome);
     } catch (error) {

@@ -33,6 +33,8 @@ export interface SyncRequest {
   readonly signal: AbortSignal;
   /** Lets the work begin, or rejects with RunFailure `overloaded` or `rate_limited`. */
   readonly admit: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Places of synchronizations taken, of 1: under load a shop's server has to be faster. */
+  readonly load: () => number;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function syncFeed(orgId: string, ports: FeedPorts, request: SyncReq
   if (url === null) return { kind: 'no_link' };
   try {
     // Admitted before the lock: it holds a connection, and more of them than places would leave none for the rest.
-    return await request.admit(() => syncAlone(orgId, ports, request.signal));
+    return await request.admit(() => syncAlone(orgId, ports, request));
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error;
     const { running } = await findFeed(ports.sql, orgId);
@@ -62,7 +64,7 @@ interface SyncedFeed {
   readonly intervalSeconds: number | null;
 }
 
-async function syncAlone(orgId: string, ports: FeedPorts, signal: AbortSignal): Promise<SyncOutcome> {
+async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest): Promise<SyncOutcome> {
   const claim = await claimRun(ports.sql, orgId);
   if (claim === null) return { kind: 'busy' };
   try {
@@ -70,8 +72,8 @@ async function syncAlone(orgId: string, ports: FeedPorts, signal: AbortSignal): 
     if (target === null || target.url === null) return { kind: 'no_link' };
     const { url, intervalSeconds } = target;
     const feed = { orgId, url, intervalSeconds };
-    const ending = await importFeed({ ...target, url }, claim, ports, signal).catch((error: unknown) =>
-      explain(error, signal),
+    const ending = await importFeed({ ...target, url }, claim, ports, request).catch((error: unknown) =>
+      explain(error, request.signal),
     );
     if ('failure' in ending) return await recordFailure(feed, ports, ending.failure, ending.cause);
     // What has been imported has been imported, also when the feed cannot be told so.

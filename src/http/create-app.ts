@@ -43,8 +43,8 @@ import { uploadRoute } from './pages/upload-route.ts';
 /** The whole web edge: routes, and one renderer for everything that goes wrong in them. */
 export function createApp(ports: WebPorts): Hono<Web> {
   const app = new Hono<Web>();
-  // One count for pushes and checks: both hold a connection and feed the same threads.
-  const runs = limitConcurrency(ports.maxConcurrentRuns);
+  // One count for pushes and checks, at work or waiting for their files: each holds a connection.
+  const runs = limitConcurrency(ports.maxOpenRuns);
   // One count for everything that a person does by hand: each takes a conversion thread or a picture process.
   const edits = limitRate(ports.sql, 'edits', ports.editRatePerMinute);
   const passwords = openPasswordChecks();

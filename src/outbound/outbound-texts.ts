@@ -5,6 +5,8 @@ export interface OutboundDetails {
   readonly port?: number;
   /** The deadline that passed, in milliseconds. */
   readonly limitMs?: number;
+  /** The speed that was not reached. */
+  readonly bytesPerSecond?: number;
   /** The size that was exceeded, in bytes. */
   readonly limitBytes?: number;
   /** The number of redirects that was exceeded. */
@@ -74,6 +76,10 @@ export const OUTBOUND_TEXTS = {
   stalled: passing(
     ({ limitMs }) =>
       `Сервер магазина начал передавать файл и замолчал на ${seconds(limitMs)}. Проверьте, что файл скачивается в браузере до конца.`,
+  ),
+  too_slow: passing(
+    ({ limitMs, bytesPerSecond }) =>
+      `Сервер магазина передаёт файл слишком медленно: за ${seconds(limitMs)} меньше ${megabytes(bytesPerSecond)} в секунду. Сожмите файл в gzip или разместите на более быстром сервере.`,
   ),
   deadline: passing(
     ({ limitMs }) =>

@@ -7,6 +7,8 @@ export interface ReceiveLimits {
   readonly connectTimeoutMs: number;
   readonly headersTimeoutMs: number;
   readonly stallTimeoutMs: number;
+  /** Least speed of the body, over every `stallTimeoutMs` of waiting for it; asked anew each time. None: any. */
+  readonly leastBytesPerSecond?: () => number;
 }
 
 export interface ReceivedResponse {
@@ -30,7 +32,7 @@ const MAX_WAITING_BYTES = 256 * 1024;
  * @param send starts the request and reports what happens to it.
  * @param cancel ends the request at any point; its reason is an OutboundFailure.
  * @throws OutboundFailure from the promise or from the body: `connect_timeout`, `headers_timeout`, `stalled`,
- *   `too_large`, the reason of `cancel`, or whatever the transport's error is called.
+ *   `too_slow`, `too_large`, the reason of `cancel`, or whatever the transport's error is called.
  */
 export async function receiveResponse(
   send: (events: ExchangeEvents) => void,
@@ -63,6 +65,9 @@ class Reception implements ExchangeEvents {
   /** Received since the request began. */
   #wireBytes = 0;
   #wakeReader: () => void = () => {};
+  /** Of the window in which the speed is measured: waited so far, and received before it. */
+  #waitedMs = 0;
+  #bytesBefore = 0;
   #timer: Timer | undefined;
 
   constructor(private readonly limits: ReceiveLimits) {
@@ -149,8 +154,22 @@ class Reception implements ExchangeEvents {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#wakeReader = resolve;
     this.#startTimer('stalled', this.limits.stallTimeoutMs);
+    const since = performance.now();
     await promise;
     clearTimeout(this.#timer);
+    this.#waitedMs += performance.now() - since;
+    if (this.#waitedMs >= this.limits.stallTimeoutMs) this.#judgeSpeed();
+  }
+
+  #judgeSpeed(): void {
+    const least = this.limits.leastBytesPerSecond?.() ?? 0;
+    const bytes = this.#wireBytes - this.#bytesBefore;
+    if (!this.#done && bytes < (this.#waitedMs / 1000) * least)
+      this.fail(
+        new OutboundFailure('too_slow', { limitMs: this.limits.stallTimeoutMs, bytesPerSecond: least }),
+      );
+    this.#waitedMs = 0;
+    this.#bytesBefore = this.#wireBytes;
   }
 
   #finish(): void {

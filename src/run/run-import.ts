@@ -8,6 +8,7 @@ import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
 import { nameRefusals } from './name-refusals.ts';
+import { paceSource } from './pace-source.ts';
 import { planChanges } from './plan-changes.ts';
 import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
@@ -27,15 +28,18 @@ export async function runImport(
   ports: RunPorts,
 ): Promise<RunReport> {
   const run = await beginRun(request, ports);
+  // Claimed at its first byte, at work when there is something to work on.
+  const paced = paceSource(source, ports.places, run.signal);
   let opened: Stage | null = null;
   try {
+    await paced.ready();
     const fingerprints = await run.watch.time('fingerprints', () =>
       readFingerprints(run.connection, run.orgId),
     );
     const stage = await openStage(run.connection);
     opened = stage;
     const catalog = await run.watch.time('read', () =>
-      convertCatalog(source, { run, request, ports, fingerprints, stage }),
+      convertCatalog(paced, { run, request, ports, fingerprints, stage }),
     );
     const { ledger } = catalog;
 
@@ -82,6 +86,7 @@ export async function runImport(
     await opened?.abandon();
     return await run.failed(error);
   } finally {
+    paced.close();
     await run.release();
   }
 }

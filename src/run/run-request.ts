@@ -1,6 +1,7 @@
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';
+import type { WorkPlaces } from './open-work-places.ts';
 import type { ConversionPool } from './pool/conversion-pool.ts';
 import type { SharedDictionary } from './pool/shared-dictionary.ts';
 
@@ -49,6 +50,8 @@ export interface RunPorts {
   /** The dictionary in force now; a run keeps the one it began with. */
   readonly dictionary: () => SharedDictionary;
   readonly settings: RunSettings;
+  /** One for each run that is at work in this process. */
+  readonly places: WorkPlaces;
   /** Told once per run, when it has ended. */
   readonly onFinished: (summary: RunSummary) => void;
 }

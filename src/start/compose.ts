@@ -43,7 +43,7 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
     loginRatePerMinute: config.loginRatePerMinute,
     loginFailuresPerHour: config.loginFailuresPerHour,
     editRatePerMinute: config.editRatePerMinute,
-    maxConcurrentRuns: config.maxConcurrentRuns,
+    maxOpenRuns: config.maxConcurrentRuns + config.maxWaitingRuns,
     uploadStallMs: config.uploadStallMs,
     shutdown: state.shutdown,
     accepting: state.accepting,

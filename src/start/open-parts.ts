@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { FeedPorts } from '../feed/feed-ports.ts';
 import { type Metrics, openMetrics } from '../metrics/open-metrics.ts';
 import { buildGuard } from '../outbound/build-guard.ts';
+import { openWorkPlaces } from '../run/open-work-places.ts';
 import { openThreadPool } from '../run/pool/open-thread-pool.ts';
 import { readConversionVersion } from '../run/read-conversion-version.ts';
 import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';
@@ -44,6 +45,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     sql,
     pool,
     dictionary: dictionary.current,
+    places: openWorkPlaces(config.maxConcurrentRuns),
     onFinished: (summary: RunSummary) => {
       logRun(log, summary);
       metrics.runFinished(summary);
@@ -66,6 +68,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
         headersTimeoutMs: config.feedTimeoutMs,
         stallTimeoutMs: config.feedTimeoutMs,
         deadlineMs: config.feedDeadlineMs,
+        leastBytesPerSecond: config.feedLeastBytesPerSecond,
       },
       intervalMs: config.pullIntervalMs,
       graceMs: config.feedGraceMs,
@@ -80,9 +83,10 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   };
 }
 
-/** Every run holds a connection from its first byte to its last; the rest serves the short queries. */
+/** Every run holds a connection from its first byte to its last, at work or waiting; the rest serves the short queries. */
 export function countConnections(config: Config): number {
-  return config.maxConcurrentRuns + config.schedulerConcurrency + 10;
+  const pushes = config.maxConcurrentRuns + config.maxWaitingRuns;
+  return pushes + config.schedulerConcurrency + config.feedFetches + 10;
 }
 
 function readRunSettings(config: Config, spoolDir: string, conversionVersion: string): RunSettings {

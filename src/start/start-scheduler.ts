@@ -5,6 +5,7 @@ import { openMailSender } from '../notify/open-mail-sender.ts';
 import { sendDueLetters } from '../notify/send-due-letters.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
+import { openWorkPlaces } from '../run/open-work-places.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
 import { forgetRates } from '../store/service/take-rate.ts';
@@ -28,18 +29,22 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     if (isDatabaseLost(error)) log.warn({ code: (error as { code: string }).code, during }, 'database lost');
     else log.error({ err: error, during }, 'scheduler failed');
   };
-  const feeds = startFeedScheduler(parts.feed, {
-    tickMs: config.schedulerTickMs,
-    concurrency: config.schedulerConcurrency,
-    leaseMs: config.feedLeaseMs,
-    onSync: (orgId, outcome) => {
-      logSync(log, orgId, outcome);
-      if (outcome.kind === 'failed') parts.metrics.feedSynchronized(outcome.code);
-      if (outcome.kind === 'succeeded') parts.metrics.feedSynchronized(null);
+  const places = openWorkPlaces(config.schedulerConcurrency);
+  const feeds = startFeedScheduler(
+    { ...parts.feed, run: { ...parts.run, places } },
+    {
+      tickMs: config.schedulerTickMs,
+      concurrency: config.schedulerConcurrency + config.feedFetches,
+      leaseMs: config.feedLeaseMs,
+      onSync: (orgId, outcome) => {
+        logSync(log, orgId, outcome);
+        if (outcome.kind === 'failed') parts.metrics.feedSynchronized(outcome.code);
+        if (outcome.kind === 'succeeded') parts.metrics.feedSynchronized(null);
+      },
+      onWithdrawn: (orgId, intentions) => log.info({ orgId, intentions }, 'stopped feed withdrawn'),
+      onError,
     },
-    onWithdrawn: (orgId, intentions) => log.info({ orgId, intentions }, 'stopped feed withdrawn'),
-    onError,
-  });
+  );
   const photos = startPhotoTransfer(
     composePhotos(config, { ...parts, guard: parts.feed.guard, onError }, log),
   );

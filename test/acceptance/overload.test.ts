@@ -5,7 +5,7 @@ import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts
 import { useServer } from '../support/use-server.ts';
 import { untilRunIsHeld } from '../support/watch-run-lock.ts';
 
-const file = useServer({ env: { MAX_CONCURRENT_RUNS: '1' } });
+const file = useServer({ env: { MAX_CONCURRENT_RUNS: '1', MAX_WAITING_RUNS: '0' } });
 const CATALOG = buildCatalog({ offers: [{ id: 'a' }] });
 const HALF = CATALOG.length >> 1;
 

@@ -8,7 +8,13 @@ import { openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
-const PATIENCE = { connectTimeoutMs: 1000, headersTimeoutMs: 1000, stallTimeoutMs: 1000, deadlineMs: 30_000 };
+const PATIENCE = {
+  connectTimeoutMs: 1000,
+  headersTimeoutMs: 1000,
+  stallTimeoutMs: 1000,
+  deadlineMs: 30_000,
+  leastBytesPerSecond: 2048,
+};
 const MAX_BYTES = 1 << 20;
 let feeds: TestFeeds;
 let shop: Shop;
@@ -28,6 +34,15 @@ const CASES: Readonly<Record<string, readonly [server: RawAnswer, code: string, 
     (socket) => void socket.write(`${head('Content-Length: 100000')}${HALF}`),
     'feed_not_fetched',
     'Сервер магазина начал передавать файл и замолчал на 1 секунду. Проверьте, что файл скачивается в браузере до конца.',
+  ],
+  'drips, and is never silent': [
+    (socket) => {
+      socket.write(head('Content-Length: 100000'));
+      const drip = setInterval(() => socket.write('<!-- -->'), 100);
+      socket.once('close', () => clearInterval(drip));
+    },
+    'feed_not_fetched',
+    'Сервер магазина передаёт файл слишком медленно: за 1 секунду меньше 2 КБ в секунду. Сожмите файл в gzip или разместите на более быстром сервере.',
   ],
   'cuts the connection in the middle': [
     (socket) => void socket.end(`${head('Content-Length: 100000')}${HALF}`),

@@ -6,7 +6,9 @@ import { checkFeed, checkNow, getFeed, saveFeed } from '../support/use-feed.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const file = useServer({ env: { OUTBOUND_ALLOW: '127.0.0.0/8', MAX_CONCURRENT_RUNS: '1' } });
+const file = useServer({
+  env: { OUTBOUND_ALLOW: '127.0.0.0/8', MAX_CONCURRENT_RUNS: '1', MAX_WAITING_RUNS: '0' },
+});
 
 test('a check that finds the service at its limit is ok false with that reason, and soon repeated', async () => {
   const shop = serveFeed();

@@ -42,3 +42,11 @@ test('time in which the reader is busy is not the upload’s', async () => {
 test('an upload that falls silent is given up', async () => {
   expect(await receive(uploadSource(body(1, 10_000, 1), 50))).toBe('upload_stalled');
 });
+
+test('under load an upload has to be faster, or leaves its place to others', async () => {
+  const slow = () => body(4096, 50, 30);
+  expect(await receive(uploadSource(slow(), 100, () => 0.4))).toBe(30 * 4096);
+  expect(await receive(uploadSource(slow(), 100, () => 0.8))).toBe('upload_stalled');
+  const fast = body(16_384, 10, 30);
+  expect(await receive(uploadSource(fast, 100, () => 1))).toBe(30 * 16_384);
+});

@@ -37,7 +37,13 @@ export async function openTestFeeds(sql: Sql, changes: Partial<FeedPorts> = {}):
     run,
     runSettings: settings,
     guard,
-    patience: { connectTimeoutMs: 2000, headersTimeoutMs: 2000, stallTimeoutMs: 2000, deadlineMs: 20_000 },
+    patience: {
+      connectTimeoutMs: 2000,
+      headersTimeoutMs: 2000,
+      stallTimeoutMs: 2000,
+      deadlineMs: 20_000,
+      leastBytesPerSecond: 0,
+    },
     intervalMs: 6 * HOUR_MS,
     graceMs: 7 * DAY_MS,
     now: () => new Date(now),
@@ -62,7 +68,11 @@ export async function openTestFeeds(sql: Sql, changes: Partial<FeedPorts> = {}):
     },
     save,
     sync: (orgId, ports = feeds) =>
-      syncFeed(orgId, ports, { signal: new AbortController().signal, admit: (work) => work() }),
+      syncFeed(orgId, ports, {
+        signal: new AbortController().signal,
+        admit: (work) => work(),
+        load: () => 0,
+      }),
     feed: (orgId) => findFeed(sql, orgId),
     close: async () => {
       await guard.connections.close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import type { RunFailure } from '../../src/model/run-failure.ts';
+import { openWorkPlaces } from '../../src/run/open-work-places.ts';
 import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
 import { runImport } from '../../src/run/run-import.ts';
 import type { RunPorts, RunRequest, RunSummary } from '../../src/run/run-request.ts';
@@ -33,6 +34,7 @@ export async function openTestRuns(sql: Sql, pool: ConversionPool): Promise<Test
     sql,
     pool,
     dictionary: () => dictionary,
+    places: openWorkPlaces(8),
     onFinished: (summary) => summaries.push(summary),
     settings: {
       maxCatalogBytes: 60 << 20,

@@ -3,6 +3,8 @@ import { RunFailure } from '../../model/run-failure.ts';
 export interface ConcurrencyLimit {
   /** Does the work, or rejects with RunFailure `overloaded` when no place is free. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Places taken, of 1. */
+  load(): number;
 }
 
 /** At most `most` pieces of work at once on this instance. */
@@ -18,5 +20,6 @@ export function limitConcurrency(most: number): ConcurrencyLimit {
         underWay--;
       }
     },
+    load: () => underWay / most,
   };
 }

@@ -43,6 +43,7 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
         const outcome = await untilShutdown(ports.shutdown, (signal) =>
           syncFeed(orgId, ports.feed, {
             signal,
+            load: runs.load,
             admit: async (work) => {
               await checks.take(orgId);
               return runs.run(work);

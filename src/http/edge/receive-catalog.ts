@@ -30,7 +30,7 @@ export async function receiveCatalog(
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
   const ending = watchForEnd(c.req.raw.signal, ports.shutdown);
   try {
-    const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs);
+    const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs, runs.load);
     return await runs.run(() =>
       runImport(
         source,
@@ -54,12 +54,17 @@ export async function receiveCatalog(
 }
 
 /** The catalog's bytes, decompressed. A length that is over the limit already is refused before the first byte. */
-function openBody(c: WebContext, maxBytes: number, stallMs: number): AsyncIterable<Uint8Array> {
+function openBody(
+  c: WebContext,
+  maxBytes: number,
+  stallMs: number,
+  load: () => number,
+): AsyncIterable<Uint8Array> {
   const request = c.req.raw;
   c.env.server?.timeout(request, 0);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   // An empty body is a run like any other: the reader refuses it, and the run's record tells so.
-  const source = request.body === null ? emptySource() : uploadSource(request.body, stallMs);
+  const source = request.body === null ? emptySource() : uploadSource(request.body, stallMs, load);
   const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return source;
   if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSource(source);

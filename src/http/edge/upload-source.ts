@@ -1,7 +1,8 @@
 import { RunFailure } from '../../model/run-failure.ts';
+import { raiseFloor } from '../../run/raise-floor.ts';
 import { waitWithin } from '../../time/wait-within.ts';
 
-/** Least speed of an upload, over the time we waited for it only; anything slower just occupies a place. 60 MB may take two hours. */
+/** Least speed of an upload, over the time we waited for it only, while there is room for others. 60 MB may take two hours. */
 const LEAST_BYTES_PER_SECOND = 8192;
 
 /**
@@ -9,10 +10,13 @@ const LEAST_BYTES_PER_SECOND = 8192;
  * so that is switched off for this request and silence is measured here: RunFailure `upload_stalled` after
  * `stallMs` without a byte while we wait for one, and for an upload that drips: one that has kept us waiting twice
  * `stallMs` and is slower than `LEAST_BYTES_PER_SECOND` on the whole. `upload_interrupted` when the client goes away.
+ *
+ * @param load places of uploads taken, of 1: under load that least speed rises, and it is asked for sooner.
  */
 export async function* uploadSource(
   body: ReadableStream<Uint8Array>,
   stallMs: number,
+  load: () => number = () => 0,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let bytes = 0;
@@ -24,8 +28,9 @@ export async function* uploadSource(
       if (next.done) return;
       waitedMs += performance.now() - since;
       bytes += next.value.byteLength;
-      if (waitedMs > 2 * stallMs && bytes < (waitedMs / 1000) * LEAST_BYTES_PER_SECOND)
-        throw new RunFailure('upload_stalled');
+      const least = raiseFloor(LEAST_BYTES_PER_SECOND, load());
+      const patienceMs = least === LEAST_BYTES_PER_SECOND ? 2 * stallMs : stallMs / 2;
+      if (waitedMs > patienceMs && bytes < (waitedMs / 1000) * least) throw new RunFailure('upload_stalled');
       yield next.value;
     }
   } finally {

@@ -23,7 +23,8 @@ export interface WebPorts {
   readonly loginRatePerMinute: number;
   readonly loginFailuresPerHour: number;
   readonly editRatePerMinute: number;
-  readonly maxConcurrentRuns: number;
+  /** Imports at work, and those that wait for their files or their turns. */
+  readonly maxOpenRuns: number;
   readonly uploadStallMs: number;
   /** Aborted when the process has been asked to stop and its grace period is over: running imports then roll back. */
   readonly shutdown: AbortSignal;

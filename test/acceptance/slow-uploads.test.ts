@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { type OpenUpload, openUpload } from '../support/open-upload.ts';
+import { pushCatalog, pushProblem, pushReport } from '../support/push-catalog.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer({ env: { MAX_CONCURRENT_RUNS: '2', MAX_WAITING_RUNS: '16' } });
+const OFFERS = 300;
+const CATALOG = buildCatalog({ offers: Array.from({ length: OFFERS }, (_, index) => ({ id: `p${index}` })) });
+
+/** Sends at 9 KB/s until told to hurry, then all at once. */
+async function drip(upload: OpenUpload, hurry: AbortSignal): Promise<number> {
+  const bytes = Buffer.from(CATALOG);
+  let sent = 0;
+  while (sent < bytes.length && !hurry.aborted) {
+    await upload.write(bytes.subarray(sent, sent + 1800));
+    sent += 1800;
+    await Bun.sleep(200);
+  }
+  await upload.write(bytes.subarray(sent));
+  return (await upload.finish()).status;
+}
+
+test('eight uploads at 9 KB/s take no place from the others: a push of 300 offers goes through at once', async () => {
+  const slow = await Promise.all(Array.from({ length: 8 }, () => file.organization()));
+  const quick = await file.organization();
+  const hurry = new AbortController();
+  const dripping = await Promise.all(
+    slow.map(async (each) => drip(await openUpload(each), hurry.signal)).map((ended) => ({ ended })),
+  );
+  await Bun.sleep(1500);
+
+  for (const push of [1, 2, 3]) {
+    const began = performance.now();
+    const { status } = await pushCatalog(quick, CATALOG);
+    expect([push, status]).toEqual([push, 200]);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  }
+  // Their own runs are theirs from the first byte on.
+  const [first] = slow;
+  if (first === undefined) throw new Error('no slow organization');
+  expect(await pushProblem(first, CATALOG)).toMatchObject({ status: 409, code: 'run_in_progress' });
+
+  hurry.abort();
+  expect(await Promise.all(dripping.map(({ ended }) => ended))).toEqual(slow.map(() => 200));
+  expect((await pushReport(first, CATALOG)).counters.unchanged).toBe(OFFERS);
+});
