@@ -1,4 +1,4 @@
-import { openWorkPlaces } from '../../src/run/open-work-places.ts';
+import { openWorkPlaces } from '../../src/run/pace/open-work-places.ts';
 import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import type { RunPorts } from '../../src/run/run-request.ts';
 import type { Sql } from '../../src/store/driver/connect.ts';

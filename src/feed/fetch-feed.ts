@@ -3,7 +3,7 @@ import type { FetchGuard } from '../outbound/build-guard.ts';
 import { checkStatus } from '../outbound/check-status.ts';
 import { type FetchResponse, guardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
-import { raiseFloor } from '../run/raise-floor.ts';
+import { raiseFloor } from '../run/pace/raise-floor.ts';
 import type { FeedPatience } from './feed-ports.ts';
 
 /** The validators by which a server knows whether a file has changed. */

@@ -8,7 +8,7 @@ import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
 import { nameRefusals } from './name-refusals.ts';
-import { paceSource } from './pace-source.ts';
+import { paceSource } from './pace/pace-source.ts';
 import { planChanges } from './plan-changes.ts';
 import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';

@@ -1,7 +1,7 @@
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';
-import type { WorkPlaces } from './open-work-places.ts';
+import type { WorkPlaces } from './pace/open-work-places.ts';
 import type { ConversionPool } from './pool/conversion-pool.ts';
 import type { SharedDictionary } from './pool/shared-dictionary.ts';
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { FeedPorts } from '../feed/feed-ports.ts';
 import { type Metrics, openMetrics } from '../metrics/open-metrics.ts';
 import { buildGuard } from '../outbound/build-guard.ts';
-import { openWorkPlaces } from '../run/open-work-places.ts';
+import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { openThreadPool } from '../run/pool/open-thread-pool.ts';
 import { readConversionVersion } from '../run/read-conversion-version.ts';
 import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';

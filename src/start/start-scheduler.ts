@@ -5,7 +5,7 @@ import { openMailSender } from '../notify/open-mail-sender.ts';
 import { sendDueLetters } from '../notify/send-due-letters.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
-import { openWorkPlaces } from '../run/open-work-places.ts';
+import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
 import { forgetRates } from '../store/service/take-rate.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { openWorkPlaces } from '../../src/run/open-work-places.ts';
-import { paceSource } from '../../src/run/pace-source.ts';
+import { openWorkPlaces } from '../../src/run/pace/open-work-places.ts';
+import { paceSource } from '../../src/run/pace/pace-source.ts';
 
 const never = new AbortController().signal;
 const KB = 1024;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import type { RunFailure } from '../../src/model/run-failure.ts';
-import { openWorkPlaces } from '../../src/run/open-work-places.ts';
+import { openWorkPlaces } from '../../src/run/pace/open-work-places.ts';
 import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
 import { runImport } from '../../src/run/run-import.ts';
 import type { RunPorts, RunRequest, RunSummary } from '../../src/run/run-request.ts';

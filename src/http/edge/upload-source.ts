@@ -1,5 +1,5 @@
 import { RunFailure } from '../../model/run-failure.ts';
-import { raiseFloor } from '../../run/raise-floor.ts';
+import { raiseFloor } from '../../run/pace/raise-floor.ts';
 import { waitWithin } from '../../time/wait-within.ts';
 
 /** Least speed of an upload, over the time we waited for it only, while there is room for others. 60 MB may take two hours. */
