@@ -27,7 +27,7 @@ export async function readTasks(
   const catalog = readCatalog(source, readOptions(spoolDir));
   const { head } = await readHead(catalog);
   const context = openContext(head);
-  const packed = packContext(crypto.randomUUID(), context);
+  const packed = await packContext(crypto.randomUUID(), context);
   const shared = {
     contextKey: packed.key,
     context: packed.bytes,

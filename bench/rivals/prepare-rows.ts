@@ -5,6 +5,7 @@ import { convertCatalog } from '../../src/run/convert-catalog.ts';
 import { type Plan, planChanges } from '../../src/run/plan-changes.ts';
 import type { RunPorts, RunRequest } from '../../src/run/run-request.ts';
 import { readFingerprints } from '../../src/store/run/read-fingerprints.ts';
+import { driveWork } from '../../src/time/drive-work.ts';
 
 /** A run that has done everything but what the database does: what is left can be timed alone. */
 export interface PreparedRows {
@@ -37,11 +38,13 @@ export async function prepareRows(path: string, orgId: string, ports: RunPorts):
   };
   const parts = { run, request: { ...request, dryRun: true }, ports, fingerprints, stage };
   const { ledger, shop } = await convertCatalog(Bun.file(path).stream(), parts);
-  const plan = planChanges(ledger, fingerprints, {
-    channel: 'push',
-    removeMissing: false,
-    activeLimit: ports.settings.activeIntentionsLimit,
-  });
+  const plan = await driveWork(
+    planChanges(ledger, fingerprints, {
+      channel: 'push',
+      removeMissing: false,
+      activeLimit: ports.settings.activeIntentionsLimit,
+    }),
+  );
   const refusals = plan.refusals.map(([, refusal]) => refusal);
   const { warnings } = ledger;
   const report = buildReport(plan, { runId: run.id, shop, dryRun: false, refusals, warnings, keptEdits: [] });

@@ -3,6 +3,15 @@ import type { Refusal } from './refusal.ts';
 import type { FailureCode, FailureDetails } from './run-failure.ts';
 import type { Territory } from './territory.ts';
 
+/** A category of variant A as it stands in the file. */
+export interface Category {
+  readonly name: string;
+  readonly parentId: string | null;
+}
+
+/** Categories by id; look ids up with `Object.hasOwn`. */
+export type Categories = Readonly<Record<string, Category>>;
+
 /**
  * Everything conversion needs to know about a run, the same for all its offers. Sent once per batch as shared
  * bytes (JSON in a SharedArrayBuffer, so nothing is copied) and parsed once per worker.
@@ -11,8 +20,8 @@ export interface RunContext {
   readonly format: CatalogFormat;
   /** Label for TextDecoder; 'utf-8' means "UTF-8, and windows-1251 for a slice that is not valid UTF-8". */
   readonly encoding: string;
-  /** Variant A: category id → names from the root to the leaf. */
-  readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** Variant A: by category id. */
+  readonly categories: Categories;
   /** Variant B: the shop's own city; null when absent. */
   readonly shopCity: string | null;
   /** City of the organization's profile as a territory; null when the profile has none. */

@@ -1,7 +1,7 @@
 import type { YamlCatalog } from '../model/yaml-catalog.ts';
+import type { Pacer } from '../time/pace-work.ts';
 import type { CatalogHead, HeadPart, SlicesPart } from './catalog-parts.ts';
 import type { OfferFailure, OfferSlices, OffersRead } from './offer-slices.ts';
-import type { Pacer } from './source/pace-work.ts';
 
 /** One format of catalogs: how it is told, read here and in the workers, and written. */
 export interface FormatDefinition {
@@ -53,7 +53,8 @@ export interface FormatSummary {
 }
 
 export interface RefusedForm {
-  readonly start: string;
+  /** In pieces: it tells all categories. */
+  readonly start: Iterable<string>;
   /** What stands before an offer: its line and reason. */
   readonly note: (text: string) => string;
   readonly end: string;

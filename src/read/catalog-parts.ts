@@ -1,3 +1,4 @@
+import type { Categories } from '../model/batch.ts';
 import type { CatalogFormat } from '../model/glossary.ts';
 
 /** What the file says before and around its offers; everything a worker needs to read a slice. */
@@ -8,8 +9,8 @@ export interface CatalogHead {
   readonly shop: string;
   /** Variant B: the shop's own city; null in Variant A and when absent. */
   readonly shopCity: string | null;
-  /** Variant A: category id → names from the root to the leaf. Look ids up with `Object.hasOwn`. */
-  readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** Variant A: by id. */
+  readonly categories: Categories;
 }
 
 /** The bytes of one offer and where they stand in the file: number from 0, line and column of the first byte from 1. */

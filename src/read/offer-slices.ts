@@ -1,3 +1,4 @@
+import type { Categories } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
 import type { FailureCode, FailureDetails } from '../model/run-failure.ts';
 
@@ -11,8 +12,8 @@ export interface OfferSlices {
   readonly columns: Uint32Array;
   /** Label for TextDecoder; 'utf-8' falls back to windows-1251 slice by slice. */
   readonly encoding: string;
-  /** Variant A: category id → names from the root to the leaf. */
-  readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** Variant A: by id. */
+  readonly categories: Categories;
   /** Variant B: the shop's own city. */
   readonly shopCity: string | null;
 }

@@ -1,4 +1,5 @@
 import type { CatalogFormat } from '../model/glossary.ts';
+import { Pacer } from '../time/pace-work.ts';
 import type { FormatOptions } from './catalog-format.ts';
 import type { CatalogPart } from './catalog-parts.ts';
 import { detectFormat, findSignificant } from './detect-format.ts';
@@ -7,7 +8,6 @@ import { detectEncoding } from './source/detect-encoding.ts';
 import { dropBytes } from './source/drop-bytes.ts';
 import { gunzipSource } from './source/gunzip-source.ts';
 import { limitBytes } from './source/limit-bytes.ts';
-import { Pacer } from './source/pace-work.ts';
 import { peekSource } from './source/peek-source.ts';
 import { transcodeSource } from './source/transcode-source.ts';
 

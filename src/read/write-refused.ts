@@ -22,7 +22,7 @@ export async function* writeRefused(
 ): AsyncGenerator<Uint8Array> {
   const encode = (text: string): Uint8Array => encodeText(text, head.encoding);
   const form = FORMATS[head.format].refused.form(head);
-  yield encode(form.start);
+  for (const piece of form.start) yield encode(piece);
   for await (const offer of offers) {
     yield encode(form.note(`строка ${offer.line}: ${offer.reason}`));
     yield repairEncoding(offer.bytes, head.encoding);

@@ -22,7 +22,7 @@ export async function openConditions(
 ): Promise<Conditions> {
   const dictionary = ports.dictionary();
   const context = await buildContext(head, cities, { request, ports, connection: run.connection });
-  const packed = packContext(run.id, context);
+  const packed = await packContext(run.id, context);
   return {
     shared: {
       contextKey: packed.key,
@@ -30,10 +30,6 @@ export async function openConditions(
       dictionaryVersion: dictionary.version,
       dictionary: dictionary.bytes,
     },
-    conversion: hashConversion([
-      dictionary.version,
-      ports.settings.conversionVersion,
-      JSON.stringify(context),
-    ]),
+    conversion: hashConversion([dictionary.version, ports.settings.conversionVersion, String(packed.hash)]),
   };
 }

@@ -1,20 +1,18 @@
 import type { RunContext } from '../model/batch.ts';
+import { encodeJson } from '../text/encode-json.ts';
 
 /** A run's context as shared bytes: handed to every batch without a copy, parsed once per worker. */
 export interface PackedContext {
   readonly key: string;
   readonly bytes: SharedArrayBuffer;
+  /** Of the bytes: equal contexts have equal ones. */
+  readonly hash: bigint;
 }
 
-/** Packs the context; `key` must be unique to the run. */
-export function packContext(key: string, context: RunContext): PackedContext {
-  return { key, bytes: shareText(JSON.stringify(context)) };
-}
-
-/** UTF-8 bytes of a text in shared memory. */
-function shareText(text: string): SharedArrayBuffer {
-  const encoded = new TextEncoder().encode(text);
+/** Packs the context; `key` must be unique to the run. Gives way by time: its categories may be megabytes. */
+export async function packContext(key: string, context: RunContext): Promise<PackedContext> {
+  const encoded = await encodeJson(context);
   const shared = new SharedArrayBuffer(encoded.byteLength);
   new Uint8Array(shared).set(encoded);
-  return shared;
+  return { key, bytes: shared, hash: Bun.hash.xxHash64(encoded) };
 }

@@ -4,6 +4,7 @@ import { finishRun } from '../store/run/finish-run.ts';
 import { readFingerprints } from '../store/run/read-fingerprints.ts';
 import { readKeptEdits } from '../store/run/read-kept-edits.ts';
 import { clearStage, openStage, type Stage } from '../store/run/stage-rows.ts';
+import { driveWork } from '../time/drive-work.ts';
 import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
@@ -44,11 +45,12 @@ export async function runImport(
     const { ledger } = catalog;
 
     await run.enter('plan');
-    const plan = planChanges(ledger, fingerprints, {
+    const steps = planChanges(ledger, fingerprints, {
       channel: request.channel,
       removeMissing: request.removeMissing,
       activeLimit: request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit,
     });
+    const plan = await driveWork(steps);
     const report = buildReport(plan, {
       runId: run.id,
       shop: catalog.shop,

@@ -23,3 +23,34 @@ test('the details of an unknown run are not found', async () => {
     expect([detail, await statusOf('none', detail)]).toEqual([detail, 404]);
   }
 });
+
+test('refused products are downloaded with their tree of categories, thirty times a minute', async () => {
+  const owner = await organization();
+  const categories = [
+    { id: 1, name: 'Инструмент' },
+    { id: 2, name: 'Дрели', parentId: 1 },
+  ];
+  const { run_id } = await pushReport(
+    owner,
+    buildCatalog({ categories, offers: [{ id: 'a' }, { id: 'b', price: null, categoryId: 2 }] }),
+  );
+  const download = () =>
+    fetch(`${owner.server.baseUrl}/v1/org/runs/${run_id}/refused`, { headers: { cookie: owner.cookie } });
+  const text = await (await download()).text();
+  expect(text).toContain('<category id="2" parentId="1">Дрели</category>');
+  expect(text).toContain('id="b"');
+  for (let times = 1; times < 30; times++) expect((await download()).status).toBe(200);
+  const refused = await download();
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+test('a report of thousands of refusals is answered in pieces, and is the one that is stored', async () => {
+  const owner = await organization();
+  const offers = Array.from({ length: 3000 }, (_, index) => ({ id: `r${index}`, price: null }));
+  const report = await pushReport(owner, buildCatalog({ offers }));
+  expect(report.errors).toHaveLength(3000);
+  const answer = await fetch(`${owner.server.baseUrl}/v1/org/runs/${report.run_id}`, {
+    headers: { cookie: owner.cookie },
+  });
+  expect(((await answer.json()) as { report: unknown }).report).toEqual(report);
+});

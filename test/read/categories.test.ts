@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Category } from '../../src/model/batch.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
+import { packContext } from '../../src/run/run-context.ts';
+import { makeContext } from '../convert/make-offer.ts';
 import { cutBytes } from './cut-bytes.ts';
 import { readFailure } from './read-failure.ts';
 import { readWholeCatalog } from './read-whole-catalog.ts';
@@ -89,6 +92,46 @@ describe('a category path', () => {
     expect(await readPaths('<category>А</category><category id="">Б</category><category id="1"/>')).toEqual({
       1: [],
     });
+  });
+
+  test('31 chained names of 1 000 characters and 10 000 leaves take the memory of what stands in the file', async () => {
+    const chain = Array.from(
+      { length: 31 },
+      (_, level) =>
+        `<category id="c${level}" parentId="c${level - 1}">${String(level).repeat(1000)}</category>`,
+    );
+    const leaves = Array.from(
+      { length: 10_000 },
+      (_, index) => `<category id="${index}" parentId="c30">Л${index}</category>`,
+    );
+    const { head, warnings } = await readWholeCatalog(
+      writeYml('<offer id="1"><categoryId>9999</categoryId></offer>', chain.join('') + leaves.join('')),
+    );
+    const path = head.categories['9999'] ?? [];
+    expect([path.at(-1), path.join('').length <= 2000, warnings.long_category]).toEqual(['Л9999', true, 31]);
+  });
+
+  test('a run’s context holds categories and not their paths, and is written in pieces', async () => {
+    const categories: Record<string, Category> = {};
+    for (let level = 0; level < 31; level++)
+      categories[`c${level}`] = { name: 'х'.repeat(500), parentId: `c${level - 1}` };
+    for (let leaf = 0; leaf < 20_000; leaf++) categories[`${leaf}`] = { name: `Л${leaf}`, parentId: 'c30' };
+    const context = { ...makeContext(), categories };
+    const { bytes, hash } = await packContext('run', context);
+    expect(bytes.byteLength).toBeLessThan(2_000_000);
+    expect(JSON.parse(new TextDecoder().decode(new Uint8Array(bytes).slice()))).toEqual(context);
+    expect((await packContext('other', { ...context, maxTags: 1 })).hash).not.toBe(hash);
+  });
+
+  test('more than 50 000 categories are refused with the place', async () => {
+    const many = Array.from({ length: 50_001 }, (_, index) => `<category id="${index}">А</category>\n`);
+    expect(Object.keys(await readPaths(many.slice(1).join('')))).toHaveLength(50_000);
+    const failure = await readFailure(writeYml('<offer/>', many.join('')));
+    expect([failure.code, failure.message.includes('больше 50 000 категорий')]).toEqual([
+      'malformed_xml',
+      true,
+    ]);
+    expect(failure.details.line).toBeGreaterThan(50_000);
   });
 
   test('more than 8 MiB of categories are refused, also as one name', async () => {

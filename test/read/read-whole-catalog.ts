@@ -5,11 +5,15 @@ import type { CatalogHead, CatalogPart, CatalogSummary, Slice } from '../../src/
 import { FORMATS } from '../../src/read/formats.ts';
 import { type ReadOptions, readCatalog } from '../../src/read/read-catalog.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
+import { findCategoryPath } from '../../src/read/yml/find-category-path.ts';
 
 type SlicePlace = Omit<Slice, 'bytes'>;
 
 export interface WholeCatalog {
-  readonly head: CatalogHead;
+  /** With the path of each category, from the root to the leaf. */
+  readonly head: Omit<CatalogHead, 'categories'> & {
+    readonly categories: Readonly<Record<string, readonly string[]>>;
+  };
   readonly summary: CatalogSummary;
   readonly places: readonly SlicePlace[];
   readonly offers: readonly Offer[];
@@ -60,7 +64,8 @@ export async function readWholeCatalog(
     const to = from + SLICES_PER_BATCH;
     offers.push(...readBatch(head, slices.slice(from, to), places.slice(from, to), warnings));
   }
-  return { head, summary, places, offers, warnings };
+  const paths = Object.keys(head.categories).map((id) => [id, findCategoryPath(head.categories, id)]);
+  return { head: { ...head, categories: Object.fromEntries(paths) }, summary, places, offers, warnings };
 }
 
 function readBatch(

@@ -6,6 +6,7 @@ import { planChanges } from '../../src/run/plan-changes.ts';
 import { openLedger, type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from '../../src/run/run-ledger.ts';
 import type { Fingerprints } from '../../src/store/run/read-fingerprints.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
+import { finishWork } from '../support/finish-work.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
 import { failureOf } from '../support/open-run-ports.ts';
 import { useRuns } from '../support/use-runs.ts';
@@ -64,7 +65,8 @@ test('what is created early is the beginning of what the plan creates, whatever 
       await early.advance();
     }
     ledger.tallyTexts.set('{}', 0);
-    const plan = planChanges(ledger, NOTHING_STORED, { channel: 'push', removeMissing: true, activeLimit });
+    const rules = { channel: 'push', removeMissing: true, activeLimit } as const;
+    const plan = finishWork(planChanges(ledger, NOTHING_STORED, rules));
     const { ordinals, rows, pictures } = early.done();
     expect(ordinals.length).toBeGreaterThan(4000);
     expect(ordinals).toEqual(plan.create.slice(0, ordinals.length));

@@ -3,6 +3,7 @@ import { refuse } from '../../src/model/refusal.ts';
 import { type PlanRules, planChanges } from '../../src/run/plan-changes.ts';
 import { openLedger, type RunLedger, SEEN_DRAFT, SEEN_REFUSED, SEEN_SAME } from '../../src/run/run-ledger.ts';
 import type { Fingerprints } from '../../src/store/run/read-fingerprints.ts';
+import { finishWork } from '../support/finish-work.ts';
 
 type Stored = {
   id: string;
@@ -62,7 +63,7 @@ const plan = (
   stored: readonly Stored[] = [],
   rules: Partial<PlanRules> = {},
   byHand = 0,
-) => planChanges(ledger(offers), fingerprints(stored, byHand), { ...RULES, ...rules });
+) => finishWork(planChanges(ledger(offers), fingerprints(stored, byHand), { ...RULES, ...rules }));
 const reasons = (result: ReturnType<typeof plan>) =>
   result.refusals.map(([, each]) => [each.id, each.code, each.line]);
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { RunReport } from '../../model/report.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { requireToken } from '../admission/require-token.ts';
+import { answerReport } from '../edge/answer-report.ts';
 import { receiveCatalog } from '../edge/receive-catalog.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 
@@ -17,6 +17,6 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
     const owner = await requireToken(ports.sql, c.req.header('authorization'));
     await pushes.take(owner.tokenId);
     const report = await receiveCatalog(c, owner.organization, ports, runs, 'script');
-    return c.json(report satisfies RunReport);
+    return answerReport(c, report);
   });
 }

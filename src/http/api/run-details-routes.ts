@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { REPORT_EXPIRED, type RunReport } from '../../model/report.ts';
 import type { CatalogHead } from '../../read/catalog-parts.ts';
@@ -10,12 +9,17 @@ import { countChanges, listChanges } from '../../store/history/list-changes.ts';
 import { groupRefusals, listRefusals } from '../../store/history/list-refusals.ts';
 import { findRun, findRunRecord, type RunRecord } from '../../store/history/list-runs.ts';
 import { readRefusedHead, readRefusedSlices } from '../../store/history/read-refused-source.ts';
+import { limitRate } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
+import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { ChangeQuery, RefusalQuery } from '../openapi/run-detail-operations.ts';
 import { writeRefusalsCsv } from './write-refusals-csv.ts';
+
+/** Of one organization: each of them may be as long as its file. */
+const DOWNLOADS_PER_MINUTE = 30;
 
 /**
  * What a run has besides its report, all under `/v1/org/runs/{id}/`: `refusals` (searched, paged, grouped by code),
@@ -23,6 +27,7 @@ import { writeRefusalsCsv } from './write-refusals-csv.ts';
  */
 export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
   const { sql } = ports;
+  const downloads = limitRate(sql, 'downloads', DOWNLOADS_PER_MINUTE);
   return new Hono<Web>()
     .get('/v1/org/runs/:id/refusals', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
@@ -42,26 +47,23 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
       return c.json({ items, found, page, counts: await countChanges(sql, orgId, id) });
     })
     .get('/v1/org/runs/:id/refusals.csv', requireSession(ports), async (c) => {
+      await downloads.take(c.var.session.orgId);
       const run = await findRun(sql, c.var.session.orgId, runIdOf(c));
       if (run !== null) checkReport(run);
       const report = run?.report as RunReport | null | undefined;
       if (report === null || report === undefined) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
       offerFile(c, `refusals-${report.run_id}.csv`, 'text/csv; charset=utf-8');
-      return stream(c, async (out) => {
-        for (const text of writeRefusalsCsv(report)) await out.write(text);
-      });
+      return streamPieces(c, writeRefusalsCsv(report));
     })
     .get('/v1/org/runs/:id/refused', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       const id = runIdOf(c);
+      await downloads.take(orgId);
       const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
       if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
       const { extension, contentType } = FORMATS[head.format].refused;
       offerFile(c, `refused-${id}.${extension}`, contentType);
-      return stream(c, async (out) => {
-        for await (const bytes of writeRefused(head, readRefusedSlices(sql, orgId, id)))
-          await out.write(bytes);
-      });
+      return streamPieces(c, writeRefused(head, readRefusedSlices(sql, orgId, id)));
     });
 }
 

@@ -130,7 +130,7 @@ export const RUN_DETAIL_OPERATIONS: readonly Operation[] = [
     path: '/v1/org/runs/{id}/refusals.csv',
     summary: 'Отказы запуска таблицей',
     answers: { 200: { about: 'CSV, точки с запятой, UTF-8', mediaType: 'text/csv' } },
-    problems: ['not_found'],
+    problems: ['not_found', 'rate_limited'],
     examples: [{ name: 'Таблица', status: 200 }],
   },
   {
@@ -141,7 +141,7 @@ export const RUN_DETAIL_OPERATIONS: readonly Operation[] = [
     about:
       'Байты исходного файла, причины — в комментариях: исправьте и загрузите снова. Хранится ограниченное время.',
     answers: { 200: { about: 'YML или YAML, как исходный файл', mediaType: 'application/xml' } },
-    problems: ['not_found'],
+    problems: ['not_found', 'rate_limited'],
     examples: [{ name: 'Каталог', status: 200 }],
   },
   {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import type { RunReport } from '../../model/report.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { findImporter } from '../../store/run/find-importer.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
+import { answerReport } from '../edge/answer-report.ts';
 import { receiveCatalog } from '../edge/receive-catalog.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 
@@ -22,6 +22,6 @@ export function uploadRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
     if (importer.blocked) throw new RunFailure('account_blocked');
     if (importer.unpaid) throw new RunFailure('plan_unpaid');
     const report = await receiveCatalog(c, importer.organization, ports, runs, 'page');
-    return c.json(report satisfies RunReport);
+    return answerReport(c, report);
   });
 }

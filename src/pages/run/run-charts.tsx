@@ -17,6 +17,7 @@ const WARNINGS: Readonly<Record<string, string>> = {
   html_entity: 'HTML-сущности вместо символов',
   control_character: 'недопустимые управляющие символы',
   late_categories: 'разделы категорий после товаров',
+  long_category: 'названия категорий длиннее 500 знаков',
   misplaced_offer: 'товары не на своём месте',
   dropped_param: 'характеристики сверх 300 у товара',
   long_text: 'слишком длинные названия и характеристики',

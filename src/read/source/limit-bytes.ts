@@ -1,5 +1,5 @@
 import { RunFailure } from '../../model/run-failure.ts';
-import type { Pacer } from './pace-work.ts';
+import type { Pacer } from '../../time/pace-work.ts';
 
 /** Chunks above this size are handed on in parts, so that what follows has bounded pieces of work. */
 const MAX_CHUNK = 256 * 1024;

@@ -5,7 +5,7 @@ import type { CatalogHead } from '../catalog-parts.ts';
 export function formRefusedYaml(head: CatalogHead): RefusedForm {
   const city = head.shopCity === null ? '' : `city: ${JSON.stringify(head.shopCity)}\n`;
   return {
-    start: `shop: ${JSON.stringify(head.shop)}\n${city}offers:\n`,
+    start: [`shop: ${JSON.stringify(head.shop)}\n${city}offers:\n`],
     note: (reason) => `  # ${reason.replace(/\s+/g, ' ')}\n  - `,
     end: '',
   };

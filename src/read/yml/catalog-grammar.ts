@@ -121,6 +121,7 @@ export class CatalogGrammar implements Place {
   countWarnings(): Readonly<Record<string, number>> {
     const counts: Record<string, number> = { ...takeWarnings(this.scan.warnings) };
     if (this.head.lateSections > 0) counts.late_categories = this.head.lateSections;
+    if (this.head.longNames > 0) counts.long_category = this.head.longNames;
     if (this.foreignOffers > 0) counts.misplaced_offer = this.foreignOffers;
     return counts;
   }
@@ -152,6 +153,7 @@ export class CatalogGrammar implements Place {
     if (name === 'offer') this.foreignOffers++;
     this.window.placeAt(from);
     head.startTag(name, text.length, this.readAttribute, scan.attributes.selfClosing, this.window.line);
+    if (head.hasTooManyCategories) throw new PieceFault('too_many_categories', from);
     if (head.depth > MAX_DEPTH) throw new PieceFault('nesting_too_deep', from, name);
   }
 

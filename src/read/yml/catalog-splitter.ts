@@ -1,5 +1,5 @@
+import type { Pacer } from '../../time/pace-work.ts';
 import type { Slice } from '../catalog-parts.ts';
-import type { Pacer } from '../source/pace-work.ts';
 import { ByteWindow } from './byte-window.ts';
 import { CatalogGrammar } from './catalog-grammar.ts';
 import { PieceScanner } from './scan-pieces.ts';

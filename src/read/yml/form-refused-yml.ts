@@ -1,3 +1,4 @@
+import type { Category } from '../../model/batch.ts';
 import type { RefusedForm } from '../catalog-format.ts';
 import type { CatalogHead } from '../catalog-parts.ts';
 import { encodeText } from '../source/open-decoder.ts';
@@ -5,27 +6,49 @@ import { tryDecode } from '../xml/decode-slice.ts';
 
 /** A Variant A catalog around refused offers: the source's shop, and its categories told by their paths. */
 export function formRefusedYml(head: CatalogHead): RefusedForm {
-  const text = (value: string): string => escapeXml(value, head.encoding);
-  const categories = listCategories(head.categories).map(
-    ({ id, parentId, name }) =>
-      `<category id="${text(id)}"${parentId === null ? '' : ` parentId="${text(parentId)}"`}>${text(name)}</category>\n`,
-  );
   return {
-    start: `<?xml version="1.0" encoding="${head.encoding}"?>\n<yml_catalog>\n<shop>\n<name>${text(head.shop)}</name>\n<categories>\n${categories.join('')}</categories>\n<offers>\n`,
+    start: writeStart(head),
     // Two hyphens end a comment too early, wherever they come from.
     note: (reason) => `<!-- ${reason.replace(/-(?=-)|-$/g, '- ').replace(/[\0-\x08\x0b-\x1f]/g, ' ')} -->\n`,
     end: '</offers>\n</shop>\n</yml_catalog>\n',
   };
 }
 
-/** The tree that the paths came from: a category's parent is one that has its path without the last name. */
-function listCategories(paths: CatalogHead['categories']) {
+function* writeStart(head: CatalogHead): Generator<string, void, void> {
+  const text = (value: string): string => escapeXml(value, head.encoding);
+  yield `<?xml version="1.0" encoding="${head.encoding}"?>\n<yml_catalog>\n<shop>\n<name>${text(head.shop)}</name>\n<categories>\n`;
+  let piece = '';
+  for (const { id, parentId, name } of listCategories(head.categories)) {
+    const parent = parentId === null ? '' : ` parentId="${text(parentId)}"`;
+    piece += `<category id="${text(id)}"${parent}>${text(name)}</category>\n`;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield `${piece}</categories>\n<offers>\n`;
+}
+
+/** Characters written at once: in an encoding that is not UTF-8 each of them costs 1 µs. */
+const PIECE = 4096;
+
+interface WrittenCategory extends Category {
+  readonly id: string;
+}
+
+/** Version 0.1 kept the paths of a run's categories; the parent of one is that which has its path without the last name. */
+function listCategories(kept: Readonly<Record<string, Category | readonly string[]>>): WrittenCategory[] {
+  const entries = Object.entries(kept);
   const byPath = new Map<string, string>();
-  for (const [id, path] of Object.entries(paths)) byPath.set(JSON.stringify(path), id);
-  return Object.entries(paths).map(([id, path]) => {
-    const parentId = path.length < 2 ? null : (byPath.get(JSON.stringify(path.slice(0, -1))) ?? null);
-    return { id, parentId: parentId === id ? null : parentId, name: path.at(-1) ?? '' };
+  for (const [id, entry] of entries) if (isPath(entry)) byPath.set(JSON.stringify(entry), id);
+  return entries.map(([id, entry]) => {
+    if (!isPath(entry)) return { id, ...entry };
+    const parentId = entry.length < 2 ? null : (byPath.get(JSON.stringify(entry.slice(0, -1))) ?? null);
+    return { id, parentId: parentId === id ? null : parentId, name: entry.at(-1) ?? '' };
   });
+}
+
+function isPath(entry: Category | readonly string[]): entry is readonly string[] {
+  return Array.isArray(entry);
 }
 
 const ESCAPES: readonly (readonly [sign: string, escaped: string])[] = [

@@ -1,3 +1,4 @@
+import type { Category } from '../../model/batch.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { decodeLeftovers } from '../xml/decode-leftovers.ts';
 import { explainFault } from '../xml/explain-fault.ts';
@@ -6,15 +7,11 @@ import { ElementText } from './element-text.ts';
 /** Elements that may stand around offers; real feeds leave out or misplace some of them. */
 const CONTAINERS = new Set(['yml_catalog', 'shop', 'offers']);
 
-/** 8 MiB of categories are about 100 000; the largest real section has 3 106. */
+/** 8 Mi characters of categories are about 100 000; the largest real section has 3 106. */
 const MAX_MARKUP = 8 * 1024 * 1024;
-
-/** A category as it stands in the file. */
-export interface Category {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly name: string;
-}
+const MAX_CATEGORIES = 50_000;
+/** The longest real name has 316 characters. */
+const MAX_NAME = 500;
 
 /** What a file says about itself. */
 export interface HeadFields {
@@ -44,6 +41,8 @@ export class HeadRecorder {
   shopSeen = false;
   /** Sections that came after the head was complete; they are only counted. */
   lateSections = 0;
+  /** Categories whose names were cut; they are only counted. */
+  longNames = 0;
   private readonly path: OpenElement[] = [];
   private shop = '';
   private readonly categories = new Map<string, Category>();
@@ -65,6 +64,10 @@ export class HeadRecorder {
 
   get innermost(): { readonly name: string; readonly line: number } | undefined {
     return this.path.at(-1);
+  }
+
+  get hasTooManyCategories(): boolean {
+    return this.categories.size > MAX_CATEGORIES;
   }
 
   get isRecording(): boolean {
@@ -100,7 +103,7 @@ export class HeadRecorder {
     if (!CONTAINERS.has(element.name)) this.foreign--;
     if (!this.isRecording) return;
     this.count(length);
-    if (element.category !== null) element.category.name = element.text?.read() ?? '';
+    if (element.category !== null) element.category.name = this.cutName(element.text?.read() ?? '');
     if (this.depth > this.recordedDepth) return;
     if (this.recorded === 'name') this.shop ||= element.text?.read() ?? '';
     this.recorded = null;
@@ -143,10 +146,17 @@ export class HeadRecorder {
   }
 
   private addCategory(attribute: ReadAttribute): NonNullable<OpenElement['category']> {
-    const category = { id: attribute('id') ?? '', parentId: attribute('parentId'), name: '' };
+    const id = attribute('id') ?? '';
+    const category = { name: '', parentId: attribute('parentId') };
     this.open++;
-    if (category.id !== '' && !this.categories.has(category.id)) this.categories.set(category.id, category);
+    if (id !== '' && !this.categories.has(id)) this.categories.set(id, category);
     return category;
+  }
+
+  private cutName(name: string): string {
+    if (name.length <= MAX_NAME) return name;
+    this.longNames++;
+    return name.slice(0, MAX_NAME);
   }
 
   private count(length: number): void {

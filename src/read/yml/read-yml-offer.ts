@@ -1,3 +1,4 @@
+import type { Categories } from '../../model/batch.ts';
 import type { Offer, Param } from '../../model/offer.ts';
 import { isAt } from '../xml/is-at.ts';
 import { readContent, readEndTag } from '../xml/read-content.ts';
@@ -7,6 +8,7 @@ import { scanAttributes } from '../xml/scan-attributes.ts';
 import { scanName } from '../xml/scan-name.ts';
 import { skipMarkup } from '../xml/skip-markup.ts';
 import { XmlFault } from '../xml/xml-fault.ts';
+import { findCategoryPath } from './find-category-path.ts';
 
 const SPACE = 32;
 const EXCLAMATION = 33;
@@ -17,15 +19,12 @@ const LESS = 60;
 const GREATER = 62;
 const QUESTION = 63;
 
-/** Variant A: category id → names from the root to the leaf. */
-export type CategoryPaths = Readonly<Record<string, readonly string[]>>;
-
 /**
  * Reads one `<offer …>…</offer>` that starts at `from` of the scanned text, with strict well-formedness: nesting,
  * quoting, repeated attributes, references. Leaves `scan.at` behind it and its tolerated defects in `scan.warnings`.
  * Throws XmlFault. This is the hot path of an import: one native search per element, no copies but the values.
  */
-export function readYmlOffer(scan: ScannedText, from: number, categories: CategoryPaths): Offer {
+export function readYmlOffer(scan: ScannedText, from: number, categories: Categories): Offer {
   const { text } = scan;
   const fields = new OfferFields();
   if (scanName(text, from + 1) !== from + 6 || !text.startsWith('<offer', from))
@@ -214,7 +213,7 @@ function takePicture(fields: OfferFields, link: string): void {
   if (link !== '') fields.pictures.push(link);
 }
 
-function finishOffer(fields: OfferFields, categories: CategoryPaths): Offer {
+function finishOffer(fields: OfferFields, categories: Categories): Offer {
   return {
     id: fields.id === '' ? null : fields.id,
     available: fields.available,
@@ -239,10 +238,10 @@ function composeName({ typePrefix, vendor, model }: OfferFields): string {
 const NO_CATEGORY: readonly string[] = [];
 
 /** The first reference that resolves wins: real offers list several. */
-function resolveCategory(ids: readonly string[], categories: CategoryPaths): readonly string[] {
+function resolveCategory(ids: readonly string[], categories: Categories): readonly string[] {
   for (const id of ids) {
-    const path = Object.hasOwn(categories, id) ? categories[id] : undefined;
-    if (path !== undefined && path.length > 0) return path;
+    const path = findCategoryPath(categories, id);
+    if (path.length > 0) return path;
   }
   return NO_CATEGORY;
 }

@@ -1,3 +1,4 @@
+import type { Categories } from '../../model/batch.ts';
 import type { OfferFailure, OfferSlices, OffersRead, ReadOffer } from '../offer-slices.ts';
 import { surveyBytes } from '../source/survey-bytes.ts';
 import { decodeSlice, tryDecode } from '../xml/decode-slice.ts';
@@ -6,7 +7,7 @@ import { locateFault } from '../xml/locate-fault.ts';
 import { ScannedText } from '../xml/read-text.ts';
 import { takeWarnings } from '../xml/take-warnings.ts';
 import { XmlFault } from '../xml/xml-fault.ts';
-import { type CategoryPaths, readYmlOffer } from './read-yml-offer.ts';
+import { readYmlOffer } from './read-yml-offer.ts';
 
 /**
  * Reads every slice of a Variant A batch, strictly. The batch is decoded and scanned as one string; slice by slice only
@@ -60,7 +61,7 @@ function readApart(slices: OfferSlices): OffersRead | OfferFailure {
   return { kind: 'offers', offers };
 }
 
-function readOffer(scan: ScannedText, from: number, categories: CategoryPaths): ReadOffer {
+function readOffer(scan: ScannedText, from: number, categories: Categories): ReadOffer {
   const offer = readYmlOffer(scan, from, categories);
   return { offer, warnings: takeWarnings(scan.warnings) };
 }

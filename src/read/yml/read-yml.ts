@@ -1,10 +1,10 @@
 import { freeBytes } from '../../memory/free-bytes.ts';
+import type { Category } from '../../model/batch.ts';
 import type { FormatInput, FormatSummary } from '../catalog-format.ts';
 import type { CatalogHead, HeadPart, Slice, SlicesPart } from '../catalog-parts.ts';
 import { type DeferredSlices, deferSlices } from '../source/defer-slices.ts';
 import { CatalogSplitter } from './catalog-splitter.ts';
 import type { HeadFields } from './head-recorder.ts';
-import { resolveCategoryPaths } from './resolve-category-paths.ts';
 
 /**
  * Reads a Variant A catalog. When its categories stand before its offers, slices are handed on as they come;
@@ -69,7 +69,12 @@ async function* splitChunks(
 }
 
 async function openHead(fields: HeadFields, { encoding, pacer }: FormatInput): Promise<HeadPart> {
-  const categories = await resolveCategoryPaths(fields.categories, pacer);
+  const categories: Record<string, Category> = Object.create(null);
+  let added = 0;
+  for (const [id, category] of fields.categories) {
+    categories[id] = category;
+    if (++added % 256 === 0 && pacer.isDue) await pacer.giveWay();
+  }
   const head: CatalogHead = { format: 'yml', encoding, shop: fields.shop, shopCity: null, categories };
   return { kind: 'head', head, cities: [] };
 }

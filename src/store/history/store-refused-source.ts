@@ -1,4 +1,5 @@
 import type { Refusal } from '../../model/refusal.ts';
+import { encodeJson } from '../../text/encode-json.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** The source of a run's refused offers, in compressed parts. */
@@ -34,7 +35,7 @@ export async function storeRefusedSource(
   const kept = parts.flatMap(({ slices }) => slices).filter(({ refusal }) => refusal !== null).length;
   if (kept === 0) return;
   // First, so that what a run leaves behind that dies in between is found when it is old.
-  const head = Bun.zstdCompressSync(JSON.stringify(source.head));
+  const head = await Bun.zstdCompress(await encodeJson(source.head));
   await sql`
     insert into run_sources (org_id, run_id, head, kept, refused)
     values (${orgId}, ${runId}, ${head}, ${kept}, ${source.refused})`;

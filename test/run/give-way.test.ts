@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test';
+import { useRuns } from '../support/use-runs.ts';
+
+const { runs } = useRuns({ threads: 1 });
+
+/** Offers that are all refused, as many as a file may have. */
+const OFFERS = 60_000;
+
+function* refusedCatalog(): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(
+    '<yml_catalog><shop><name>М</name><categories><category id="1">Дрели</category></categories><offers>',
+  );
+  for (let from = 0; from < OFFERS; from += 1000) {
+    const offers = Array.from(
+      { length: 1000 },
+      (_, index) =>
+        `<offer id="o${from + index}"><name>Дрель ударная ${'очень мощная '.repeat(14)}</name><categoryId>1</categoryId></offer>`,
+    );
+    yield encoder.encode(offers.join('\n'));
+  }
+  yield encoder.encode('</offers></shop></yml_catalog>');
+}
+
+test('a run of 60 000 refusals holds the main thread no longer than 45 ms of its work at a stretch', async () => {
+  const organization = await runs.organization();
+  // Once for the compiler.
+  await runs.run(organization, refusedPieces(), { dryRun: true });
+  let [before, longest] = [usedMs(), 0];
+  const look = (): void => {
+    const now = usedMs();
+
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  const timer = setInterval(look, 5);
+  const report = await runs.run(organization, refusedPieces(), { dryRun: true });
+  clearInterval(timer);
+  expect(report.errors).toHaveLength(OFFERS);
+  expect(longest).toBeLessThan(45);
+}, 120_000);
+
+async function* refusedPieces(): AsyncGenerator<Uint8Array> {
+  yield* refusedCatalog();
+}
+
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
