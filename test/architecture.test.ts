@@ -27,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/metrics': ['src/model', 'src/time', 'src/store', 'src/run'],
   'src/http': [
     'src/model',
+    'src/text',
     'src/time',
     'src/secrets',
     'src/read',
