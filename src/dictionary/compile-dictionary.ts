@@ -45,6 +45,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     ukrainianAdjectives: compileTranslations(source, 'ukrainian-adjectives.tsv'),
     englishNouns: compileTranslations(source, 'english-nouns.tsv'),
     makers: compileTranslations(source, 'makers.tsv'),
+    noVendors: compileNoVendors(source),
     notations: compileNotations(source),
     forbidden: compileForbidden(source),
     forbiddenContexts: compileContexts(source),
@@ -166,6 +167,14 @@ function compileTranslations(source: DictionarySource, file: string): Map<string
     }
   }
   return titles;
+}
+
+function compileNoVendors(source: DictionarySource): Map<string, string> {
+  return new Map(
+    parseTable(source, 'no-vendors.tsv', 2).flatMap(({ columns: [kind = '', values = ''] }) =>
+      splitAlternatives(values).map((value) => [foldText(value), kind] as const),
+    ),
+  );
 }
 
 function compileNotations(source: DictionarySource): Notation[] {

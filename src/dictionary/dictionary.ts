@@ -125,6 +125,8 @@ export interface Dictionary {
   readonly englishNouns: Lookup<string>;
   /** Maker → the title of nearly everything that it makes. */
   readonly makers: Lookup<string>;
+  /** What stands for a vendor and names none («Без бренда», countries) → its kind. */
+  readonly noVendors: Lookup<string>;
   /** Notations that tell the thing, in the order in which they are asked. */
   readonly notations: readonly Notation[];
   readonly forbidden: readonly ForbiddenWord[];

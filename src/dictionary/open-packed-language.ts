@@ -35,6 +35,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     ukrainianAdjectives: open('ukrainianAdjectives'),
     englishNouns: open('englishNouns'),
     makers: open('makers'),
+    noVendors: open('noVendors'),
     notations: facts.get('notations') as Dictionary['notations'],
   };
   const index: WordLookups = { nouns: open('nouns'), phrases: open('phrases'), terms: open('terms') };

@@ -21,6 +21,7 @@ export const PACKED_TABLES = [
   'ukrainianAdjectives',
   'englishNouns',
   'makers',
+  'noVendors',
   'nouns',
   'phrases',
   'terms',

@@ -3,6 +3,8 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
+import { findCharacteristic } from '../name/find-characteristic.ts';
+import { isNoVendor } from '../name/is-no-vendor.ts';
 import { remember, rememberText } from '../remember.ts';
 import { type KeyedTag, tagKey } from './normalize-tag.ts';
 import { observeText } from './observe-text.ts';
@@ -51,7 +53,7 @@ export function judgeCharacteristics(
     MANY[
       params.length <= 3 ? 'few' : params.length <= 8 ? 'some' : params.length <= 15 ? 'many' : 'very many'
     ];
-  if (vendor.trim() !== '') {
+  if (!isNoVendor(vendor, NO_OFFER, language)) {
     const importance = weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene);
     const tags = readBrand(vendor, language).map((tag) =>
       candidate(
@@ -69,6 +71,9 @@ export function judgeCharacteristics(
   });
   return readings;
 }
+
+/** The product's own name as vendor repeats the title, which no tag may. */
+const NO_OFFER = { name: '' };
 
 /** Parts of a value; its text has at most 300 characters. */
 const MAX_PARTS = 1000;
@@ -92,13 +97,14 @@ function readParam(
   language: Language,
   group: number,
 ): CharacteristicReading {
-  const entry = findEntry(name, language);
+  const entry = findCharacteristic(name, language);
   if (entry === null) return { name, value, entry, importance: null, tags: [] };
   const importance = weighTag(entry.key, entry.weight, scene);
   const shared = [importanceOf(importance), many, observeKey(entry.key), observeRule(`${entry.rule.kind}`)];
   if (entry.key === VENDOR_KEY) {
     const own = [VENDOR.param, ...observeVendor(value, language)];
-    const tags = readBrand(value, language).map((tag) =>
+    const brands = isNoVendor(value, NO_OFFER, language) ? [] : readBrand(value, language);
+    const tags = brands.map((tag) =>
       candidate(tag, [...shared, ...own], said, 0, [crossedImportance(importance)]),
     );
     return { name, value, entry, importance, tags };
@@ -195,10 +201,6 @@ const IMPORTANCE = observations('importance', ['0', '1', '2', '3', '4', '5', '6'
 function importanceOf(importance: number): Observation {
   return IMPORTANCE[String(Math.min(9, Math.floor(importance * 10))) as '0'];
 }
-
-const findEntry = remember(
-  (name, language): Characteristic | null => language.dictionary.characteristics.get(foldText(name)) ?? null,
-);
 
 const MAKER = {
   known: observation('vendor is a known maker'),

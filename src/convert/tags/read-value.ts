@@ -3,6 +3,7 @@ import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { collapseBlanks } from '../description/render-line.ts';
 import { copyText } from '../name/copy-text.ts';
+import { readYesNo } from '../name/read-yes-no.ts';
 import { perLanguage } from '../remember.ts';
 import { type KeyedTag, normalizeTag, tagKey } from './normalize-tag.ts';
 
@@ -179,13 +180,11 @@ function split(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-const YES_WORDS = new Set(['да', 'есть', 'true', 'yes', 'y', '+', '1', 'так', 'имеется', 'присутствует']);
 const NO_WORDS = new Set(['нет', 'no', 'false', 'n', '-', '0', 'ні', 'нема', 'отсутствует']);
 const REFUSAL = /^(?:нет|без|не|ні|немає|отсутств\p{L}*|опция|опционально|no|not|false)(?![\p{L}])|^[-–—0]$/u;
 
 function isYes(text: string, language: Language): boolean {
-  const fold = foldText(text);
-  return YES_WORDS.has(fold) || language.dictionary.stopWords.get(fold)?.has('yes') === true;
+  return readYesNo(text, language) === 'yes';
 }
 
 function isNo(text: string, language: Language): boolean {

@@ -1,0 +1,26 @@
+import type { Language } from '../../dictionary/language.ts';
+import { foldText } from '../../text/fold-text.ts';
+
+const EDGES = /^[\s"'«»()*]+|[\s"'«»()*.,;:!]+$/g;
+/** «ООО «Ромашка»», «ИП Иванов», «Ромашка LLC»: the firm that sells, not the mark on the goods. */
+const LEGAL_FORM =
+  /^(?:ооо|оао|зао|пао|ао|нпо|нпп|чп|чуп|тоо|тов|фоп|ип|спд|пп|одо|муп|гуп|фгуп|ltd|llc|gmbh)(?![\p{L}\d])|[\s,](?:ооо|оао|зао|пао|ип|тов|фоп|llc|ltd|inc|gmbh|co)\.?$/iu;
+/** «shop.ru», «https://…»: a shop. */
+const SITE = /^https?:|^www\.|^[\w-]+\.(?:ru|рф|com|ua|com\.ua|by|kz|su|net|org|shop|store|market)$/i;
+const SHOP = /(?:^|\s)(?:интернет-магазин|магазин|инт\.магазин|торговый дом|тд|онлайн-магазин)(?:\s|$)/;
+
+/**
+ * Whether a vendor gives no tag: it is a country, «Other», «Без бренда», a firm with its legal form, a site or shop
+ * (`shop` is the catalog's own name), or the product's name again. A maker that the name holds gives its tag from there.
+ */
+export function isNoVendor(
+  vendor: string,
+  offer: { readonly name: string; readonly shop?: string | null },
+  { dictionary }: Language,
+): boolean {
+  const folded = foldText(vendor).replace(EDGES, '');
+  if (folded === '' || dictionary.noVendors.has(folded)) return true;
+  if (LEGAL_FORM.test(folded) || SITE.test(folded) || SHOP.test(folded)) return true;
+  const shop = foldText(offer.shop ?? '').replace(EDGES, '');
+  return folded === foldText(offer.name).replace(EDGES, '') || (shop !== '' && folded === shop);
+}
