@@ -1,3 +1,4 @@
+import type { PackedAnswer } from '../model/packed-answer.ts';
 import { compileDictionary } from './compile-dictionary.ts';
 import { loadMorphology } from './morphology.ts';
 import { packLanguage } from './pack-language.ts';
@@ -9,8 +10,9 @@ import { readDictionaryFiles } from './read-dictionary-files.ts';
  */
 export async function packDictionary(
   folder: string,
-): Promise<{ readonly version: string; readonly bytes: SharedArrayBuffer }> {
+): Promise<Exclude<PackedAnswer, { readonly mistake: string }>> {
   const source = await readDictionaryFiles(folder);
-  const bytes = packLanguage(compileDictionary(source), await loadMorphology());
-  return { version: source.version, bytes };
+  const dictionary = compileDictionary(source);
+  const bytes = packLanguage(dictionary, await loadMorphology());
+  return { version: source.version, bytes, domains: [...dictionary.domains] };
 }

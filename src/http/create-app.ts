@@ -39,6 +39,8 @@ import { mainPageRoutes } from './pages/main-page-routes.ts';
 import { notificationPageRoutes } from './pages/notification-page-routes.ts';
 import { runPageRoutes } from './pages/run-page-routes.ts';
 import { uploadRoute } from './pages/upload-route.ts';
+import { profilePageRoutes } from './profile/profile-page-routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
 
 /** The whole web edge: routes, and one renderer for everything that goes wrong in them. */
 export function createApp(ports: WebPorts): Hono<Web> {
@@ -61,6 +63,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', importRoute(ports, runs));
   app.route('/', sessionRoutes(ports, signIn));
   app.route('/', passwordRoutes(ports, passwordChanges));
+  app.route('/', profileRoutes(ports, edits));
   app.route('/', tokenRoutes(ports));
   app.route('/', feedRoutes(ports, runs));
   app.route('/', notificationsRoutes(ports));
@@ -77,6 +80,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', assetRoutes(assets));
   app.route('/', loginPageRoutes(ports, signIn, assets.address));
   app.route('/', accountPageRoutes(ports, passwordChanges, assets.address));
+  app.route('/', profilePageRoutes(ports, assets.address, edits));
   app.route('/', mainPageRoutes(ports, assets.address));
   app.route('/', runPageRoutes(ports, assets.address));
   app.route('/', intentionPageRoutes(ports, assets.address, edits));

@@ -9,6 +9,7 @@ import {
   updateOrganization,
 } from '../store/accounts/organizations.ts';
 import { requestCancelOfAll } from '../store/run/request-cancel.ts';
+import { checkCity } from './check-city.ts';
 import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
@@ -46,6 +47,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
         command: Command,
       ) => {
         const sql = await ports.open();
+        await checkCity(sql, options.city);
         const password = await readPassword(options.password, [options.email, options.name], ports);
         const passwordHash = await Bun.password.hash(password, 'argon2id');
         const id = await addOrganization(sql, {
@@ -88,7 +90,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
     .command('update <org>')
     .description('change the profile')
     .option('--name <name>', 'name')
-    .option('--city <city>', 'city; "" removes it')
+    .option('--city <city>', 'city that the registry knows; "" removes it')
     .option('--domain <domain>', 'trade; "" removes it')
     .option(
       '--limit <number>',
@@ -103,6 +105,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
       ) => {
         const sql = await ports.open();
         const { id } = await findOrganization(sql, which);
+        await checkCity(sql, options.city);
         await updateOrganization(sql, id, {
           ...(options.name === undefined ? {} : { name: options.name }),
           ...(options.city === undefined ? {} : { city: options.city === '' ? null : options.city }),

@@ -13,6 +13,7 @@ import { paceSource } from './pace/pace-source.ts';
 import { planChanges } from './plan-changes.ts';
 import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
+import { warnOfMoved } from './warn-of-moved.ts';
 
 /**
  * Runs one import from the first byte to the report; all of it happens, or nothing.
@@ -51,6 +52,7 @@ export async function runImport(
       activeLimit: request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit,
     });
     const plan = await driveWork(steps);
+    await warnOfMoved(run, plan, catalog);
     const report = buildReport(plan, {
       runId: run.id,
       shop: catalog.shop,

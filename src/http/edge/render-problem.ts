@@ -1,6 +1,6 @@
 import { FAILURES, RunFailure } from '../../model/run-failure.ts';
 import { isDatabaseLost } from '../../store/driver/is-database-lost.ts';
-import { EdgeFailure } from './edge-failure.ts';
+import { type EdgeDetails, EdgeFailure } from './edge-failure.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 /** Seconds after which a refused request may try again, where nothing says it more exactly. */
@@ -42,7 +42,7 @@ export function renderProblem(error: unknown, requestId?: string): Response {
 function describe(error: unknown): {
   code: ProblemCode;
   detail: string;
-  details: Readonly<Record<string, string | number>>;
+  details: EdgeDetails;
 } {
   if (error instanceof RunFailure || error instanceof EdgeFailure)
     return { code: error.code, detail: error.message, details: error.details };

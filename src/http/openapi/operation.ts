@@ -8,6 +8,7 @@ export type Access = 'token' | 'session' | 'anyone' | 'operator';
 export const SECTIONS = {
   import: 'Загрузка каталога',
   session: 'Вход',
+  profile: 'Организация',
   token: 'Ключ API',
   feed: 'Импорт по ссылке',
   runs: 'Запуски',

@@ -3,6 +3,7 @@ import { IMPORT_OPERATION } from './import-operation.ts';
 import { INTENTION_OPERATIONS } from './intention-operations.ts';
 import type { Operation } from './operation.ts';
 import { PASSWORD_OPERATIONS } from './password-operations.ts';
+import { PROFILE_OPERATIONS } from './profile-operations.ts';
 import { RUN_DETAIL_OPERATIONS } from './run-detail-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import { SERVICE_OPERATIONS } from './service-operations.ts';
@@ -13,6 +14,7 @@ export const OPERATIONS: readonly Operation[] = [
   IMPORT_OPERATION,
   ...SESSION_OPERATIONS.filter(({ section }) => section === 'session'),
   ...PASSWORD_OPERATIONS,
+  ...PROFILE_OPERATIONS,
   ...SESSION_OPERATIONS.filter(({ section }) => section === 'token'),
   ...FEED_OPERATIONS,
   ...RUN_OPERATIONS,

@@ -41,6 +41,7 @@ export const ProblemSchema = z
     snippet: z.string().optional().describe('Отрывок файла в этом месте'),
     retry_after: z.int().optional().describe('Через сколько секунд повторить; то же в заголовке Retry-After'),
     member: z.string().optional().describe('Какое поле запроса неверно'),
+    nearest: z.array(z.string()).optional().describe('Похожие названия городов'),
     reason: z.string().optional().describe('Почему не подходит ссылка, код'),
     reason_code: z.string().optional().describe('Почему нельзя опубликовать намерение, код как в отчёте'),
     request_id: z.string().optional().describe('Номер запроса для обращения в поддержку'),

@@ -9,6 +9,9 @@ export function AccountPage(page: { frame: PageFrame; changed: boolean; problem:
     <PageLayout title="Вход и безопасность" assets={frame.assets} frame={frame}>
       <h1>Вход и безопасность</h1>
       <p class="quiet">Вы вошли как {frame.email}.</p>
+      <p>
+        <a href="/organization">Организация: название, город, область товара</a>
+      </p>
       <section class="card" aria-labelledby="password-title">
         <h2 id="password-title">Пароль</h2>
         {page.changed ? (

@@ -22,6 +22,7 @@ const WARNINGS: Readonly<Record<string, string>> = {
   dropped_param: 'характеристики сверх 300 у товара',
   long_text: 'слишком длинные названия и характеристики',
   unknown_city: 'город не найден в реестре',
+  moved_city: 'намерения переехали вслед за городом организации',
 };
 
 /** Drop reasons may be many; the rest is added up. */

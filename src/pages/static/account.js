@@ -2,6 +2,7 @@ import { checkFeed } from './check-feed.js';
 import { confirmForms } from './confirm-forms.js';
 import { copyTexts } from './copy-texts.js';
 import { followRun } from './follow-run.js';
+import { suggestCities } from './suggest-cities.js';
 import { takeSecret } from './take-secret.js';
 import { uploadCatalog } from './upload-catalog.js';
 
@@ -9,6 +10,9 @@ import { uploadCatalog } from './upload-catalog.js';
 confirmForms(document);
 copyTexts(document);
 takeSecret();
+
+const city = document.querySelector('[data-suggest-cities]');
+if (city !== null) suggestCities(city);
 
 const panel = document.getElementById('progress');
 if (panel?.dataset.run) followRun(panel, panel.dataset.run).then(() => location.reload());

@@ -112,9 +112,9 @@ export async function updateOrganization(
 export async function findProfile(
   sql: AnySql,
   orgId: string,
-): Promise<{ city: string | null; domain: string | null; activeIntentionLimit: number | null }> {
+): Promise<Pick<Organization, 'name' | 'city' | 'domain' | 'activeIntentionLimit'>> {
   return onlyRow(
-    await sql<{ city: string | null; domain: string | null; activeIntentionLimit: number | null }[]>`
-      select city, domain, active_intention_limit as "activeIntentionLimit" from organizations where id = ${orgId}`,
+    await sql<Pick<Organization, 'name' | 'city' | 'domain' | 'activeIntentionLimit'>[]>`
+      select name, city, domain, active_intention_limit as "activeIntentionLimit" from organizations where id = ${orgId}`,
   );
 }

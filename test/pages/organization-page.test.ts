@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'bun:test';
+import { readJson } from '../support/list-intentions.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer({ command: 'start' });
+const browser = useBrowser();
+
+describe.skipIf(NO_BROWSER !== null)(`«Организация»${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test.each([
+    [390, true],
+    [1200, false],
+  ])('takes name, city and domain, helps with a wrong city, at %d pixels', async (width, dark) => {
+    const owner = await file.organization({ city: null });
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner, { width, dark });
+    await page.goto('/account');
+    await page.getByRole('link', { name: /Организация/ }).click();
+    await page.waitForURL('**/organization');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Название').fill('Лавка');
+    await page.getByRole('combobox', { name: /^Область/ }).selectOption('Инструмент и станки');
+    await page.getByRole('combobox', { name: /^Город/ }).pressSequentially('Сама');
+    await page.waitForSelector('datalist option[value="Самара"]', { state: 'attached' });
+    await page.getByRole('combobox', { name: /^Город/ }).fill('Самаар');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('Такого города нет в реестре');
+    expect(await page.getByRole('combobox', { name: /^Город/ }).inputValue()).toBe('Самаар');
+    await expectNoOverflow(page);
+    expect(await findBarriers(page)).toEqual([]);
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/organization-${width}.png` });
+    await page.getByRole('button', { name: 'Самара', exact: true }).click();
+    await page.waitForURL('**/organization?saved');
+    expect(await page.getByRole('status').textContent()).toContain('Сохранено');
+    expect(await page.getByRole('link', { name: 'Лавка' }).count()).toBe(1);
+    expect(await readJson<object>(owner, '/v1/org/profile')).toMatchObject({
+      name: 'Лавка',
+      city: 'Самара',
+      domain: 'tools',
+    });
+    expect(complaints).toEqual([]);
+  });
+});
