@@ -8,8 +8,10 @@ import {
   setPlanPaidUntil,
   updateOrganization,
 } from '../store/accounts/organizations.ts';
+import type { Sql } from '../store/driver/connect.ts';
 import { requestCancelOfAll } from '../store/run/request-cancel.ts';
-import { checkCity } from './check-city.ts';
+import { findTerritories } from '../store/territories/find-territories.ts';
+import { isRegistryEmpty, nearestCities } from '../store/territories/suggest-cities.ts';
 import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
@@ -152,6 +154,18 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
         () => `${id} is paid ${until === null ? 'without an end' : `until ${moment(until)}`}`,
       );
     });
+}
+
+/**
+ * Refuses a city that the territory registry does not know and names the nearest ones; none and '' are fine. Before the
+ * first start of the service the registry is empty, and any city goes.
+ */
+async function checkCity(sql: Sql, city: string | undefined): Promise<void> {
+  if (city === undefined || city.trim() === '') return;
+  if ((await findTerritories(sql, [city]))[city] || (await isRegistryEmpty(sql))) return;
+  const nearest = await nearestCities(sql, city, 5);
+  const hint = nearest.length === 0 ? '' : `; did you mean ${nearest.map(({ name }) => name).join(', ')}?`;
+  throw new OperatorError(`no registry knows the city "${city}"${hint}`);
 }
 
 function plain(organization: Organization) {
