@@ -146,7 +146,7 @@ export const SETTINGS = {
   MAX_WAITING_RUNS: setting(
     '16',
     whole(0, 1000),
-    'further imports that wait for their turn or for the rest of their file, each with a connection; over it 429',
+    'further imports that wait for their turn or for the rest of their file, each with two connections; over it 429',
   ),
   PUSH_RATE_PER_MINUTE: setting(
     '30',

@@ -21,6 +21,7 @@ export async function loadPreparedRows(prepared: PreparedRows): Promise<LoadTime
     await applyPlan(run.connection, {
       orgId: run.orgId,
       runId: run.id,
+      runNumber: run.runNumber,
       channel: 'push',
       conversion: 1n,
       changes: plan,

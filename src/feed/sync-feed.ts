@@ -53,7 +53,7 @@ export async function syncFeed(orgId: string, ports: FeedPorts, request: SyncReq
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error;
     const { running } = await findFeed(ports.sql, orgId);
-    return running ? { kind: 'busy' } : recordFailure({ orgId, url, intervalSeconds }, ports, error, null);
+    return running ? { kind: 'busy' } : recordFailure({ orgId, url, intervalSeconds, runNumber: null }, ports, error, null);
   }
 }
 
@@ -62,6 +62,8 @@ interface SyncedFeed {
   readonly orgId: string;
   readonly url: string;
   readonly intervalSeconds: number | null;
+  /** Null: it never began. */
+  readonly runNumber: bigint | null;
 }
 
 async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest): Promise<SyncOutcome> {
@@ -71,16 +73,16 @@ async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest):
     const target = await readSyncTarget(claim.connection, orgId);
     if (target === null || target.url === null) return { kind: 'no_link' };
     const { url, intervalSeconds } = target;
-    const feed = { orgId, url, intervalSeconds };
-    const ending = await importFeed({ ...target, url }, claim, ports, request).catch((error: unknown) =>
-      explain(error, request.signal),
-    );
-    if ('failure' in ending) return await recordFailure(feed, ports, ending.failure, ending.cause);
+    const feed = { orgId, url, intervalSeconds, runNumber: claim.runNumber };
+    const signal = AbortSignal.any([request.signal, claim.lost]);
+    const work = importFeed({ ...target, url }, claim, ports, { ...request, signal });
+    const outcome = await work.catch((error: unknown) => explain(error, signal));
+    if ('failure' in outcome) return await recordFailure(feed, ports, outcome.failure, outcome.cause);
     // What has been imported has been imported, also when the feed cannot be told so.
-    const unwritten = await record(feed, ports, 'done', { ok: true, ...ending }).catch(
+    const unwritten = await record(feed, ports, 'done', { ok: true, ...outcome }).catch(
       (error: unknown) => error,
     );
-    return { kind: 'succeeded', message: ending.message, cause: unwritten ?? null };
+    return { kind: 'succeeded', message: outcome.message, cause: unwritten ?? null };
   } finally {
     await claim.release();
   }
@@ -106,7 +108,7 @@ async function record(
 ): Promise<void> {
   const at = ports.now();
   const nextRunAt = chooseNextRun(reason, at, intervalOf(feed, ports), ports.random);
-  const sync = { url: feed.url, at, nextRunAt, ...ending };
+  const sync = { url: feed.url, runNumber: feed.runNumber, at, nextRunAt, ...ending };
   await retryWithin(() => recordSync(ports.sql, feed.orgId, sync), RECORDING);
 }
 

@@ -17,6 +17,8 @@ export interface Run {
   readonly id: string;
   readonly orgId: string;
   readonly connection: ReservedSql;
+  /** Carried by what the run writes last. */
+  readonly runNumber: bigint;
   readonly watch: Stopwatch;
   /** The request's signal, or the owner's wish to end this run. */
   readonly signal: AbortSignal;
@@ -68,7 +70,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
   }
 
   const cancel = watchCancel(ports.sql, { orgId, runId: id }, request.signal);
-  const { signal } = cancel;
+  const signal = AbortSignal.any([cancel.signal, claim.lost]);
   const note = (stage: 'read' | 'plan' | 'apply'): Promise<void> =>
     noteProgress(ports.sql, { orgId, runId: id, stage, ...seen });
   const summary = (
@@ -95,11 +97,13 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
     id,
     orgId,
     connection: claim.connection,
+    runNumber: claim.runNumber,
     watch,
     signal,
     enter: async (stage) => {
       signal.throwIfAborted();
       await note(stage);
+      if (stage === 'apply') await claim.confirm();
       applies = stage === 'apply';
     },
     progress: (bytes, offers) => {

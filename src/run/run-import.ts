@@ -73,6 +73,7 @@ export async function runImport(
     const outcome = {
       orgId: run.orgId,
       runId: run.id,
+      runNumber: run.runNumber,
       channel: request.channel,
       conversion: catalog.conversion,
       changes: plan,

@@ -83,10 +83,10 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   };
 }
 
-/** Every run holds a connection from its first byte to its last, at work or waiting; the rest serves the short queries. */
+/** Every run holds two connections from its first byte to its last, at work or waiting; the rest serves the short queries. */
 export function countConnections(config: Config): number {
   const pushes = config.maxConcurrentRuns + config.maxWaitingRuns;
-  return pushes + config.schedulerConcurrency + config.feedFetches + 10;
+  return 2 * (pushes + config.schedulerConcurrency + config.feedFetches) + 10;
 }
 
 function readRunSettings(config: Config, spoolDir: string, conversionVersion: string): RunSettings {

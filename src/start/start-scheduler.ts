@@ -8,6 +8,7 @@ import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
+import { endDeadRuns } from '../store/run/end-dead-runs.ts';
 import { forgetRates } from '../store/service/take-rate.ts';
 import { repeatWork } from '../time/repeat-work.ts';
 import { composePhotos } from './compose-photos.ts';
@@ -65,6 +66,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
             ),
           ),
         );
+  const burying = every('ending dead runs', config.schedulerTickMs, () => endDeadRuns(parts.sql, null));
   const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {
     await forgetRunDetails(parts.sql, {
       keptMs: config.reportKeptMs,
@@ -75,7 +77,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail, forgetting]);
+      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail, burying, forgetting]);
       sender?.close();
     },
   };

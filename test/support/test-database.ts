@@ -48,7 +48,7 @@ export async function createTestDatabase(
     // Copying files is half the time of copying through the log, the default: 100 ms against 200.
     await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
     const url = replaceDatabase(cluster.url, name);
-    const sql = connect(url, { applicationName: 'tests' });
+    const sql = connect(url, { applicationName: 'tests', maxConnections: 40 });
     const drop = async () => {
       await sql.end({ timeout: 5 });
       await admin`drop database if exists ${admin(name)} with (force)`;

@@ -11,7 +11,10 @@ export type Sql = AnySql &
  * refused, and a connection given back inside a transaction is closed. It has no `begin(fn)`: transactions on it
  * are the statements `begin`, `commit` and `rollback`.
  */
-export type ReservedSql = AnySql & { release(): void };
+export type ReservedSql = AnySql & {
+  /** @param close ends the connection instead; whoever waits for it is told so. */
+  release(close?: boolean): void;
+};
 /** The connection inside `sql.begin(...)`. */
 export type TransactionSql = postgres.TransactionSql<ExtraTypes>;
 /** What a function that runs single statements asks for: a pool, a reserved connection or a transaction. */

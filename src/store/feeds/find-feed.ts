@@ -29,16 +29,10 @@ export async function findFeed(sql: AnySql, orgId: string): Promise<FeedRecord> 
   // A run is told by its lock and not by its record, which a killed process leaves behind. Looking at the locks
   // takes none: trying the lock instead would make a push that comes at this moment fail.
   const rows = await sql<FeedRecord[]>`
-    with run_lock as (select hashtextextended('catalog-run:' || ${orgId}::text, 0) as key)
     select url, coalesce(auto_update, true) as "autoUpdate", coalesce(close_missing, false) as "closeMissing",
       interval_seconds as "intervalSeconds", last_ok as "lastOk", last_message as "lastMessage",
       last_counters as "lastCounters", last_run_at as "lastRunAt", next_run_at as "nextRunAt", stops_at as "stopsAt",
-      exists (
-        select from pg_locks, run_lock
-        where locktype = 'advisory' and objsubid = 1 and granted
-          and database = (select oid from pg_database where datname = current_database())
-          and classid = ((key >> 32) & 4294967295)::oid and objid = (key & 4294967295)::oid
-      ) as running
+      run_is_alive(${orgId}) as running
     from (values (${orgId}::uuid)) as wanted (id) left join feeds on feeds.org_id = wanted.id`;
   return onlyRow(rows);
 }

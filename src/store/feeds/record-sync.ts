@@ -14,6 +14,8 @@ export interface ImportedFile {
 export interface SyncRecord {
   /** The link it was made from. */
   readonly url: string;
+  /** Of the run that made it; one that has been ended as dead meanwhile writes nothing. Null: no run had begun. */
+  readonly runNumber: bigint | null;
   readonly at: Date;
   readonly ok: boolean;
   readonly message: string;
@@ -31,7 +33,12 @@ export interface SyncRecord {
  */
 export async function recordSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<void> {
   const { imported } = sync;
+  const learns = imported !== null;
+  const { url, runNumber } = sync;
   await sql`
+    with valid as materialized (
+      select from run_leases where org_id = ${orgId} and run_number = ${runNumber} for key share
+    )
     update feeds set
       last_ok = ${sync.ok}, last_message = ${sync.message}, last_run_at = ${sync.at},
       last_counters = coalesce(${sync.counters === null ? null : JSON.stringify(sync.counters)}::text::json, last_counters),
@@ -39,11 +46,11 @@ export async function recordSync(sql: AnySql, orgId: string, sync: SyncRecord): 
         when url is null or not auto_update then null
         when url = ${sync.url} then ${sync.nextRunAt}::timestamptz
         else next_run_at end,
+      etag = case when ${learns} and url = ${url} then ${imported?.etag ?? null} else etag end,
+      last_modified = case when ${learns} and url = ${url} then ${imported?.lastModified ?? null} else last_modified end,
+      body_hash = case when ${learns} and url = ${url} then ${imported?.bodyHash ?? null} else body_hash end,
+      conditions = case when ${learns} and url = ${url} then ${imported?.conditions ?? null} else conditions end,
+      imported_run_id = case when ${learns} and url = ${url} then ${imported?.runId ?? null}::uuid else imported_run_id end,
       claimed_until = null, claimed_by = null, updated_at = now()
-    where org_id = ${orgId}`;
-  if (imported === null) return;
-  await sql`
-    update feeds set etag = ${imported.etag}, last_modified = ${imported.lastModified},
-      body_hash = ${imported.bodyHash}, conditions = ${imported.conditions}, imported_run_id = ${imported.runId}
-    where org_id = ${orgId} and url = ${sync.url}`;
+    where org_id = ${orgId} and (${runNumber}::bigint is null or exists (select from valid))`;
 }

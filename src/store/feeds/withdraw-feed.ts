@@ -1,4 +1,5 @@
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
+import { fenceRun } from '../run/hold-lease.ts';
 
 /** Organizations whose stopped feeds have reached their date, the oldest first. */
 export async function listStoppedFeeds(sql: AnySql, now: Date, limit: number): Promise<string[]> {
@@ -17,9 +18,11 @@ export async function withdrawFeed(
   connection: ReservedSql,
   orgId: string,
   now: Date,
+  runNumber: bigint,
 ): Promise<number | null> {
   await connection`begin`;
   try {
+    await fenceRun(connection, orgId, runNumber);
     const stopped = await connection`
       update feeds set stops_at = null, etag = null, last_modified = null, body_hash = null, updated_at = now()
       where org_id = ${orgId} and stops_at <= ${now}`;

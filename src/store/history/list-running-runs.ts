@@ -22,17 +22,10 @@ export interface RunningRun {
  */
 export async function listRunningRuns(sql: AnySql): Promise<RunningRun[]> {
   return sql<RunningRun[]>`
-    with running as materialized (
-      select r.*, hashtextextended('catalog-run:' || r.org_id::text, 0) as key from runs as r where state = 'running'
-    )
     select r.org_id as "orgId", o.name as organization, r.id as "runId", r.channel, r.dry_run as "dryRun", r.stage,
       r.bytes_read::float8 as bytes, r.offers_read as offers,
       extract(epoch from clock_timestamp() - r.started_at)::float8 as seconds
-    from running as r join organizations as o on o.id = r.org_id
-    where exists (
-      select from pg_locks
-      where locktype = 'advisory' and objsubid = 1 and granted
-        and database = (select oid from pg_database where datname = current_database())
-        and classid = ((r.key >> 32) & 4294967295)::oid and objid = (r.key & 4294967295)::oid)
+    from runs as r join organizations as o on o.id = r.org_id
+    where r.state = 'running' and run_is_alive(r.org_id)
     order by r.started_at`;
 }

@@ -1,4 +1,5 @@
 import type { AnySql } from '../driver/connect.ts';
+import { endDeadRuns } from '../run/end-dead-runs.ts';
 
 /** A run's record, columns as stored; `report` only in `findRun`. */
 export interface RunRecord {
@@ -27,12 +28,12 @@ export async function listRuns(
   limit: number,
   before: string | null,
 ): Promise<RunRecord[]> {
-  return sql<RunRecord[]>`
+  return lookTwice(sql, orgId, () => sql<RunRecord[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
       timings, counters, error, started_at, finished_at, report_expired_at
     from runs
     where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
-    order by id desc limit ${limit}`;
+    order by id desc limit ${limit}`);
 }
 
 /** One run with its report; null when the organization has no such run. */
@@ -41,18 +42,30 @@ export async function findRun(
   orgId: string,
   runId: string,
 ): Promise<(RunRecord & { readonly report: unknown }) | null> {
-  const [row] = await sql<(RunRecord & { report: unknown })[]>`
+  const [row] = await lookTwice(sql, orgId, () => sql<(RunRecord & { report: unknown })[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
       timings, counters, error, started_at, finished_at, report_expired_at, report
-    from runs where org_id = ${orgId} and id = ${runId}`;
+    from runs where org_id = ${orgId} and id = ${runId}`);
   return row ?? null;
 }
 
 /** One run without its report, which may be 10 MB; null when the organization has no such run. */
 export async function findRunRecord(sql: AnySql, orgId: string, runId: string): Promise<RunRecord | null> {
-  const [row] = await sql<RunRecord[]>`
+  const [row] = await lookTwice(sql, orgId, () => sql<RunRecord[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
       timings, counters, error, started_at, finished_at, report_expired_at
-    from runs where org_id = ${orgId} and id = ${runId}`;
+    from runs where org_id = ${orgId} and id = ${runId}`);
   return row ?? null;
+}
+
+/** A run that stands as running may be of a process that has died: nobody is shown such a one. */
+async function lookTwice<T extends RunRecord>(
+  sql: AnySql,
+  orgId: string,
+  look: () => PromiseLike<T[]>,
+): Promise<T[]> {
+  const runs = await look();
+  if (!runs.some((run) => run.state === 'running')) return runs;
+  await endDeadRuns(sql, orgId);
+  return await look();
 }

@@ -23,14 +23,8 @@ export async function readProgress(
   runId: string,
 ): Promise<RunProgressRow | null> {
   const [row] = await sql<RunProgressRow[]>`
-    with run_lock as (select hashtextextended('catalog-run:' || ${orgId}::text, 0) as key)
     select id, stage, bytes_read::float8 as bytes, offers_read as offers, cancel_requested_at is not null as cancelling,
-      case when state = 'running' and not exists (
-        select from pg_locks, run_lock
-        where locktype = 'advisory' and objsubid = 1 and granted
-          and database = (select oid from pg_database where datname = current_database())
-          and classid = ((key >> 32) & 4294967295)::oid and objid = (key & 4294967295)::oid
-      ) then 'failed' else state end as state,
+      case when state = 'running' and not run_is_alive(org_id) then 'failed' else state end as state,
       (select before.bytes_read::float8 from runs as before
         where before.org_id = ${orgId} and before.id < r.id and before.channel = r.channel and before.state = 'succeeded'
         order by before.id desc limit 1) as expected_bytes

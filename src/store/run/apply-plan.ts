@@ -4,6 +4,7 @@ import { arrayText } from '../driver/array-text.ts';
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
 import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
+import { fenceRun } from './hold-lease.ts';
 import { recordPhotoRun } from './record-photo-run.ts';
 import { refreshHashes, updateIntentions } from './update-intentions.ts';
 
@@ -23,6 +24,7 @@ export interface PlannedChanges {
 export interface ApplyRequest {
   readonly orgId: string;
   readonly runId: string;
+  readonly runNumber: bigint;
   readonly channel: Channel;
   /** Version of conversion that made what is written. */
   readonly conversion: bigint;
@@ -47,6 +49,7 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
   const { orgId, changes, early } = request;
   if (early === null) await connection`begin`;
   try {
+    await fenceRun(connection, orgId, request.runNumber);
     // Statistics know nothing of an organization that has just been loaded: the planner expects one row of it and
     // loops over the stage for each of 60 000 (300 s measured). A hash join is 50 ms whatever it expects.
     await connection`set local enable_nestloop = off`;
