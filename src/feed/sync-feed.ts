@@ -53,7 +53,9 @@ export async function syncFeed(orgId: string, ports: FeedPorts, request: SyncReq
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error;
     const { running } = await findFeed(ports.sql, orgId);
-    return running ? { kind: 'busy' } : recordFailure({ orgId, url, intervalSeconds, runNumber: null }, ports, error, null);
+    return running
+      ? { kind: 'busy' }
+      : recordFailure({ orgId, url, intervalSeconds, runNumber: null }, ports, error, null);
   }
 }
 

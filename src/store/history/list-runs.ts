@@ -28,12 +28,16 @@ export async function listRuns(
   limit: number,
   before: string | null,
 ): Promise<RunRecord[]> {
-  return lookTwice(sql, orgId, () => sql<RunRecord[]>`
+  return lookTwice(
+    sql,
+    orgId,
+    () => sql<RunRecord[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
       timings, counters, error, started_at, finished_at, report_expired_at
     from runs
     where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
-    order by id desc limit ${limit}`);
+    order by id desc limit ${limit}`,
+  );
 }
 
 /** One run with its report; null when the organization has no such run. */
@@ -42,19 +46,27 @@ export async function findRun(
   orgId: string,
   runId: string,
 ): Promise<(RunRecord & { readonly report: unknown }) | null> {
-  const [row] = await lookTwice(sql, orgId, () => sql<(RunRecord & { report: unknown })[]>`
+  const [row] = await lookTwice(
+    sql,
+    orgId,
+    () => sql<(RunRecord & { report: unknown })[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
       timings, counters, error, started_at, finished_at, report_expired_at, report
-    from runs where org_id = ${orgId} and id = ${runId}`);
+    from runs where org_id = ${orgId} and id = ${runId}`,
+  );
   return row ?? null;
 }
 
 /** One run without its report, which may be 10 MB; null when the organization has no such run. */
 export async function findRunRecord(sql: AnySql, orgId: string, runId: string): Promise<RunRecord | null> {
-  const [row] = await lookTwice(sql, orgId, () => sql<RunRecord[]>`
+  const [row] = await lookTwice(
+    sql,
+    orgId,
+    () => sql<RunRecord[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
       timings, counters, error, started_at, finished_at, report_expired_at
-    from runs where org_id = ${orgId} and id = ${runId}`);
+    from runs where org_id = ${orgId} and id = ${runId}`,
+  );
   return row ?? null;
 }
 

@@ -84,7 +84,9 @@ function hold(orgId: string, lock: ReservedSql, work: ReservedSql, runNumber: bi
     confirm,
     release: async () => {
       clearInterval(renewal);
-      const freed = await waitWithin(RELEASE_MS, free(lock, orgId, runNumber), () => false).catch(() => false);
+      const freed = await waitWithin(RELEASE_MS, free(lock, orgId, runNumber), () => false).catch(
+        () => false,
+      );
       // A connection that may still hold the lock, or stand in the lease, serves nobody else.
       lock.release(!freed);
       work.release(!freed);
