@@ -17,7 +17,7 @@ export async function addManualPhoto(
   intention: { orgId: string; id: string },
   ports: { readonly sql: Sql; readonly store: PhotoStore; readonly processor: PictureProcessor },
 ): Promise<PhotoProblem> {
-  const outcome = await ports.processor.process(bytes);
+  const outcome = await ports.processor.process(bytes, intention.orgId);
   if (outcome.kind === 'refusal') return { code: outcome.code, text: explainPicture(outcome) };
   const { full, thumbnail } = outcome;
   const { width, height } = full;

@@ -1,10 +1,11 @@
 import type { PictureOutcome } from './picture-outcome.ts';
 import { type PictureProcess, startPictureProcess } from './picture-process.ts';
+import { shareTurns } from './share-turns.ts';
 
 /** Turns downloaded bytes into pictures, wherever that happens. */
 export interface PictureProcessor {
-  /** See `processPicture`. Waits its turn; rejects only once the processor is closed. */
-  process(bytes: Uint8Array): Promise<PictureOutcome>;
+  /** See `processPicture`. Waits its turn, which owners take one after another; rejects only once the processor is closed. */
+  process(bytes: Uint8Array, owner: string): Promise<PictureOutcome>;
   close(): Promise<void>;
 }
 
@@ -27,21 +28,10 @@ export interface PictureProcessesOptions {
 export function openPictureProcesses(options: PictureProcessesOptions): PictureProcessor {
   const idle: PictureProcess[] = [];
   const all = new Set<PictureProcess>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const turns = shareTurns(options.processes);
   let closed = false;
   let sweep: Timer | undefined;
 
-  const takeTurn = async () => {
-    if (running >= options.processes) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    if (closed) throw new Error(CLOSED);
-  };
-  const passTurn = () => {
-    const next = waiting.shift();
-    if (next === undefined) running--;
-    else next();
-  };
   const takeProcess = () => {
     for (let kept = idle.pop(); kept !== undefined; kept = idle.pop()) {
       if (kept.alive()) return kept;
@@ -65,8 +55,9 @@ export function openPictureProcesses(options: PictureProcessesOptions): PictureP
   };
 
   return {
-    async process(bytes) {
-      await takeTurn();
+    async process(bytes, owner) {
+      await turns.take(owner);
+      if (closed) throw new Error(CLOSED);
       const worker = takeProcess();
       try {
         const outcome = await worker.process(bytes, options.deadlineMs);
@@ -75,13 +66,13 @@ export function openPictureProcesses(options: PictureProcessesOptions): PictureP
         return outcome;
       } finally {
         giveBack(worker);
-        passTurn();
+        turns.pass(owner);
       }
     },
     async close() {
       closed = true;
       clearTimeout(sweep);
-      for (const resume of waiting.splice(0)) resume();
+      turns.free();
       await Promise.all([...all].map((worker) => worker.end()));
     },
   };

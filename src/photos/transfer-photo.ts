@@ -40,7 +40,7 @@ export async function transferPhoto(
   if (fetched.kind === 'busy') return postponeBusy(fetched, claim, ports);
   await noteAnswer(sql, claim.host);
   if (fetched.kind === 'not modified') return settleConfirmed(sql, claim);
-  const outcome = await ports.processor.process(fetched.bytes);
+  const outcome = await ports.processor.process(fetched.bytes, claim.orgId);
   if (outcome.kind === 'refusal') return fail(explainRefusal(outcome));
   await storePhoto(outcome, fetched, claim, ports);
 }

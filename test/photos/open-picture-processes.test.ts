@@ -44,7 +44,7 @@ describe('pictures in processes of their own', () => {
     const processor = open(2);
     const widths = Array.from({ length: 24 }, (_, at) => 20 + at);
     const outcomes = await Promise.all(
-      widths.map(async (width) => processor.process(await noise(width, 10).png().toBuffer())),
+      widths.map(async (width) => processor.process(await noise(width, 10).png().toBuffer(), 'shop')),
     );
     expect(
       outcomes.map((outcome) => (outcome.kind === 'picture' ? outcome.full.width : outcome.code)),
@@ -53,15 +53,26 @@ describe('pictures in processes of their own', () => {
 
   test('a picture past its deadline is refused and its process ended; the next one gets a new process', async () => {
     const processor = open(1, 100);
-    expect(nameOf(await processor.process(HEAVY))).toBe('too_slow');
-    expect(nameOf(await processor.process(HEAVY))).toBe('too_slow');
+    expect(nameOf(await processor.process(HEAVY, 'shop'))).toBe('too_slow');
+    expect(nameOf(await processor.process(HEAVY, 'shop'))).toBe('too_slow');
   });
 
   test('the deadline does not run while a picture waits for its turn', async () => {
     const processor = open(1, 8_000);
-    const outcomes = await Promise.all([HEAVY, HEAVY, SMALL].map((bytes) => processor.process(bytes)));
+    const outcomes = await Promise.all(
+      [HEAVY, HEAVY, SMALL].map((bytes) => processor.process(bytes, 'shop')),
+    );
     expect(outcomes.map(nameOf)).toEqual(['picture', 'picture', 'picture']);
   }, 30_000);
+
+  test('pictures of one owner do not stand before those of another', async () => {
+    const processor = open(1);
+    let done = 0;
+    const bombs = Array.from({ length: 6 }, () => processor.process(HEAVY, 'bombs').then(() => void done++));
+    expect(nameOf(await processor.process(SMALL, 'shop'))).toBe('picture');
+    expect(done).toBeLessThanOrEqual(2);
+    await Promise.all(bombs);
+  }, 60_000);
 
   test('a process that dies takes only its own picture with it', async () => {
     const worker = startPictureProcess();
@@ -86,7 +97,7 @@ describe('pictures in processes of their own', () => {
   test('heavy pictures do not hold up this process: files are read before they are done', async () => {
     const processor = open(2);
     let done = 0;
-    const pictures = [HEAVY, HEAVY].map((bytes) => processor.process(bytes).then(() => void done++));
+    const pictures = [HEAVY, HEAVY].map((bytes) => processor.process(bytes, 'shop').then(() => void done++));
     await Bun.sleep(200);
     for (let i = 0; i < 200; i++) await Bun.file(import.meta.path).text();
     expect(done).toBe(0);
@@ -96,12 +107,12 @@ describe('pictures in processes of their own', () => {
   test('closing ends the processes and rejects what waits or works', async () => {
     const processor = openPictureProcesses({ processes: 1, deadlineMs: 20_000, idleMs: 10_000 });
     const all = [HEAVY, SMALL, SMALL].map((bytes) =>
-      processor.process(bytes).then(nameOf, (error: Error) => error.message),
+      processor.process(bytes, 'shop').then(nameOf, (error: Error) => error.message),
     );
     await Bun.sleep(100);
     await processor.close();
     expect(await Promise.all(all)).toEqual(Array(3).fill('the picture processor is closed'));
-    await expect(processor.process(SMALL)).rejects.toThrow('closed');
+    await expect(processor.process(SMALL, 'shop')).rejects.toThrow('closed');
   });
 
   test.skipIf(!LINUX)('processes are started as needed, ended when idle, and started again', async () => {
@@ -109,10 +120,10 @@ describe('pictures in processes of their own', () => {
     const processor = openPictureProcesses({ processes: 2, deadlineMs: 20_000, idleMs: 1000 });
     opened.push(processor);
     expect(countPictureProcesses()).toBe(before);
-    await Promise.all(Array.from({ length: 10 }, () => processor.process(SMALL)));
+    await Promise.all(Array.from({ length: 10 }, () => processor.process(SMALL, 'shop')));
     expect(countPictureProcesses()).toBe(before + 2);
     await waitUntil('the idle processes end', () => countPictureProcesses() === before);
-    expect(nameOf(await processor.process(SMALL))).toBe('picture');
+    expect(nameOf(await processor.process(SMALL, 'shop'))).toBe('picture');
   });
 
   test.skipIf(!LINUX)('the process has none of the service’s environment, and yields to it', async () => {

@@ -3,11 +3,15 @@ import { addManualPhoto } from '../../photos/add-manual-photo.ts';
 import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
+import { shareBytes } from '../admission/share-bytes.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { readPicture } from '../edge/read-picture.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';
+
+/** Of all bodies under way in this process, arriving or waiting to be decoded: pictures of 15 MB at most. */
+const MEMORY_BYTES = 96 * 1024 * 1024;
 
 /**
  * `POST /v1/org/intentions/{id}/photos`: the body is a picture (JPEG, PNG, WebP, GIF); 201 with the intention, or 422
@@ -15,13 +19,18 @@ import { showIntention } from './show-intention.ts';
  */
 export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
+  const memory = shareBytes(MEMORY_BYTES);
+  const patience = { stallMs: ports.uploadStallMs, load: memory.load };
   return new Hono<Web>()
     .post('/v1/org/intentions/:id/photos', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       await edits.take(orgId);
       const { id } = await findOwnIntention(c, sql);
       const parts = { sql, store: ports.photos, processor: ports.pictures };
-      const problem = await addManualPhoto(await readPicture(c.req.raw.body), { orgId, id }, parts);
+      const account = memory.open(orgId);
+      const problem = await readPicture(c.req.raw.body, account, patience)
+        .then((bytes) => addManualPhoto(bytes, { orgId, id }, parts))
+        .finally(account.close);
       if (problem !== null) throw new EdgeFailure('bad_picture', problem.text, { reason_code: problem.code });
       return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
     })

@@ -98,7 +98,16 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     about: 'Тело запроса — сама картинка. Загрузки каталога такую фотографию не трогают.',
     body: { raw: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
     answers: { 201: { about: 'Намерение с фотографией', schema: IntentionSchema } },
-    problems: ['bad_picture', 'body_too_large', 'bad_request', 'not_found', 'rate_limited'],
+    problems: [
+      'bad_picture',
+      'body_too_large',
+      'bad_request',
+      'not_found',
+      'rate_limited',
+      'overloaded',
+      'upload_stalled',
+      'upload_interrupted',
+    ],
     examples: [{ name: 'Не картинка', text: 'это не картинка', status: 422, varies: true }],
   },
   {
