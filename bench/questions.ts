@@ -3,6 +3,7 @@ import { concurrency } from './questions/concurrency.ts';
 import { convert } from './questions/convert.ts';
 import { costs } from './questions/costs.ts';
 import { memory } from './questions/memory.ts';
+import { neighbours } from './questions/neighbours.ts';
 import { operator } from './questions/operator.ts';
 import { parse } from './questions/parse.ts';
 import { photos } from './questions/photos.ts';
@@ -28,6 +29,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   costs,
   'variant-b': variantB,
   concurrency,
+  neighbours,
   photos,
   operator,
 };

@@ -3,12 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench } from '../question.ts';
 
+/** An organization's key and open session. */
+export interface Member {
+  readonly token: string;
+  readonly cookie: string;
+}
+
 /** The real server, as a process of its own, on an embedded database in a folder of its own. */
 export interface StartedService {
   readonly url: string;
   readonly pid: number;
   /** Makes an organization and returns its token. */
   addOrganization(): Promise<string>;
+  /** Makes an organization and signs it in. */
+  addMember(): Promise<Member>;
   /** Most memory the process has had so far, MB; NaN where there is no /proc. */
   readPeakMemory(): number;
   /** Runs an operator command against the same database. */
@@ -16,6 +24,7 @@ export interface StartedService {
   stop(): Promise<void>;
 }
 
+const PASSWORD = 'correct horse battery staple';
 const PROJECT = join(import.meta.dir, '../..');
 
 /**
@@ -53,20 +62,39 @@ export async function startService(bench: Bench, flags: readonly string[] = []):
   await untilReady(child, url);
   const operator = <T>(...args: string[]): Promise<T> => runOperator<T>(args, env);
   let organizations = 0;
+  const addOrganization = async (): Promise<{ token: string; email: string }> => {
+    organizations++;
+    const email = `bench-${organizations}@example.com`;
+    const profile = ['--name', `Магазин ${organizations}`, '--city', 'Москва', '--email', email];
+    await operator('org', 'add', ...profile, '--password', PASSWORD);
+    const { token } = await operator<{ token: string }>('token', 'issue', email);
+    return { token, email };
+  };
   return {
     url,
     pid: child.pid ?? 0,
     operator,
     stop,
     readPeakMemory: () => readPeakMemory(child.pid ?? 0),
-    addOrganization: async () => {
-      organizations++;
-      const email = `bench-${organizations}@example.com`;
-      const profile = ['--name', `Магазин ${organizations}`, '--city', 'Москва', '--email', email];
-      await operator('org', 'add', ...profile, '--password', 'correct horse battery staple');
-      return (await operator<{ token: string }>('token', 'issue', email)).token;
+    addOrganization: async () => (await addOrganization()).token,
+    addMember: async () => {
+      const { token, email } = await addOrganization();
+      return { token, cookie: await signIn(url, email) };
     },
   };
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {

@@ -18,6 +18,7 @@ const NARROWED: Readonly<Record<string, string>> = {
   scaling: '48',
   memory: '48',
   concurrency: 'four',
+  neighbours: 'YAML',
 };
 
 test.each(ALONE)(
