@@ -6,6 +6,7 @@ import type { SyncTarget } from '../store/feeds/read-sync-target.ts';
 import type { ImportedFile } from '../store/feeds/record-sync.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';
 import { readSettings } from '../store/service/settings.ts';
+import { countUnchanged } from './count-unchanged.ts';
 import { digestConditions } from './digest-conditions.ts';
 import { describeSuccess, FILE_UNCHANGED } from './feed-messages.ts';
 import type { FeedPorts } from './feed-ports.ts';
@@ -46,8 +47,11 @@ export async function importFeed(
   const known = imported.untouched && isSame(conditions, imported.conditions) ? imported : null;
   const link = { url: target.url, known, maxBytes: settings.maxCatalogBytes };
   const file = await fetchFeed(ports.guard, link, ports.patience, signal, load);
-  if (file.unchanged)
-    return { message: FILE_UNCHANGED, counters: countUnchanged(target.lastCounters), imported: null };
+  if (file.unchanged) {
+    const last = target.lastCounters;
+    const counters = last === null ? null : countUnchanged(last);
+    return { message: FILE_UNCHANGED, counters, imported: null };
+  }
 
   try {
     const report = await runImport(
@@ -81,11 +85,4 @@ function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
 
 function hasEffect({ created, updated, closed }: Counters): boolean {
   return created + updated + closed > 0;
-}
-
-/** The counters that running the same file again would give. */
-function countUnchanged(last: Counters | null): Counters | null {
-  if (last === null) return null;
-  const { created, updated, unchanged } = last;
-  return { ...last, created: 0, updated: 0, unchanged: created + updated + unchanged, closed: 0 };
 }

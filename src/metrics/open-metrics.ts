@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { OFFER_COUNTERS } from '../model/counters.ts';
 import type { PoolLoad } from '../run/pool/watch-load.ts';
 import type { RunSummary } from '../run/run-request.ts';
 import type { RunningRun } from '../store/history/list-running-runs.ts';
@@ -88,6 +89,10 @@ function openCounters(registry: Registry): Omit<Metrics, 'render'> {
     'dry_run',
     'outcome',
   ]);
+  const closed = counter('catalog_closed_total', 'Intentions closed by succeeded runs, their products gone', [
+    'channel',
+    'dry_run',
+  ]);
   const refusals = counter('catalog_refusals_total', 'Refused offers of succeeded runs, by code', ['code']);
   const feeds = counter(
     'catalog_feed_syncs_total',
@@ -122,8 +127,10 @@ function openCounters(registry: Registry): Omit<Metrics, 'render'> {
       for (const [stage, ms] of Object.entries(timings))
         if (stage !== 'total') stageSeconds.observe({ stage }, ms / 1000);
       for (const [code, count] of Object.entries(summary.refusals ?? {})) refusals.inc({ code }, count);
-      for (const [name, count] of Object.entries(summary.counters ?? {}))
-        if (name !== 'total') offers.inc({ channel, dry_run, outcome: name }, count);
+      const { counters } = summary;
+      if (counters === null) return;
+      for (const { code } of OFFER_COUNTERS) offers.inc({ channel, dry_run, outcome: code }, counters[code]);
+      closed.inc({ channel, dry_run }, counters.closed);
     },
     feedSynchronized: (code) => feeds.inc({ failure: code ?? 'none' }),
     photosSettled: (counts) => {

@@ -1,6 +1,7 @@
 /**
  * The counters of a report, in the order of the wire. Whatever names them iterates over this table: the report, its
- * OpenAPI schema, pages, messages, the command line. To add one, add its row; the compiler then asks for its source:
+ * OpenAPI schema, pages, messages, the command line. To add one, add its row; the compiler then asks
+ * `buildReport` or conversion for its source:
  * - offers: what becomes of an offer; these add up to the total. Counted by `buildReport` from the plan
  * - plan:   any other number of the plan
  * - tally:  published offers whose tally has this flag. Set by conversion, summed by `buildReport`
@@ -136,6 +137,11 @@ export type TallyFlag = (typeof TALLY_COUNTERS)[number]['flag'];
 
 /** Counters of a run; `total = created + updated + unchanged + skipped + errors`, always. */
 export type Counters = Readonly<Record<CounterCode, number>>;
+
+/** Counters as a run stored them: those that it did not know yet count nothing. */
+export function completeCounters(stored: Readonly<Partial<Counters>>): Counters {
+  return Object.fromEntries(COUNTERS.map(({ code }) => [code, stored[code] ?? 0])) as Counters;
+}
 
 /** What a counter is called of a run, or of a dry run. */
 export function nameCounter({ label, planned }: Counter, dryRun: boolean): string {

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../model/notification-kind.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import { claimDueMail, type DueMail, finishMail } from '../store/notifications/claim-due-mail.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -14,8 +15,7 @@ export interface MailPorts {
 /** Letters claimed at once, so that a slow mail server does not outlast the claims of many. */
 const AT_ONCE = 10;
 
-/** Subject by kind of notification. */
-const SUBJECTS: Readonly<Record<string, string>> = {
+const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   feed_stopped: 'Загрузка каталога по ссылке остановлена',
 };
 
@@ -42,7 +42,7 @@ function compose(mail: DueMail, baseUrl: string | null) {
   const link = baseUrl === null ? '' : `\n\nЛичный кабинет: ${baseUrl}`;
   return {
     to: mail.to,
-    subject: SUBJECTS[mail.kind] ?? 'Уведомление о загрузке каталога',
+    subject: SUBJECTS[mail.kind],
     text: `Организация: ${mail.organization}\n\n${mail.text}${link}\n`,
   };
 }

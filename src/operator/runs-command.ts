@@ -24,15 +24,15 @@ export function addRunsCommand(program: Command, ports: OperatorPorts): void {
 }
 
 function row(run: RunRecord) {
-  const counters = (run.counters ?? {}) as Record<string, number>;
+  const { counters } = run;
   const timings = (run.timings ?? {}) as Record<string, number>;
   return {
     started: moment(run.started_at),
     channel: run.channel,
     dry: run.dry_run ? 'dry' : '',
     state: run.state,
-    ...Object.fromEntries(SHOWN_COUNTERS.map(({ code }) => [code, counters[code] ?? null])),
-    total: counters.total ?? run.offers_read,
+    ...Object.fromEntries(SHOWN_COUNTERS.map(({ code }) => [code, counters?.[code] ?? null])),
+    total: counters?.total ?? run.offers_read,
     ms: timings.total ?? null,
     failure: (run.error as { code?: string } | null)?.code ?? null,
   };

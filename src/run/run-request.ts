@@ -1,3 +1,4 @@
+import type { Counters } from '../model/counters.ts';
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';
@@ -68,7 +69,7 @@ export interface RunSummary {
   readonly failure: string | null;
   readonly bytes: number;
   readonly offers: number;
-  readonly counters: Readonly<Record<string, number>> | null;
+  readonly counters: Counters | null;
   /** Refused products by code; null when the run did not succeed. */
   readonly refusals: Readonly<Record<string, number>> | null;
   readonly timings: Readonly<Record<string, number>>;

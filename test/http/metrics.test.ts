@@ -30,6 +30,11 @@ describe('runs', () => {
       grown(`catalog_offers_total{channel="push",dry_run="false",outcome="${outcome}"}`);
     expect([offers('created'), offers('skipped'), offers('errors')]).toEqual([1, 1, 1]);
     expect(report.counters).toMatchObject({ created: 1, skipped: 1, errors: 1 });
+    const outcomes = [...after.keys()].filter((series) => series.startsWith('catalog_offers_total{'));
+    expect(new Set(outcomes.map((series) => /outcome="(\w+)"/.exec(series)?.[1]))).toEqual(
+      new Set(['created', 'updated', 'unchanged', 'skipped', 'errors']),
+    );
+    expect(grown('catalog_closed_total{channel="push",dry_run="false"}')).toBe(0);
     expect(grown('catalog_refusals_total{code="no_price"}')).toBe(2);
     expect(grown('catalog_bytes_total{channel="push"}')).toBeGreaterThanOrEqual(
       2 * Buffer.byteLength(catalog),

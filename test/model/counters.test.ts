@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test';
 import { CountersSchema } from '../../src/http/openapi/shared-schemas.ts';
-import { COUNTERS, OFFER_COUNTERS, PLAN_COUNTERS, TALLY_COUNTERS } from '../../src/model/counters.ts';
+import {
+  COUNTERS,
+  completeCounters,
+  OFFER_COUNTERS,
+  PLAN_COUNTERS,
+  TALLY_COUNTERS,
+} from '../../src/model/counters.ts';
 import { buildReport } from '../../src/run/build-report.ts';
 import type { Plan } from '../../src/run/plan-changes.ts';
 
@@ -44,4 +50,9 @@ test('a counter of tallies counts the published offers with its flag, and none o
     ]);
     expect([code, buildReport({ ...PLAN, tallies }, FACTS).counters[code]]).toEqual([code, 3]);
   }
+});
+
+test('counters that an older program stored are shown and answered with 0 for those that it did not know', () => {
+  const stored = { total: 2, created: 1, updated: 0, unchanged: 0, skipped: 0, closed: 0, errors: 1 };
+  expect(completeCounters(stored)).toEqual({ ...stored, no_photo: 0, desc_truncated: 0 });
 });

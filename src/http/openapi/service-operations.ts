@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTIFICATION_KINDS } from '../../model/notification-kind.ts';
 import type { Operation } from './operation.ts';
 import { Moment, NextCursor, Page } from './shared-schemas.ts';
 
@@ -7,7 +8,7 @@ const NotificationPageSchema = z
     items: z.array(
       z.strictObject({
         id: z.uuid(),
-        kind: z.string(),
+        kind: z.enum(NOTIFICATION_KINDS).describe('О чём уведомление: постоянный код для программ'),
         text: z.string(),
         read_at: Moment.nullable(),
         created_at: Moment,

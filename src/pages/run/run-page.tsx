@@ -1,4 +1,3 @@
-import type { Counters } from '../../model/counters.ts';
 import { REPORT_EXPIRED } from '../../model/report.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
@@ -35,7 +34,7 @@ interface RunProblem {
 /** The report of a run, to look at rather than to read; or its progress while it goes on. */
 export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
   const { run, summary } = view;
-  const counters = run.counters as Counters | null;
+  const { counters } = run;
   return (
     <PageLayout title="Отчёт об импорте" assets={frame.assets} frame={frame} section="/runs">
       <h1>{run.dry_run ? 'Отчёт о проверке' : 'Отчёт об импорте'}</h1>

@@ -1,4 +1,4 @@
-import { type Counters, countListed } from '../../model/counters.ts';
+import { countListed } from '../../model/counters.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import { formatDuration, formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
@@ -46,7 +46,7 @@ export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: s
 }
 
 function RunRow({ run }: { run: RunRecord }) {
-  const counters = run.counters as Counters | null;
+  const { counters } = run;
   const total = (run.timings as Record<string, number> | null)?.total;
   const cell = (value: number | undefined) => (value === undefined ? '' : formatNumber(value));
   return (

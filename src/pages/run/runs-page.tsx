@@ -1,4 +1,3 @@
-import type { Counters } from '../../model/counters.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
@@ -33,6 +32,6 @@ export function RunsPage(page: { frame: PageFrame; runs: readonly RunRecord[]; n
   );
 }
 
-function isPublished(run: RunRecord): run is RunRecord & TrendRun & { counters: Counters } {
+function isPublished(run: RunRecord): run is RunRecord & TrendRun {
   return run.counters !== null && !run.dry_run;
 }

@@ -85,9 +85,20 @@ const FIELDS: readonly Field[] = [
   { name: 'model', take: (fields, value) => (fields.model ||= value) },
 ];
 
-/** Fields by the second letter and the length of a name, which no two of them share. */
-const FIELD_OF: (Field | null)[] = new Array(1024).fill(null);
-for (const field of FIELDS) FIELD_OF[keyOf(field.name.charCodeAt(1), field.name.length)] = field;
+const FIELD_OF = keyFields(FIELDS);
+
+/** Fields by the second letter and the length of a name. Throws when two share them: the first would never be read. */
+export function keyFields<F extends { readonly name: string }>(fields: readonly F[]): readonly (F | null)[] {
+  const keyed: (F | null)[] = new Array(1024).fill(null);
+  for (const field of fields) {
+    const key = keyOf(field.name.charCodeAt(1), field.name.length);
+    const other = keyed[key] ?? null;
+    if (other !== null)
+      throw new Error(`<${other.name}> and <${field.name}> share second letter and length: key them by more`);
+    keyed[key] = field;
+  }
+  return keyed;
+}
 
 function keyOf(secondLetter: number, length: number): number {
   return ((secondLetter & 31) << 5) | (length & 31);

@@ -1,4 +1,4 @@
-import type { Counters } from '../../model/counters.ts';
+import { type Counters, completeCounters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
@@ -34,5 +34,6 @@ export async function findFeed(sql: AnySql, orgId: string): Promise<FeedRecord> 
       last_counters as "lastCounters", last_run_at as "lastRunAt", next_run_at as "nextRunAt", stops_at as "stopsAt",
       run_is_alive(${orgId}) as running
     from (values (${orgId}::uuid)) as wanted (id) left join feeds on feeds.org_id = wanted.id`;
-  return onlyRow(rows);
+  const feed = onlyRow(rows);
+  return { ...feed, lastCounters: feed.lastCounters === null ? null : completeCounters(feed.lastCounters) };
 }

@@ -1,4 +1,4 @@
-import type { Counters } from '../../model/counters.ts';
+import { type Counters, completeCounters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** What a synchronization must know of a feed and its organization. */
@@ -81,7 +81,7 @@ export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTa
     },
     blocked: row.blocked,
     unpaid: row.unpaid,
-    lastCounters: row.last_counters,
+    lastCounters: row.last_counters === null ? null : completeCounters(row.last_counters),
     imported: {
       etag: row.etag,
       lastModified: row.last_modified,

@@ -1,3 +1,4 @@
+import { type Counters, completeCounters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { endDeadRuns } from '../run/end-dead-runs.ts';
 
@@ -13,7 +14,8 @@ export interface RunRecord {
   readonly offers_read: number;
   readonly shop: string | null;
   readonly timings: unknown;
-  readonly counters: unknown;
+  /** Null unless it succeeded. */
+  readonly counters: Counters | null;
   readonly error: unknown;
   readonly started_at: Date;
   readonly finished_at: Date | null;
@@ -49,12 +51,12 @@ export async function findRun(
   const [row] = await lookTwice(
     sql,
     orgId,
-    () => sql<(RunRecord & { report: unknown })[]>`
+    () => sql<(RunRecord & { report: StoredReport | null })[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
       timings, counters, error, started_at, finished_at, report_expired_at, report
     from runs where org_id = ${orgId} and id = ${runId}`,
   );
-  return row ?? null;
+  return row === undefined ? null : completeReport(row);
 }
 
 /** One run without its report, which may be 10 MB; null when the organization has no such run. */
@@ -77,7 +79,23 @@ async function lookTwice<T extends RunRecord>(
   look: () => PromiseLike<T[]>,
 ): Promise<T[]> {
   const runs = await look();
-  if (!runs.some((run) => run.state === 'running')) return runs;
+  if (!runs.some((run) => run.state === 'running')) return runs.map(complete);
   await endDeadRuns(sql, orgId);
-  return await look();
+  return (await look()).map(complete);
+}
+
+interface StoredReport {
+  readonly counters: Counters;
+}
+
+/** A run of an older program may lack counters. */
+function complete<R extends RunRecord>(run: R): R {
+  return run.counters === null ? run : { ...run, counters: completeCounters(run.counters) };
+}
+
+function completeReport<R extends { readonly report: StoredReport | null }>(run: R): R {
+  const { report } = run;
+  return report === null
+    ? run
+    : { ...run, report: { ...report, counters: completeCounters(report.counters) } };
 }

@@ -1,8 +1,8 @@
+import type { NotificationKind } from '../../model/notification-kind.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 export interface NewNotification {
-  /** Stable English word, for scripts. */
-  readonly kind: 'feed_stopped';
+  readonly kind: NotificationKind;
   /** Russian, for the owner. */
   readonly text: string;
 }

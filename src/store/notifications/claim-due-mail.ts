@@ -1,10 +1,11 @@
+import type { NotificationKind } from '../../model/notification-kind.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** A notification to be sent by e-mail. */
 export interface DueMail {
   readonly orgId: string;
   readonly id: string;
-  readonly kind: string;
+  readonly kind: NotificationKind;
   readonly text: string;
   readonly organization: string;
   /** Addresses of the organization's accounts. */

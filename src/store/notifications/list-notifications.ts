@@ -1,8 +1,9 @@
+import type { NotificationKind } from '../../model/notification-kind.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 export interface NotificationRecord {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: NotificationKind;
   readonly text: string;
   readonly read_at: Date | null;
   readonly created_at: Date;
