@@ -95,7 +95,7 @@ const report = (dryRun: boolean, created: number) => ({
       name: 'Дрель-шуруповёрт Зубр ДШЛ-121',
     },
   ],
-  metrics: { total: 3, converted: 3, skipped: 1, category_hit_rate: 1, avg_tags: 2, drop_reasons: {} },
+  metrics: { total: 3, converted: 3, skipped: 1, category_hit_rate: 1, avg_tags: 4, drop_reasons: {} },
   warnings: {},
 });
 
