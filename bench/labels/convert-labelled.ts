@@ -20,8 +20,12 @@ export const CONTEXT: RunContext = {
 };
 
 /** What conversion makes of one labelled offer. */
-export function examineLabelled(label: LabelledOffer, language: Language): Examination {
-  const [examination] = examineOffers([label.offer], [1], CONTEXT, language);
+export function examineLabelled(
+  label: LabelledOffer,
+  language: Language,
+  context: RunContext = CONTEXT,
+): Examination {
+  const [examination] = examineOffers([label.offer], [1], context, language);
   if (examination === undefined) throw new Error(`not converted: ${label.offer.name}`);
   return examination;
 }

@@ -2,7 +2,7 @@ import { countObservations, nameOfObservation } from '../../src/convert/learned/
 import type { LearnedWeights } from '../../src/dictionary/dictionary.ts';
 import type { Language } from '../../src/dictionary/language.ts';
 import { tagKeyOf, titleKeyOf } from './compare-text.ts';
-import { examineLabelled } from './convert-labelled.ts';
+import { CONTEXT, examineLabelled } from './convert-labelled.ts';
 import { type ChoiceExample, learnChoice } from './learn-choice.ts';
 import { learnRanking, type RankingExample } from './learn-ranking.ts';
 import type { LabelledOffer } from './read-labels.ts';
@@ -12,15 +12,22 @@ import { isNoise } from './score-labels.ts';
 export function learnWeights(labels: readonly LabelledOffer[], language: Language): LearnedWeights {
   const examples = labels.map((label) => rankingExample(label, language));
   const title = nameWeights(learnRanking(examples, countObservations()));
-  const titled = withWeights(language, { title, tag: new Map() });
+  const titled = withWeights(language, { title, tag: new Map() }, EVERYTHING);
   const choices = labels.flatMap((label) => choiceExamples(label, titled));
   return { title, tag: nameWeights(learnChoice(choices, countObservations())) };
 }
 
 /** The language with other learned weights. */
-export function withWeights(language: Language, learned: LearnedWeights): Language {
-  return { ...language, dictionary: { ...language.dictionary, learned } };
+export function withWeights(
+  language: Language,
+  learned: LearnedWeights,
+  nameFill = language.dictionary.nameFill,
+): Language {
+  return { ...language, dictionary: { ...language.dictionary, learned, nameFill } };
 }
+
+/** More tags than any offer has: to learn from them, conversion must list them all. */
+const EVERYTHING = 1_000_000;
 
 /** Of the accepted titles the best is worth most, and one that says which sort more than a bare noun. */
 const RIGHT = { best: 1, accepted: 0.8, bare: 0.5 };
@@ -43,15 +50,17 @@ const COUNTS = { wanted: 1, allowed: 0.7, noise: 2.5, unmentioned: { names: 0.1,
 const WANTED = 4;
 
 function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample[] {
-  const { tags, title, scene } = examineLabelled(label, language);
+  const { tags, title, scene } = examineLabelled(label, language, { ...CONTEXT, maxTags: EVERYTHING });
   if (tags === null || title === null || scene === null) return [];
   const ranks = new Map(
     label.tags.flatMap((ways, rank) => ways.map((way) => [tagKeyOf(way), rank] as const)),
   );
   const titleKeys = new Set(scene.titleKey.split(' '));
   const candidates = [...tags.fates.flatMap((fate) => fate.tags), ...tags.fromName];
-  return candidates.flatMap(({ tag, key, seen }): ChoiceExample[] => {
-    if (key.split(' ').every((word) => titleKeys.has(word))) return [];
+  return candidates.flatMap((candidate): ChoiceExample[] => {
+    const { tag, content } = candidate;
+    if (content.every((word) => titleKeys.has(word))) return [];
+    const seen = candidate.seen();
     const rank = ranks.get(tagKeyOf(tag));
     if (rank !== undefined)
       return [{ seen, wanted: true, importance: rank < WANTED ? COUNTS.wanted : COUNTS.allowed }];

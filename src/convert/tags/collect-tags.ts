@@ -1,6 +1,5 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Offer } from '../../model/offer.ts';
-import { modelsOf } from '../learned/models-of.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import type { TitleChoice } from '../title/choose-title.ts';
@@ -10,16 +9,10 @@ import { listNameTags } from './list-name-tags.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 import type { TagScene } from './weigh-tag.ts';
 
-/** A candidate with its weight, 0 to 1. */
-export interface WeighedTag extends TagCandidate {
-  readonly weight: number;
-}
-
 /** What became of one characteristic; `explain` shows it. */
 export interface CharacteristicFate extends CharacteristicReading {
   /** Of its weightiest tag; null when it could give none. */
   readonly weight: number | null;
-  readonly tags: readonly WeighedTag[];
   readonly fate: 'kept' | 'below-cutoff' | 'no-tag' | 'unknown';
 }
 
@@ -29,7 +22,7 @@ export interface TagChoice {
   /** «вес <n> < порога <m>» → count. */
   readonly drops: Readonly<Record<string, number>>;
   readonly fates: readonly CharacteristicFate[];
-  readonly fromName: readonly WeighedTag[];
+  readonly fromName: readonly TagCandidate[];
 }
 
 /**
@@ -47,62 +40,43 @@ export function collectTags(
   language: Language,
 ): TagChoice {
   const { cutoff, nameFill } = language.dictionary;
-  const said = wordsOfName(offer.name, tokens ?? [], scene.titleKey);
+  const said = wordsOfName(offer, tokens ?? [], scene.titleKey);
   const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language).map((reading) =>
-    decideFate(reading, language),
+    decideFate(reading, cutoff),
   );
-  const alone = offer.params.length === 0;
-  const fromName =
-    tokens === null
-      ? []
-      : weighAll(listNameTags(offer.name, tokens, title.used, alone, scene, language), language);
   const choice = new Choice(scene.titleKey);
-  const own = fates.flatMap(({ tags }) => tags).filter(({ weight }) => weight >= cutoff);
+  const own = fates.flatMap(({ tags }) => tags.filter(({ weight }) => weight >= cutoff));
+  const alone = offer.params.length === 0;
+  if (!alone) choice.take(own, limit);
+  const room = alone ? limit : Math.min(limit, nameFill);
+  const fromName =
+    tokens === null || choice.tags.length >= room
+      ? []
+      : listNameTags(offer.name, tokens, title.used, alone, scene, language);
   const words = fromName.filter(({ weight }) => weight >= cutoff);
-  if (alone) choice.take([...own, ...words], limit);
-  else {
-    choice.take(own, limit);
-    choice.take(words, Math.min(limit, nameFill));
-  }
+  choice.take(alone ? [...own, ...words] : words, room);
   const { tags } = choice;
   if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, fromName, title));
   return { tags, drops: countDrops(fates, language), fates, fromName };
 }
 
-function wordsOfName(name: string, tokens: readonly Token[], titleKey: string): NameWords {
+function wordsOfName({ name, params, vendor }: Offer, tokens: readonly Token[], titleKey: string): NameWords {
   const keys = new Set<string>();
+  const title = new Set(titleKey.split(' '));
+  // Nothing to compare with.
+  if (params.length === 0 && vendor === '') return { keys, title, compact: '' };
   for (const { word, lower, kind } of tokens) if (kind !== 'mark') keys.add(word?.key ?? lower);
-  return { keys, title: new Set(titleKey.split(' ')), compact: name.toLowerCase().replaceAll(' ', '') };
+  return { keys, title, compact: name.toLowerCase().replaceAll(' ', '') };
 }
 
-function decideFate(reading: CharacteristicReading, language: Language): CharacteristicFate {
-  const tags = weighAll(reading.tags, language);
+function decideFate(reading: CharacteristicReading, cutoff: number): CharacteristicFate {
+  const { name, value, entry, importance, tags } = reading;
   let weight: number | null = null;
   for (const tag of tags) if (weight === null || tag.weight > weight) weight = tag.weight;
-  const known = reading.importance !== null;
-  const fate =
-    weight === null
-      ? known
-        ? 'no-tag'
-        : 'unknown'
-      : weight < language.dictionary.cutoff
-        ? 'below-cutoff'
-        : 'kept';
-  return { ...reading, tags, weight, fate };
+  const known = importance !== null;
+  const fate = weight === null ? (known ? 'no-tag' : 'unknown') : weight < cutoff ? 'below-cutoff' : 'kept';
+  return { name, value, entry, importance, tags, weight, fate };
 }
-
-/** The chance that a reader would want the tag, by its learned score; in hundredths, as the report shows it. */
-function weighAll(candidates: readonly TagCandidate[], language: Language): WeighedTag[] {
-  const model = modelsOf(language).tag;
-  return candidates.map((candidate) => {
-    const chance = 1 / (1 + Math.exp(-model.rate(candidate.seen)));
-    const weight = Math.floor(chance * 100) / 100;
-    return { ...candidate, weight: candidate.certain ? Math.max(weight, CERTAIN) : weight };
-  });
-}
-
-/** Weight of what is a tag by the rules, whatever was learned. */
-const CERTAIN = 0.8;
 
 /**
  * Tags one after another: the weightiest first; one way to write a part of a value; none that repeats the title or says
@@ -118,28 +92,18 @@ class Choice {
     this.#said = [new Set(titleKey.split(' '))];
   }
 
-  take(candidates: WeighedTag[], limit: number): void {
-    for (const { tag, key, used, group } of candidates.sort((a, b) => b.weight - a.weight)) {
+  take(candidates: TagCandidate[], limit: number): void {
+    for (const { tag, content, used, group } of candidates.sort((a, b) => b.weight - a.weight)) {
       if (this.tags.length >= limit) return;
       if (this.#groups.has(group) || used.some((at) => this.#used.has(at))) continue;
-      const words = contentOf(key);
-      if (this.#said.some((said) => words.every((word) => said.has(word)))) continue;
+      if (this.#said.some((said) => content.every((word) => said.has(word)))) continue;
       this.tags.push(tag);
-      this.#said.push(new Set(words));
+      this.#said.push(new Set(content));
       if (group !== 0) this.#groups.add(group);
       for (const at of used) this.#used.add(at);
     }
   }
 }
-
-/** Words of a tag without prepositions; a number with its unit is one, «420г» and «420 г» the same. */
-function contentOf(key: string): string[] {
-  if (/^\d/.test(key)) return [key.replaceAll(' ', '')];
-  const words = key.split(' ').filter((word) => !PREPOSITIONS.has(word));
-  return words.length === 0 ? [key] : words;
-}
-
-const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));
 
 function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
   const drops: Record<string, number> = {};

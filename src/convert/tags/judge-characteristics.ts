@@ -2,14 +2,14 @@ import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { type Observation, observation, observations } from '../learned/observation.ts';
+import { modelsOf } from '../learned/models-of.ts';
+import { type Observation, observation } from '../learned/observation.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
 import { isNoVendor } from '../name/is-no-vendor.ts';
 import { remember, rememberText } from '../remember.ts';
-import { type KeyedTag, tagKey } from './normalize-tag.ts';
-import { observeText } from './observe-text.ts';
-import { readValue } from './read-value.ts';
-import type { TagCandidate } from './tag-candidate.ts';
+import { readValue, type ValueTag } from './read-value.ts';
+import { type TagCandidate, weightOf } from './tag-candidate.ts';
+import { readTagText, type TagText } from './tag-text.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
 
 /** What one vendor or characteristic could give. */
@@ -49,21 +49,13 @@ export function judgeCharacteristics(
   language: Language,
 ): CharacteristicReading[] {
   const readings: CharacteristicReading[] = [];
-  const many =
-    MANY[
-      params.length <= 3 ? 'few' : params.length <= 8 ? 'some' : params.length <= 15 ? 'many' : 'very many'
-    ];
-  if (!isNoVendor(vendor, NO_OFFER, language)) {
+  const many = MANY.indexOf(
+    params.length <= 3 ? 'few' : params.length <= 8 ? 'some' : params.length <= 15 ? 'many' : 'very many',
+  );
+  if (vendor.trim() !== '') {
     const importance = weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene);
-    const tags = readBrand(vendor, language).map((tag) =>
-      candidate(
-        tag,
-        [VENDOR.element, importanceOf(importance), many, ...observeVendor(vendor, language)],
-        said,
-        0,
-        [crossedImportance(importance)],
-      ),
-    );
+    const place: Place = { importance: tenthOf(importance), many, entry: null, said, group: 0 };
+    const tags = readVendor(vendor, language).map((way) => weigh(way, place, language));
     readings.push({ name: 'vendor', value: vendor, entry: null, importance, tags });
   }
   params.forEach((param, index) => {
@@ -78,128 +70,96 @@ const NO_OFFER = { name: '' };
 /** Parts of a value; its text has at most 300 characters. */
 const MAX_PARTS = 1000;
 
-const MANY = observations('characteristics', ['few', 'some', 'many', 'very many']);
-const VENDOR = { element: observation('the vendor'), param: observation('a characteristic for the vendor') };
-const PARTS = observations('part', ['only', 'first', 'second', 'third', 'later']);
-const OF_PARTS = observations('parts of its value', ['1', '2', '3', '4', 'more']);
-const TITLE_WORD = observation('holds a word of the title');
-const SAID = {
-  whole: observation('the name says it too'),
-  part: observation('the name says a part of it'),
-  not: observation('the name does not say it'),
-};
-
 function readParam(
   { name, value, unit }: Param,
-  many: Observation,
+  many: number,
   said: NameWords,
   scene: TagScene,
   language: Language,
   group: number,
 ): CharacteristicReading {
   const entry = findCharacteristic(name, language);
-  if (entry === null) return { name, value, entry, importance: null, tags: [] };
+  if (entry === null) return { name, value, entry, importance: null, tags: NO_CANDIDATES };
   const importance = weighTag(entry.key, entry.weight, scene);
-  const shared = [importanceOf(importance), many, observeKey(entry.key), observeRule(`${entry.rule.kind}`)];
-  if (entry.key === VENDOR_KEY) {
-    const own = [VENDOR.param, ...observeVendor(value, language)];
-    const brands = isNoVendor(value, NO_OFFER, language) ? [] : readBrand(value, language);
-    const tags = brands.map((tag) =>
-      candidate(tag, [...shared, ...own], said, 0, [crossedImportance(importance)]),
-    );
-    return { name, value, entry, importance, tags };
-  }
-  const crossed = [crossedImportance(importance), crossedRule(entry.rule.kind), MANY_CROSSED[many] ?? SAID];
-  const ways = readValue(
-    entry,
-    value,
-    unit ?? (NUMERIC.has(entry.rule.kind) ? unitOfName(name) : null),
-    language,
-  );
-  const parts = (ways.at(-1)?.part ?? -1) + 1;
-  shared.push(OF_PARTS[parts > 4 ? 'more' : (String(Math.max(1, parts)) as '1')]);
-  const tags = ways.map((way, at) => {
-    const { part } = way;
-    const which = parts === 1 ? 'only' : ((['first', 'second', 'third'] as const)[part] ?? 'later');
-    const own = [...shared, PARTS[which]];
-    const twin = ways[at + 1]?.part === part || ways[at - 1]?.part === part;
-    if (twin)
-      own.push(
-        WRITTEN[way.written],
-        observeWay(`${entry.rule.kind} ${way.written}`),
-        observeWay(`${entry.key} ${way.written}`),
-      );
-    return candidate(way, own, said, group + part, crossed, entry.key);
-  });
-  return { name, value, entry, importance, tags };
+  const place: Place = { importance: tenthOf(importance), many, entry, said, group };
+  const ways =
+    entry.key === VENDOR_KEY
+      ? readMaker(value, language)
+      : readValue(entry, value, unit ?? (NUMERIC.has(entry.rule.kind) ? unitOfName(name) : null), language);
+  return { name, value, entry, importance, tags: ways.map((way) => weigh(way, place, language)) };
 }
 
-/** An observation beside what the name says. */
-type Crossed = Readonly<Record<keyof typeof SAID, Observation>>;
-const HOW = ['whole', 'part', 'not'] as const;
-const crossedRule = rememberText((rule): Crossed => observations(`rule ${rule}, the name says it:`, HOW));
-const CROSSED_IMPORTANCE = Array.from({ length: 10 }, (_, tenth) =>
-  observations(`importance ${tenth}, the name says it:`, HOW),
-);
-const MANY_CROSSED: Readonly<Record<Observation, Crossed>> = Object.fromEntries(
-  Object.entries(MANY).map(([many, number]) => [
-    number,
-    observations(`${many} characteristics, the name says it:`, HOW),
-  ]),
-);
-
-function crossedImportance(importance: number): Crossed {
-  return CROSSED_IMPORTANCE[Math.min(9, Math.floor(importance * 10))] ?? SAID;
-}
-
-const WRITTEN = observations('two ways, written', ['by rule', 'plainly']);
-const observeWay = rememberText((way): Observation => observation(`two ways, ${way}`));
+const NO_CANDIDATES: readonly TagCandidate[] = [];
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
 const unitOfName = rememberText((name): string | null => UNIT_OF_NAME.exec(name)?.[1] ?? null);
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
 const UNIT_OF_NAME = /[,(]\s?([^,()]{1,8})\)?$/;
 
-function candidate(
-  { tag, key }: KeyedTag,
-  shared: readonly Observation[],
-  said: NameWords,
-  group: number,
-  crossed: readonly Crossed[],
-  entryKey = '',
-): TagCandidate {
-  const seen = [...shared, ...observeText(tag)];
-  if (key.split(' ').some((word) => said.title.has(word))) seen.push(TITLE_WORD);
-  const how = comparedWithName(tag, key, said);
-  seen.push(SAID[how]);
-  for (const one of crossed) seen.push(one[how]);
-  if (how !== 'part' && entryKey !== '')
-    seen.push(how === 'whole' ? observeSaidKey(entryKey) : observeUnsaidKey(entryKey));
-  return { tag, key, seen, used: [], group, certain: false };
+/** Where a value stands: what the offer adds to what is seen of it. */
+interface Place {
+  /** By weights.tsv, in tenths. */
+  readonly importance: number;
+  /** Index in MANY. */
+  readonly many: number;
+  /** Null for the <vendor> element. */
+  readonly entry: Characteristic | null;
+  readonly said: NameWords;
+  readonly group: number;
 }
 
-function comparedWithName(tag: string, key: string, { keys, compact }: NameWords): keyof typeof SAID {
-  if (/\d/.test(tag)) return compact.includes(tag.replaceAll(' ', '')) ? 'whole' : 'not';
+const MANY = ['few', 'some', 'many', 'very many'];
+const HOW = ['whole', 'part', 'not'] as const;
+const TENTHS = 10;
+
+function tenthOf(importance: number): number {
+  return Math.min(TENTHS - 1, Math.floor(importance * TENTHS));
+}
+
+function weigh(way: ValueTag, place: Place, language: Language): TagCandidate {
+  const { text, part, weights } = way;
+  const { said, importance, many, group } = place;
+  const how = comparedWithName(text, said);
+  const titled = Number(text.content.some((word) => said.title.has(word)));
+  const code = how + HOW.length * (titled + 2 * (importance + TENTHS * many));
+  const seen = () => [...way.seen, ...text.seen, ...observePlace(place, how, titled === 1)];
+  let weight = weights.get(code);
+  if (weight === undefined) {
+    weight = weightOf(modelsOf(language).tag.rate(seen()));
+    weights.set(code, weight);
+  }
+  return { tag: text.tag, content: text.content, weight, seen, used: NO_TOKENS, group: group + part };
+}
+
+const NO_TOKENS: readonly number[] = [];
+
+/** Index in HOW: what the name says of a tag. */
+function comparedWithName({ tag, key }: TagText, { keys, compact }: NameWords): number {
+  if (/\d/.test(tag)) return compact.includes(tag.replaceAll(' ', '')) ? 0 : 2;
   const words = key.split(' ');
   let found = 0;
   for (const word of words) if (keys.has(word)) found++;
-  return found === words.length ? 'whole' : found > 0 ? 'part' : 'not';
+  return found === words.length ? 0 : found > 0 ? 1 : 2;
 }
 
-const observeKey = rememberText((key): Observation => observation(`characteristic ${key}`));
-const observeSaidKey = rememberText(
-  (key): Observation => observation(`characteristic ${key}, said by the name`),
-);
-const observeUnsaidKey = rememberText(
-  (key): Observation => observation(`characteristic ${key}, not said by the name`),
-);
-const observeRule = rememberText((rule): Observation => observation(`rule ${rule}`));
+const TITLE_WORD = observation('holds a word of the title');
 
-const IMPORTANCE = observations('importance', ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
-
-/** weights.tsv says how important the characteristic is in this domain and category; in tenths. */
-function importanceOf(importance: number): Observation {
-  return IMPORTANCE[String(Math.min(9, Math.floor(importance * 10))) as '0'];
+function observePlace({ importance, many, entry }: Place, how: number, titled: boolean): Observation[] {
+  const said = HOW[how] ?? 'not';
+  const names = [
+    `importance ${importance}`,
+    `characteristics ${MANY[many]}`,
+    `the name says it: ${said}`,
+    `importance ${importance}, the name says it: ${said}`,
+    ...(entry === null
+      ? []
+      : [
+          `rule ${entry.rule.kind}, the name says it: ${said}`,
+          `${MANY[many]} characteristics, the name says it: ${said}`,
+          `characteristic ${entry.key}, the name says it: ${said}`,
+        ]),
+  ];
+  return [...names.map(observation), ...(titled ? [TITLE_WORD] : [])];
 }
 
 const MAKER = {
@@ -219,21 +179,28 @@ const observeVendor = remember((vendor, language): readonly Observation[] => {
   return seen;
 });
 
+const readVendor = remember((vendor, language) =>
+  readBrand(vendor, [observation('the vendor'), ...observeVendor(vendor, language)], language),
+);
+const readMaker = remember((vendor, language) =>
+  readBrand(
+    vendor,
+    [observation('a characteristic for the vendor'), ...observeVendor(vendor, language)],
+    language,
+  ),
+);
+
 /** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
-const readBrand = remember((vendor, language): readonly KeyedTag[] => {
+function readBrand(vendor: string, seen: readonly Observation[], language: Language): readonly ValueTag[] {
   const fold = foldText(vendor);
-  if (LEGAL_FORM.test(fold)) return NO_TAGS;
+  if (isNoVendor(vendor, NO_OFFER, language)) return [];
   const { brands, stopWords } = language.dictionary;
   const placeholder = stopWords.get(fold);
   if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true || !/\p{L}{2}/u.test(fold))
-    return NO_TAGS;
+    return [];
   const brand = brands.get(fold) ?? fold;
-  if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return NO_TAGS;
-  return [{ tag: brand, key: tagKey(brand, language) }];
-});
+  if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
+  return [{ text: { ...readTagText(brand, language), tag: brand }, part: 0, seen, weights: new Map() }];
+}
 
-/** A legal person is a shop or an importer: «ООО «…»», «ЗАО РАЦ». */
-const LEGAL_FORM = /(?:^|[\s"«])(?:ооо|оао|зао|пао|ип|тов|фоп)(?:$|[\s"»«.,])/;
-
-const NO_TAGS: readonly KeyedTag[] = [];
 const MAX_BRAND_LENGTH = 40;

@@ -87,13 +87,14 @@ const SEEN = {
   property: observation('a property'),
 };
 
-/** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. */
+/** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. `colour` says what colours weigh here. */
 export function listNamePhrases(
   tokens: readonly Token[],
   titled: readonly number[],
+  colour: Observation,
   language: Language,
 ): NamePhrase[] {
-  const lister = new Lister(tokens, titled, language);
+  const lister = new Lister(tokens, titled, colour, language);
   for (let at = 0; at < tokens.length; at++) lister.visit(at);
   return lister.found;
 }
@@ -114,9 +115,11 @@ class Lister {
   readonly #tokens: readonly Token[];
   readonly #titled: readonly number[];
   readonly #language: Language;
+  readonly #colour: Observation;
   readonly #length: Readonly<Record<Sort, Observation>>;
 
-  constructor(tokens: readonly Token[], titled: readonly number[], language: Language) {
+  constructor(tokens: readonly Token[], titled: readonly number[], colour: Observation, language: Language) {
+    this.#colour = colour;
     this.#tokens = tokens;
     this.#titled = titled;
     this.#language = language;
@@ -332,7 +335,7 @@ class Lister {
     const token = this.#tokens[first];
     if (token === undefined) return;
     const zone = token.enclosed ?? (token.zone === 'tail' ? 'tail' : 'main');
-    const seen = [SORT[sort], IN[zone][sort], this.#length[sort], ...more];
+    const seen = [SORT[sort], IN[zone][sort], this.#length[sort], this.#colour, ...more];
     const last = used.at(-1) ?? first;
     if (first === 0) seen.push(SEEN.first);
     if (last === this.#tokens.length - 1) seen.push(SEEN.last);

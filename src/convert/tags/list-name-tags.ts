@@ -1,13 +1,13 @@
 import type { Language } from '../../dictionary/language.ts';
+import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMeasures, MEASURE_SORTS } from '../name/find-measures.ts';
 import { findSizes } from '../name/find-sizes.ts';
 import type { Token } from '../name/token.ts';
 import { rememberText } from '../remember.ts';
 import { listNamePhrases } from './list-name-phrases.ts';
-import { normalizeTag, tagKey } from './normalize-tag.ts';
-import { observeText } from './observe-text.ts';
-import type { TagCandidate } from './tag-candidate.ts';
+import { type TagCandidate, weightOf } from './tag-candidate.ts';
+import { readTagText } from './tag-text.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
 
 const MEASURE = observations('name holds a', MEASURE_SORTS);
@@ -21,6 +21,8 @@ const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
 /** Without a unit a number says nothing. */
 const BARE_NUMBER = /^[\d.,\s]+$/;
+/** A size in one of the three forms of rule 5, which the name of an offer without characteristics always gives. */
+const CERTAIN = 0.8;
 const NO_TOKENS: readonly number[] = [];
 
 /**
@@ -36,17 +38,19 @@ export function listNameTags(
   language: Language,
 ): TagCandidate[] {
   const found: TagCandidate[] = [];
-  const add = (text: string, used: readonly number[], own: readonly Observation[], certain = false) => {
-    const tag = normalizeTag(text);
+  const model = modelsOf(language).tag;
+  const always = alone ? FROM_NAME.alone : FROM_NAME.beside;
+  const add = (text: string, used: readonly number[], own: readonly Observation[], least = 0) => {
+    const read = readTagText(text, language);
+    const { tag, content } = read;
     if (tag === '' || BARE_NUMBER.test(tag)) return;
-    const seen = [...own, ...observeText(tag), alone ? FROM_NAME.alone : FROM_NAME.beside];
-    found.push({ tag, key: tagKey(tag, language), seen, used, group: 0, certain });
+    const weight = Math.max(least, weightOf(read.score + model.rate(own) + model.weightOf(always)));
+    found.push({ tag, content, weight, seen: () => [...own, ...read.seen, always], used, group: 0 });
   };
   for (const { tag, sort, unit } of findMeasures(name, language))
     add(tag, NO_TOKENS, [MEASURE[sort], unitOf(unit), ...(alone ? [] : [besideUnit(unit)])]);
-  for (const size of findSizes(name)) add(size, NO_TOKENS, [SIZE], alone);
+  for (const size of findSizes(name)) add(size, NO_TOKENS, [SIZE], alone ? CERTAIN : 0);
   const colour = COLOR[weighTag('color', 0.5, scene) >= language.dictionary.cutoff ? 'much' : 'little'];
-  for (const { text, used, seen } of listNamePhrases(tokens, titled, language))
-    add(text, used, [...seen, colour]);
+  for (const { text, used, seen } of listNamePhrases(tokens, titled, colour, language)) add(text, used, seen);
   return found;
 }

@@ -2,17 +2,21 @@ import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { collapseBlanks } from '../description/render-line.ts';
+import { type Observation, observation, observations } from '../learned/observation.ts';
 import { copyText } from '../name/copy-text.ts';
 import { readYesNo } from '../name/read-yes-no.ts';
 import { perLanguage } from '../remember.ts';
-import { type KeyedTag, normalizeTag, tagKey } from './normalize-tag.ts';
+import { readTagText, type TagText } from './tag-text.ts';
 
 /** One way to write a part of a value; a part gives one tag at most. */
-export interface ValueTag extends KeyedTag {
+export interface ValueTag {
+  readonly text: TagText;
   /** Number of the part, from 0. */
   readonly part: number;
-  /** As the entry's rule says, or the value as written, with its unit where it is a number. */
-  readonly written: 'by rule' | 'plainly';
+  /** What is to be seen of it whatever the offer. */
+  readonly seen: readonly Observation[];
+  /** Weights by what the offer adds; a catalog repeats its values, and a weight is found four times faster than made. */
+  readonly weights: Map<number, number>;
 }
 
 /** Longer values are descriptions, not characteristics. */
@@ -40,16 +44,16 @@ export function readValue(
   language: Language,
 ): readonly ValueTag[] {
   if (value.length > MAX_VALUE_LENGTH) return [];
-  if (unit !== null && unit !== '') return computeTags(entry, value, unit, language);
+  const measured = unit === null || unit === '' ? value : `${value}\0${unit}`;
   const memory = memoryOf(language);
-  const known = memory.byEntry.get(entry)?.get(value);
+  const known = memory.byEntry.get(entry)?.get(measured);
   if (known !== undefined) return known;
-  const tags = computeTags(entry, value, null, language);
-  memorize(memory, entry, value, tags);
+  const tags = computeTags(entry, value, unit === '' ? null : unit, language);
+  memorize(memory, entry, measured, tags);
   return tags;
 }
 
-/** Values without a unit of their own, by entry: two lookups cost less than one of a joined key. */
+/** Values with their units, by entry: two lookups cost less than one of a joined key. */
 interface ValueMemory {
   size: number;
   readonly byEntry: Map<Characteristic, Map<string, readonly ValueTag[]>>;
@@ -87,14 +91,39 @@ function computeTags(
   const yes = entry.rule.kind === 'flag' && isYes(text, language);
   if (!yes && !saysSomething(text, language)) return [];
   const value: Value = { text, unit, key: entry.key, language };
-  return RULES[entry.rule.kind](entry.rule as never, value).flatMap((ways, part) => {
-    const [ruled = '', plain = ''] = ways.map(normalizeTag);
-    const tags: ValueTag[] = [];
-    if (ruled !== '') tags.push({ tag: ruled, key: tagKey(ruled, language), part, written: 'by rule' });
-    if (plain !== '' && plain !== ruled)
-      tags.push({ tag: plain, key: tagKey(plain, language), part, written: 'plainly' });
-    return tags;
+  const parts = RULES[entry.rule.kind](entry.rule as never, value);
+  return parts.flatMap((ways, part) => {
+    const [ruled, plain] = ways.map((way) => readTagText(way, language));
+    const seen = [
+      observation(`characteristic ${entry.key}`),
+      observation(`rule ${entry.rule.kind}`),
+      PART[parts.length === 1 ? 0 : Math.min(part + 1, PART.length - 1)] ?? 0,
+      PARTS[Math.min(parts.length, PARTS.length - 1)] ?? 0,
+    ];
+    if (ruled === undefined || ruled.tag === '') return [];
+    if (plain === undefined || plain.tag === '' || plain.tag === ruled.tag)
+      return [makeTag(ruled, part, seen)];
+    return [
+      makeTag(ruled, part, [...seen, ...observeWay(entry, 'by rule')]),
+      makeTag(plain, part, [...seen, ...observeWay(entry, 'plainly')]),
+    ];
   });
+}
+
+function makeTag(text: TagText, part: number, seen: readonly Observation[]): ValueTag {
+  return { text, part, seen, weights: new Map() };
+}
+
+const PART = ['only', 'first', 'second', 'third', 'later'].map((which) => observation(`part ${which}`));
+const PARTS = ['0', '1', '2', '3', '4', 'more'].map((count) => observation(`parts of its value ${count}`));
+const WRITTEN = observations('two ways, written', ['by rule', 'plainly']);
+
+function observeWay({ key, rule }: Characteristic, written: keyof typeof WRITTEN): Observation[] {
+  return [
+    WRITTEN[written],
+    observation(`two ways, ${rule.kind} ${written}`),
+    observation(`two ways, ${key} ${written}`),
+  ];
 }
 
 type Rule = Characteristic['rule'];

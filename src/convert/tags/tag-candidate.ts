@@ -1,17 +1,19 @@
 import type { Observation } from '../learned/observation.ts';
+import type { TagText } from './tag-text.ts';
 
-/** A tag that could be given, not yet weighed. */
-export interface TagCandidate {
-  /** Normalized. */
-  readonly tag: string;
-  /** Candidates of equal keys are one tag. */
-  readonly key: string;
-  /** What was seen about it; their learned weights add up to its score. */
-  readonly seen: readonly Observation[];
+/** A tag that could be given. */
+export interface TagCandidate extends Pick<TagText, 'tag' | 'content'> {
+  /** The chance that a reader would want it, by the learned weights of what is seen; in hundredths, as the report shows it. */
+  readonly weight: number;
+  /** What is seen about it; asked for only where a decision is explained or learned from. */
+  readonly seen: () => readonly Observation[];
   /** Indexes of the name's tokens that it takes; none for vendor and characteristics. */
   readonly used: readonly number[];
   /** Candidates of one group are ways to write one part of a value: one of them is enough. 0: of no group. */
   readonly group: number;
-  /** A size in one of the three forms of rule 5, which the name of an offer without characteristics always gives. */
-  readonly certain: boolean;
+}
+
+/** The chance that a score stands for, cut to hundredths. */
+export function weightOf(score: number): number {
+  return Math.floor(100 / (1 + Math.exp(-score))) / 100;
 }

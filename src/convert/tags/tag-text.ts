@@ -1,0 +1,38 @@
+import type { Language } from '../../dictionary/language.ts';
+import { modelsOf } from '../learned/models-of.ts';
+import type { Observation } from '../learned/observation.ts';
+import { remember } from '../remember.ts';
+import { normalizeTag, tagKey } from './normalize-tag.ts';
+import { observeText } from './observe-text.ts';
+
+/** A text as a tag, with everything that follows from the text alone. */
+export interface TagText {
+  /** Normalized; '' for what cannot be a tag. */
+  readonly tag: string;
+  readonly key: string;
+  /** Its words without prepositions; tags of the same words say the same. */
+  readonly content: readonly string[];
+  readonly seen: readonly Observation[];
+  /** What `seen` weighs. */
+  readonly score: number;
+}
+
+/** Reads a text as a tag; remembered, because catalogs repeat their words: asking for each part apart took twice as long. */
+export const readTagText = remember((text, language: Language): TagText => {
+  const tag = normalizeTag(text);
+  if (tag === '') return NOTHING;
+  const key = tagKey(tag, language);
+  const seen = observeText(tag);
+  return { tag, key, content: contentOf(key), seen, score: modelsOf(language).tag.rate(seen) };
+});
+
+const NOTHING: TagText = { tag: '', key: '', content: [], seen: [], score: 0 };
+
+/** A number with its unit is one word: «420г» and «420 г» are the same. */
+function contentOf(key: string): string[] {
+  if (/^\d/.test(key)) return [key.replaceAll(' ', '')];
+  const words = key.split(' ').filter((word) => !PREPOSITIONS.has(word));
+  return words.length === 0 ? [key] : words;
+}
+
+const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));
