@@ -26,6 +26,8 @@ export class Examination {
   /** The file names the place. */
   territoryCarried = false;
   unknownCity = false;
+  /** The name as it is read: look-alike characters, marks without width and entities in their normal form. */
+  name = '';
   /** Words of the name; none before they are read. */
   tokens: readonly Token[] = NO_TOKENS;
   title: TitleChoice | null = null;

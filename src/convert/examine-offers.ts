@@ -105,15 +105,17 @@ function normalizeFields(offer: Offer): Offer {
 
 function readWords(examination: Examination, _context: RunContext, language: Language): void {
   const { name, vendor } = examination.offer;
-  examination.tokens = readName(normalizeText(name.slice(0, NAME_READ)), vendor, language);
+  examination.name = normalizeText(name.slice(0, NAME_READ));
+  examination.tokens = readName(examination.name, vendor, language);
 }
 
 /** Variant A takes the title from the name, variant B from the category; both weigh tags in the scene of the title. */
 function decideTitle(examination: Examination, context: RunContext, language: Language): void {
-  const { offer, view, tokens } = examination;
+  const { offer, name, view, tokens } = examination;
+  const { vendor, categoryPath } = offer;
   const title =
     FORMAT_RULES[context.format].namesTheGoods || view.known === null
-      ? chooseTitle(tokens, offer.categoryPath, view, language)
+      ? chooseTitle(tokens, { name, vendor, categoryPath }, view, language)
       : categoryTitle(view.known.title);
   const domain = view.domain ?? context.profileDomain;
   examination.title = title;
@@ -121,9 +123,9 @@ function decideTitle(examination: Examination, context: RunContext, language: La
 }
 
 function decideTags(examination: Examination, context: RunContext, language: Language): void {
-  const { offer, tokens, title, scene } = examination;
+  const { offer, name, tokens, title, scene } = examination;
   const nameTokens = FORMAT_RULES[context.format].namesTheGoods ? tokens : null;
-  examination.tags = collectTags(offer, nameTokens, title!, scene!, context.maxTags, language);
+  examination.tags = collectTags(offer, name, nameTokens, title!, scene!, context.maxTags, language);
   if (examination.tags.tags.length === 0) examination.refuse('no_tags');
 }
 

@@ -24,6 +24,14 @@ describe('vendor and characteristics become tags only by an exact name, ignoring
     for (const name of ['Наличие реверса', 'НАЛИЧИЕ РЕВЕРСА', 'наличие реверса '])
       expect(draftOf({ ...DRILL, params: makeParams({ [name]: 'да' }) }).tags).toContain('с реверсом');
   });
+  test('«+», «true» and «1» say yes, «-», «false» and «0» no', () => {
+    const tagsOf = (value: string) =>
+      draftOf({ ...DRILL, params: makeParams({ 'Наличие реверса': value }) }).tags;
+    for (const value of ['+', 'true', 'TRUE', '1', 'Да', 'есть'])
+      expect([value, tagsOf(value).includes('с реверсом')]).toEqual([value, true]);
+    for (const value of ['-', 'false', '0', 'нет'])
+      expect([value, tagsOf(value).includes('с реверсом')]).toEqual([value, false]);
+  });
   test('«Реверс: да» is not recognized and is silently dropped', () => {
     const { tags, tally } = draftOf({ ...DRILL, params: makeParams({ Реверс: 'да' }) });
     expect([tags.includes('с реверсом'), tally.drops]).toEqual([false, {}]);
@@ -174,6 +182,13 @@ describe('sizes are understood in three forms', () => {
       '600х400х20',
       '25х4,2',
     ]);
+  });
+  test('without a blank, with an equals sign or a hyphen: «м8», «d=3», «Ду-20», «М 8х50»', () => {
+    expect(findSizes('Гайка м8')).toEqual(['м8']);
+    expect(findSizes('Сверло d=3')).toEqual(['d3']);
+    expect(findSizes('Кран Ду-20')).toEqual(['ду20']);
+    expect(findSizes('Болт М 8х50')).toEqual(['м8х50']);
+    expect(findSizes('Ноутбук Apple M1 Pro')).toEqual([]);
   });
   test('what only looks like a size is none', () => {
     const pseudo = [

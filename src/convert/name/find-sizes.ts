@@ -3,7 +3,7 @@ const MAX_SCANNED = 500;
 
 /** `8х 60`, `20х2,0х100`: whole or decimal numbers with x, х, × or * between them. */
 const DIMENSIONS =
-  /(?<![\p{L}\d/.,-])([MМ]?\d{1,5}(?:[.,]\d{1,3})?)((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,3})?){1,3})(?![\d/])/gu;
+  /(?<![\p{L}\d/.,-])((?:[MМмm]\s?)?\d{1,5}(?:[.,]\d{1,3})?)((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,3})?){1,3})(?![\d/])/gu;
 /** A unit that shows that a count, a weight or a power was meant: `12х45 г`, `80 г х 6 шт`, `2х20 Вт`, `4х1,5 В`. */
 const NOT_A_SIZE =
   /^\s?(?:г|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi)(?![\p{L}])\.?/iu;
@@ -12,9 +12,10 @@ const FORMULA = /^\d[хx]\d$/;
 
 /** `М 14,0`, `d 3`, `Ду 20`: a mark and a number that ends where a word could end. */
 const MARKED =
-  /(?<![\p{L}\d/-])(М|M|d|D|д|Ø|⌀|∅|Ду|ДУ|ду|DN|Dn|Dу)(\s?)(\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\d]|[/-]\d|[.,]\d)/gu;
+  /(?<![\p{L}\d/-])(М|M|м|d|D|д|Ø|⌀|∅|Ду|ДУ|ду|DN|Dn|Dу)(\s?[=-]?\s?)(\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\d]|[/-]\d|[.,]\d)/gu;
 const MARKS: Readonly<Record<string, string>> = {
   М: 'м',
+  м: 'м',
   M: 'м',
   Ду: 'ду',
   ДУ: 'ду',
@@ -37,7 +38,7 @@ export function findSizes(name: string): string[] {
   const found: string[] = [];
   // Most names hold no size; these two tests cost a tenth of the expressions they guard.
   if (/\d\s?[xXхХ×*]\s?\d/.test(text)) found.push(...dimensions(text));
-  if (/[MМdDдØ⌀∅уУNn]\s?\d/.test(text)) found.push(...marked(text));
+  if (/[MМмdDдØ⌀∅уУNn]\s?[=-]?\s?\d/.test(text)) found.push(...marked(text));
   return found.length > 1 ? [...new Set(found)] : found;
 }
 
@@ -82,7 +83,9 @@ function* matches(text: string): Iterable<RegExpMatchArray> {
     const afterLatin = LATIN_WORD_BEFORE.test(before) && /^[a-z]/i.test(match[1]!);
     const glued = match[2] === '';
     const capitalD = match[1] === 'D' && glued;
-    if (afterLatin || capitalD || MONTHS.test(after) || /^\s?[xхXХ×*]/.test(after)) continue;
+    // «5 м 3 шт» are metres.
+    const metres = match[1] === 'м' && !glued;
+    if (afterLatin || capitalD || metres || MONTHS.test(after) || /^\s?[xхXХ×*]/.test(after)) continue;
     yield match;
   }
 }

@@ -32,7 +32,8 @@ export interface TagChoice {
  * vendor and characteristics.
  */
 export function collectTags(
-  offer: Offer,
+  offer: Pick<Offer, 'vendor' | 'params'>,
+  name: string,
   tokens: readonly Token[] | null,
   title: TitleChoice,
   scene: TagScene,
@@ -40,7 +41,7 @@ export function collectTags(
   language: Language,
 ): TagChoice {
   const { cutoff, nameFill } = language.dictionary;
-  const said = wordsOfName(offer, tokens ?? [], scene.titleKey);
+  const said = wordsOfName(offer, name, tokens ?? [], scene.titleKey);
   const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language).map((reading) =>
     decideFate(reading, cutoff),
   );
@@ -52,7 +53,7 @@ export function collectTags(
   const fromName =
     tokens === null || choice.tags.length >= room
       ? []
-      : listNameTags(offer.name, tokens, title.used, alone, scene, language);
+      : listNameTags(name, tokens, title.used, alone, scene, language);
   const words = fromName.filter(({ weight }) => weight >= cutoff);
   choice.take(alone ? [...own, ...words] : words, room);
   const { tags } = choice;
@@ -60,7 +61,12 @@ export function collectTags(
   return { tags, drops: countDrops(fates, language), fates, fromName };
 }
 
-function wordsOfName({ name, params, vendor }: Offer, tokens: readonly Token[], titleKey: string): NameWords {
+function wordsOfName(
+  { params, vendor }: Pick<Offer, 'vendor' | 'params'>,
+  name: string,
+  tokens: readonly Token[],
+  titleKey: string,
+): NameWords {
   const keys = new Set<string>();
   const title = new Set(titleKey.split(' '));
   // Nothing to compare with.

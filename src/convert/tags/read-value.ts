@@ -174,7 +174,7 @@ function saysSomething(text: string, language: Language): boolean {
 
 /** A bare number or a bare yes or no is no tag of its own. */
 function words(part: string, value: Value): Ways[] {
-  if (!/\p{L}/u.test(part) || isYes(part, value.language) || NO_WORDS.has(foldText(part))) return [];
+  if (!/\p{L}/u.test(part) || readYesNo(part, value.language) !== null) return [];
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
   return [number === null ? normalWays(part, value) : [number, part]];
@@ -209,7 +209,6 @@ function split(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-const NO_WORDS = new Set(['нет', 'no', 'false', 'n', '-', '0', 'ні', 'нема', 'отсутствует']);
 const REFUSAL = /^(?:нет|без|не|ні|немає|отсутств\p{L}*|опция|опционально|no|not|false)(?![\p{L}])|^[-–—0]$/u;
 
 function isYes(text: string, language: Language): boolean {
@@ -217,8 +216,7 @@ function isYes(text: string, language: Language): boolean {
 }
 
 function isNo(text: string, language: Language): boolean {
-  const fold = foldText(text);
-  return REFUSAL.test(fold) || language.dictionary.stopWords.get(fold)?.has('no') === true;
+  return REFUSAL.test(foldText(text)) || readYesNo(text, language) === 'no';
 }
 
 /** A number, perhaps approximate, a range or with its own unit. */

@@ -1,10 +1,14 @@
 import type { Language } from '../../dictionary/language.ts';
+import type { Offer } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
 import type { CategoryView } from '../category-view.ts';
 import type { LearnedModel } from '../learned/learned-model.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { observations } from '../learned/observation.ts';
+import { findMakersTitle } from '../name/find-maker.ts';
+import { findNotation } from '../name/find-notation.ts';
 import type { Token } from '../name/token.ts';
+import { translateEnglish } from '../name/translate-english.ts';
 import { listNameOptions } from './list-name-options.ts';
 import type { TitleOption, TitleSource } from './title-option.ts';
 import { listUkrainianTitles } from './title-ukrainian.ts';
@@ -22,6 +26,13 @@ const BESIDE = {
   category: observations('title of the category, the name has', NAME_HOLDS),
   'category-name': observations('name of the category, the name has', NAME_HOLDS),
 };
+const VOCABULARIES = ['notation', 'maker', 'English'] as const;
+const BY_VOCABULARY = observations('named by', VOCABULARIES);
+const BESIDE_VOCABULARY = {
+  notation: observations('named by a notation, the name has', NAME_HOLDS),
+  maker: observations('named by its maker, the name has', NAME_HOLDS),
+  English: observations('named in English, the name has', NAME_HOLDS),
+};
 const UKRAINIAN_SORTS = ['alone', 'adjective before', 'adjective behind', 'next word', 'purpose'] as const;
 const UKRAINIAN = observations('Ukrainian', UKRAINIAN_SORTS);
 const UKRAINIAN_CONTAINER = observations('Ukrainian container', UKRAINIAN_SORTS);
@@ -33,23 +44,30 @@ const UKRAINIAN_CONTAINER = observations('Ukrainian container', UKRAINIAN_SORTS)
  */
 export function chooseTitle(
   tokens: readonly Token[],
-  path: readonly string[],
+  { name, vendor, categoryPath }: Pick<Offer, 'name' | 'vendor' | 'categoryPath'>,
   view: CategoryView,
   language: Language,
 ): TitleChoice {
   const translated = isUkrainianName(tokens, view) ? translateUkrainian(tokens, language) : null;
   if (translated !== null) return { ...translated, source: 'name', options: [] };
-  const options = listOptions(tokens, view, language);
+  const options = listOptions(tokens, name, vendor, view, language);
   const best = bestOf(options, modelsOf(language).title);
-  return best === null ? { ...ownName(path, tokens), options } : { ...best, options };
+  return best === null ? { ...ownName(categoryPath, tokens), options } : { ...best, options };
 }
 
-function listOptions(tokens: readonly Token[], view: CategoryView, language: Language): TitleOption[] {
+function listOptions(
+  tokens: readonly Token[],
+  name: string,
+  vendor: string,
+  view: CategoryView,
+  language: Language,
+): TitleOption[] {
   const ukrainian = isUkrainianName(tokens, view);
   const { options, standing, certain } = listNameOptions(tokens, view, ukrainian, language);
   const listed = [...options];
   if (ukrainian) listed.push(...ukrainianOptions(tokens));
   const holds = standing ?? 'nothing';
+  if (certain === null) listed.push(...vocabularyOptions(name, vendor, holds, language));
   for (const option of view.options) {
     if (certain !== null && !option.title.includes(certain)) continue;
     const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
@@ -57,6 +75,28 @@ function listOptions(tokens: readonly Token[], view: CategoryView, language: Lan
   }
   return listed;
 }
+
+/** A name that names no goods for certain: what its notation says, what its maker makes, what its English noun means. */
+function vocabularyOptions(
+  name: string,
+  vendor: string,
+  holds: (typeof NAME_HOLDS)[number],
+  language: Language,
+): TitleOption[] {
+  const titles = {
+    notation: findNotation(name, language)?.title ?? null,
+    maker: findMakersTitle(name, vendor, language),
+    English: /[а-яё]{3}/i.test(name) ? null : translateEnglish(name, language),
+  };
+  return VOCABULARIES.flatMap((vocabulary) => {
+    const title = titles[vocabulary];
+    if (title === null) return [];
+    const seen = [BY_VOCABULARY[vocabulary], BESIDE_VOCABULARY[vocabulary][holds]];
+    return [{ title, head: foldText(title), source: 'name', used: NO_TOKENS, seen } as const];
+  });
+}
+
+const NO_TOKENS: readonly number[] = [];
 
 function ukrainianOptions(tokens: readonly Token[]): TitleOption[] {
   return listUkrainianTitles(tokens).map(({ title, sort, head, used }) => ({

@@ -3,12 +3,14 @@ import { foldText } from '../../text/fold-text.ts';
 import { NO_CATEGORY } from '../category-view.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { readName } from '../name/read-name.ts';
+import { translateEnglish } from '../name/translate-english.ts';
 import { listNameOptions } from './list-name-options.ts';
 import type { TitleOption } from './title-option.ts';
 
 const LEVELS = ['leaf', 'parent', 'above'] as const;
 const KNOWN = observations('title of the dictionary for the', LEVELS);
 const NAMED = observations('named by the', LEVELS);
+const ENGLISH = observation('an English category');
 const FIRST = observation('first option of its level');
 const OWN = observation('of a category name');
 /** Options taken of one level of the path. */
@@ -31,6 +33,17 @@ function listOfLevel(level: string, where: (typeof LEVELS)[number], language: La
     return [{ title, head: foldText(title), source: 'category', used: [], seen: [KNOWN[where]] }];
   }
   const tokens = readName(level, '', language);
+  const english = /[а-яёіїєґ]{3}/i.test(level) ? null : translateEnglish(level, language);
+  if (english !== null)
+    return [
+      {
+        title: english,
+        head: foldText(english),
+        source: 'category-name',
+        used: [],
+        seen: [ENGLISH, NAMED[where]],
+      },
+    ];
   const { options } = listNameOptions(tokens, NO_CATEGORY, false, language);
   return options.slice(0, MAX_EACH).map((option, number) => {
     const seen: Observation[] = [...option.seen, OWN, NAMED[where]];
