@@ -118,7 +118,7 @@ export const SETTINGS = {
   ),
   SCHEDULER_TICK_SECONDS: setting('5', seconds, 'how often the scheduler looks for due work'),
   SCHEDULER_CONCURRENCY: setting('4', whole(1, 1000), 'feeds imported at once by one scheduler'),
-  FEED_FETCHES: setting('12', whole(0, 1000), 'further feeds of a scheduler that wait for their servers'),
+  FEED_FETCHES: setting('8', whole(0, 1000), 'further feeds of a scheduler that wait for their servers'),
   FEED_LEASE_SECONDS: setting('120', seconds, 'after which the feeds of a scheduler that died are due again'),
   FEED_TIMEOUT_SECONDS: setting(
     '30',
@@ -185,7 +185,11 @@ export const SETTINGS = {
   S3_REGION: setting('', optional, 'its region'),
   S3_ACCESS_KEY_ID: setting('', text, 'its access key'),
   S3_SECRET_ACCESS_KEY: setting('', text, 'its secret key'),
-  PHOTO_DOWNLOADS: setting('8', whole(1, 256), 'pictures under way at once, per scheduler process'),
+  PHOTO_DOWNLOADS: setting(
+    '12',
+    whole(1, 256),
+    'pictures under way at once, per scheduler process; one organization alone has half of them',
+  ),
   PHOTO_DOWNLOADS_PER_HOST: setting('4', whole(1, 256), 'of those from one server, over all processes'),
   PHOTO_PROCESSES: setting('2', whole(1, 256), 'processes that decode pictures, up to 400 MB each'),
   PHOTO_HOST_PAUSE_SECONDS: setting(

@@ -1,11 +1,12 @@
 import { type ClaimedTransfer, claimTransfers } from '../store/photos/claim-transfers.ts';
-import { releaseClaims, releaseExpired, renewClaims } from '../store/photos/keep-claims.ts';
+import { forgetQueues, releaseClaims, releaseExpired, renewClaims } from '../store/photos/keep-claims.ts';
 import { finishPhotoRuns } from '../store/photos/photo-counts.ts';
 import { takePhotoRun } from '../store/photos/take-photo-run.ts';
 import { pause } from '../time/pause.ts';
 import { repeatWork } from '../time/repeat-work.ts';
 import { collectUnusedPhotos } from './collect-unused-photos.ts';
 import type { PhotoPorts } from './photo-ports.ts';
+import { shareTransfers } from './share-transfers.ts';
 import { transferPhoto } from './transfer-photo.ts';
 
 /** The transfer of pictures under way in this process. */
@@ -44,7 +45,10 @@ export function startPhotoTransfer(ports: PhotoPorts): PhotoTransfer {
     every('renewing claims', settings.leaseMs / 3, () =>
       renewClaims(sql, [...inHand.keys()], settings.leaseMs),
     ),
-    every('removing unused photos', settings.sweepMs, () => collectUnusedPhotos(ports)),
+    every('removing unused photos', settings.sweepMs, async () => {
+      await collectUnusedPhotos(ports);
+      await forgetQueues(sql);
+    }),
     every('claiming transfers', TROUBLE_PAUSE_MS, () => transferAll(ports, inHand, stopping.signal)),
   ];
   return {
@@ -63,7 +67,7 @@ async function takeAllRuns({ sql, settings }: PhotoPorts, stop: AbortSignal): Pr
 }
 
 /** Transfers under way, by their claims. */
-type InHand = Map<string, Promise<void>>;
+type InHand = Map<string, { readonly orgId: string; readonly ended: Promise<void> }>;
 
 /** Keeps up to `concurrency` transfers under way until stopped, or until the database fails. */
 async function transferAll(ports: PhotoPorts, inHand: InHand, stop: AbortSignal): Promise<void> {
@@ -78,17 +82,28 @@ async function transferAll(ports: PhotoPorts, inHand: InHand, stop: AbortSignal)
       })
       // Unsettled after an error, it is no longer renewed and so comes free with its lease.
       .finally(() => inHand.delete(claim.claimId));
-    inHand.set(claim.claimId, ended);
+    inHand.set(claim.claimId, { orgId: claim.orgId, ended });
+  };
+  const underWay = () => [...inHand.values()];
+  const claim = () => {
+    const share = shareTransfers(
+      concurrency,
+      underWay().map(({ orgId }) => orgId),
+    );
+    return claimTransfers(ports.sql, { most: share.roomOf, full: share.full(), perHost, leaseMs });
   };
   try {
     while (!stop.aborted) {
-      const most = performance.now() < troubleUntil ? 0 : concurrency - inHand.size;
-      const claims = most > 0 ? await claimTransfers(ports.sql, { most, perHost, leaseMs }) : [];
-      for (const claim of claims) start(claim);
+      const isFree = performance.now() >= troubleUntil && inHand.size < concurrency;
+      const claims = isFree ? await claim() : [];
+      for (const claimed of claims) start(claimed);
       if (claims.length === 0)
-        await Promise.race([...inHand.values(), pause(Math.min(tickMs, MAX_IDLE_MS), stop)]);
+        await Promise.race([
+          ...underWay().map(({ ended }) => ended),
+          pause(Math.min(tickMs, MAX_IDLE_MS), stop),
+        ]);
     }
   } finally {
-    await Promise.all(inHand.values());
+    await Promise.all(underWay().map(({ ended }) => ended));
   }
 }

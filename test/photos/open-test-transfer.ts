@@ -44,7 +44,7 @@ export interface TestTransfer {
 }
 
 export const QUICK: PhotoPorts['settings'] = {
-  concurrency: 4,
+  concurrency: 8,
   perHost: 4,
   patience: { failures: 1000, pauseMs: 100, pauses: 3 },
   leaseMs: 30_000,

@@ -14,12 +14,12 @@ import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
 const sql = () => database().sql;
-const OPTIONS: ClaimOptions = { most: 100, perHost: 100, leaseMs: 60_000 };
+const OPTIONS: ClaimOptions = { most: () => 100, full: [], perHost: 100, leaseMs: 60_000 };
 const GIVE_UP = { code: 'host_unavailable', text: 'Сервер молчит.', permanent: false };
 const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
-  await sql()`truncate intentions, photo_links, photo_runs, photo_transfers, photo_hosts, runs`;
+  await sql()`truncate intentions, photo_links, photo_runs, photo_transfers, photo_hosts, photo_queues, runs`;
 });
 
 /** A run that has brought one new product with these links, its transfers not queued yet. */
@@ -43,7 +43,8 @@ async function takeAll(): Promise<void> {
 
 const linksOf = (host: string, count: number) =>
   Array.from({ length: count }, (_, at) => `https://${host}/${at}.jpg`);
-const claim = (changes: Partial<ClaimOptions> = {}) => claimTransfers(sql(), { ...OPTIONS, ...changes });
+const claim = ({ most = 100, ...changes }: Partial<Omit<ClaimOptions, 'most'>> & { most?: number } = {}) =>
+  claimTransfers(sql(), { ...OPTIONS, most: () => most, ...changes });
 const urls = (claims: readonly ClaimedTransfer[]) => claims.map(({ url }) => url).sort();
 
 describe('claiming', () => {
@@ -55,6 +56,17 @@ describe('claiming', () => {
     expect(hosts.slice(0, 2)).not.toEqual(hosts.slice(2, 4));
     expect(hosts.toSorted()).toEqual([...Array(4).fill('one.example'), ...Array(4).fill('two.example')]);
     expect(await claim()).toEqual([]);
+  });
+
+  test('organizations take turns, whatever the number of their servers', async () => {
+    const many = await bring(Array.from({ length: 40 }, (_, at) => `https://slow-${at}.example/1.jpg`));
+    const few = await bring(linksOf('one.example', 3));
+    await takeAll();
+    const owners = [];
+    for (let at = 0; at < 6; at++) owners.push(...(await claim({ most: 1 })).map(({ orgId }) => orgId));
+    expect(owners.filter((owner) => owner === few.orgId)).toHaveLength(3);
+    expect(owners.filter((owner) => owner === many.orgId)).toHaveLength(3);
+    expect(await claim({ full: [many.orgId] })).toEqual([]);
   });
 
   test('never more than the limit of a host, however many processes claim at once', async () => {

@@ -17,55 +17,66 @@ export interface ClaimedTransfer {
 }
 
 export interface ClaimOptions {
-  /** Most transfers to claim. */
-  readonly most: number;
+  /** Most transfers to claim for an organization. */
+  readonly most: (orgId: string) => number;
+  /** Organizations for which nothing is to be claimed. */
+  readonly full: readonly string[];
   /** Most transfers from one host at once, over all processes. */
   readonly perHost: number;
   readonly leaseMs: number;
 }
 
 /**
- * Claims transfers of one host: the one that was asked longest ago, is not paused and has room. Empty when there is
- * no such host. Holding the host's row while counting keeps `perHost` exact whatever the number of processes; a
- * host that another process is just claiming from is passed over.
+ * Claims transfers of one organization from one host: the organization that had a turn longest ago and has something
+ * due, and of its hosts, if not paused and with room, the one it asked longest ago. Empty when there is none. Holding
+ * the host's row while counting keeps `perHost` exact whatever the number of processes; a host that another process is
+ * just claiming from is passed over.
  */
 export async function claimTransfers(sql: Sql, options: ClaimOptions): Promise<readonly ClaimedTransfer[]> {
   return sql.begin(async (tx): Promise<ClaimedTransfer[]> => {
-    const [host] = await tx<{ host: string }[]>`
-      update photo_hosts set claimed_at = now()
-      where host = (
-        select host from photo_hosts as h
-        where (paused_until is null or paused_until <= now())
-          and exists (
-            select from photo_transfers as t
-            where t.host = h.host and state = 'queued' and claimed_until is null and next_attempt_at <= now())
-          and ${options.perHost} > (
-            select count(*) from photo_transfers as t where t.host = h.host and claimed_until is not null)
-        order by claimed_at nulls first limit 1 for update skip locked)
-      returning host`;
-    if (host === undefined) return [];
+    const [queue] = await tx<Queue[]>`
+      select q.org_id as "orgId", q.host from photo_queues as q join photo_hosts as h on h.host = q.host
+      where (h.paused_until is null or h.paused_until <= now())
+        and q.org_id <> all(${[...options.full]}::uuid[])
+        and exists (
+          select from photo_transfers as t
+          where t.org_id = q.org_id and t.host = q.host and state = 'queued' and claimed_until is null
+            and next_attempt_at <= now())
+        and ${options.perHost} > (
+          select count(*) from photo_transfers as t where t.host = q.host and claimed_until is not null)
+      order by (select max(claimed_at) from photo_queues as o where o.org_id = q.org_id) nulls first,
+        q.claimed_at nulls first
+      limit 1 for update of h skip locked`;
+    if (queue === undefined) return [];
+    await tx`
+      update photo_queues set claimed_at = clock_timestamp() where org_id = ${queue.orgId} and host = ${queue.host}`;
     // Only from here on is what the holder before this one committed sure to be seen.
     const busy = await tx<{ count: number }[]>`
-      select count(*)::int from photo_transfers where host = ${host.host} and claimed_until is not null`;
-    const room = Math.min(options.most, options.perHost - onlyRow(busy).count);
-    return room > 0 ? claimOfHost(tx, host.host, room, options) : [];
+      select count(*)::int from photo_transfers where host = ${queue.host} and claimed_until is not null`;
+    const room = Math.min(options.most(queue.orgId), options.perHost - onlyRow(busy).count);
+    return room > 0 ? claimOfQueue(tx, queue, room, options) : [];
   });
+}
+
+interface Queue {
+  readonly orgId: string;
+  readonly host: string;
 }
 
 /**
  * A link that several runs wait for is fetched for the first of them, which settles it for all. The limit is a
  * plain number: with an expression the planner expects a tenth of the queue and reads all links (40 ms, not 1).
  */
-async function claimOfHost(
+async function claimOfQueue(
   tx: TransactionSql,
-  host: string,
+  { orgId, host }: Queue,
   room: number,
-  { leaseMs }: ClaimOptions,
+  { leaseMs }: Pick<ClaimOptions, 'leaseMs'>,
 ): Promise<ClaimedTransfer[]> {
   return tx<ClaimedTransfer[]>`
     with chosen as materialized (
       select org_id, url_hash, run_id from photo_transfers as t
-      where host = ${host} and state = 'queued' and claimed_until is null and next_attempt_at <= now()
+      where org_id = ${orgId} and host = ${host} and state = 'queued' and claimed_until is null and next_attempt_at <= now()
         and not exists (
           select from photo_transfers as earlier
           where earlier.org_id = t.org_id and earlier.url_hash = t.url_hash and earlier.run_id < t.run_id

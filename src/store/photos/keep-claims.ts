@@ -20,3 +20,14 @@ export async function releaseClaims(sql: AnySql, claimIds: readonly string[]): P
 export async function releaseExpired(sql: AnySql): Promise<void> {
   await sql`update photo_transfers set claim_id = null, claimed_until = null where claimed_until < now()`;
 }
+
+/**
+ * Forgets queues in which nothing waits any more. Not young ones: a run that is just being queued has locked its own, and
+ * its transfers are not seen before it commits.
+ */
+export async function forgetQueues(sql: AnySql): Promise<void> {
+  await sql`
+    delete from photo_queues as q
+    where wanted_at < now() - interval '1 hour' and not exists (
+      select from photo_transfers as t where t.org_id = q.org_id and t.host = q.host and t.state = 'queued')`;
+}

@@ -40,6 +40,11 @@ export async function takePhotoRun(sql: Sql, recheckAfterMs: number): Promise<Ta
     }
     queued += await queueRetries(tx, orgId, runId);
     await tx`
+      insert into photo_queues (org_id, host)
+      select distinct org_id, host from photo_transfers
+      where org_id = ${orgId} and run_id = ${runId} and state = 'queued'
+      on conflict (org_id, host) do update set wanted_at = now()`;
+    await tx`
       insert into photo_hosts (host)
       select distinct host from photo_transfers where org_id = ${orgId} and run_id = ${runId} and state = 'queued'
       on conflict (host) do update set wanted_at = now()`;
