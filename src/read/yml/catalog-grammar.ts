@@ -19,8 +19,8 @@ import { readYmlOffer } from './read-yml-offer.ts';
 import { MAX_OFFER, type PieceKind, type Place } from './scan-pieces.ts';
 
 const MAX_DEPTH = 256;
-/** Tags, instructions, sections and comments around the offers: a file of 60 000 offers in 20 promotions each has 1.2 million. */
-const MAX_PIECES = 2_000_000;
+/** Tags, texts, instructions, sections and comments around the offers: 60 000 offers in 16 promotions each are so many. */
+const MAX_PIECES = 1_000_000;
 /** Tolerated defects around the offers: 60 MB of `& ` take 11 s of work, and no shop has written them. */
 const MAX_TOLERATED = 100_000;
 /** Of a broken offer: what strict reading takes 20 ms for at the worst. */
