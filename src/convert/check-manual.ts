@@ -9,12 +9,12 @@ import { normalizeTags } from './tags/normalize-tag.ts';
 
 /**
  * Checks an intention made by hand the way imported ones are checked: tag
- * normalization and the filter for forbidden words; the limit is the database's. At most `maxTags` tags are kept.
+ * normalization and the filter for forbidden words; the limit is the database's. Only here a price may be negotiable. At most `maxTags` tags are kept.
  */
 export function checkManual(fields: ManualFields, maxTags: number, language: Language): ManualCheck {
   const title = collapseBlanks(fields.title).trim();
-  const price = parsePrice(fields.price);
-  if (price === null) return refused('no_price');
+  const price = fields.price === null ? null : parsePrice(fields.price);
+  if (price === null && fields.price !== null) return refused('no_price');
   const tags = normalizeTags(fields.tags, language).slice(0, maxTags);
   if (tags.length === 0) return refused('no_tags_by_hand');
   const body = formatDescription(

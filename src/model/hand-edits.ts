@@ -26,7 +26,8 @@ export interface FileValues {
   readonly title: string;
   /** Restricted HTML, the name's paragraph included. */
   readonly description: string;
-  readonly price: string;
+  /** Null: negotiable, which only a hand can say. */
+  readonly price: string | null;
   readonly quantity: { readonly value: string | number; readonly unit?: string | null };
   readonly territory: {
     readonly level: string;

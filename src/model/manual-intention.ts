@@ -7,8 +7,8 @@ export interface ManualFields {
   readonly title: string;
   /** Plain text or HTML; '' for none. */
   readonly description: string;
-  /** Rubles as typed. */
-  readonly price: string;
+  /** Rubles as typed; null = negotiable. */
+  readonly price: string | null;
   readonly quantity: number;
   readonly unit: string | null;
   readonly tags: readonly string[];
@@ -18,8 +18,8 @@ export interface ManualFields {
 export interface CheckedFields {
   readonly title: string;
   readonly body: string;
-  /** Rubles with two digits after the point. */
-  readonly price: string;
+  /** Rubles with two digits after the point; null = negotiable. */
+  readonly price: string | null;
   readonly quantity: number;
   readonly unit: string | null;
   readonly tags: readonly string[];

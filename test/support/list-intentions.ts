@@ -10,7 +10,8 @@ export interface ListedIntention {
   readonly type: string;
   readonly title: string;
   readonly description: string;
-  readonly price: string | number;
+  readonly price: string | number | null;
+  readonly negotiable: boolean;
   readonly quantity: { readonly value: number; readonly unit: string | null };
   readonly condition: string;
   readonly territory: {

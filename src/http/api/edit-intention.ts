@@ -9,6 +9,7 @@ import { findTerritories } from '../../store/territories/find-territories.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 import type { IntentionChanges } from '../openapi/intention-schemas.ts';
+import { readPrice } from './read-price.ts';
 
 type Changes = z.infer<typeof IntentionChanges>;
 
@@ -44,12 +45,15 @@ async function readEdit(
   changes: Changes,
 ): Promise<PlannedEdit> {
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
+  const given = readPrice(changes);
+  const isUnpriced = changes.negotiable === false && given === undefined && stored.price === null;
+  const price = isUnpriced ? '' : given;
   const quantity = changes.quantity ?? { value: Number(stored.quantity), unit: stored.unit };
   const fields = await checkFields(ports, orgId, settings.maxTags, {
     name: stored.external_id === null ? null : stored.name,
     title: changes.title ?? stored.title,
     description: changes.description ?? stored.body,
-    price: changes.price ?? stored.price,
+    price: price === undefined ? stored.price : price,
     quantity: quantity.value,
     unit: quantity.unit,
     tags: changes.tags ?? stored.tags,
@@ -57,7 +61,7 @@ async function readEdit(
   const plan = planEdit(valuesOf(stored), stored.edits, {
     ...(changes.title === undefined ? {} : { title: fields.title }),
     ...(changes.description === undefined ? {} : { description: fields.body }),
-    ...(changes.price === undefined ? {} : { price: fields.price }),
+    ...(price === undefined ? {} : { price: fields.price }),
     ...(changes.quantity === undefined ? {} : { quantity: { value: fields.quantity, unit: fields.unit } }),
     ...(changes.tags === undefined ? {} : { tags: fields.tags }),
     ...(changes.city === undefined ? {} : { territory: await findPlace(ports, changes.city) }),

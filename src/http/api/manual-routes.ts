@@ -13,6 +13,7 @@ import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { IntentionChanges, IntentionFields } from '../openapi/intention-schemas.ts';
 import { checkFields, editIntention, findPlace } from './edit-intention.ts';
 import { findOwnIntention } from './find-own-intention.ts';
+import { readPrice } from './read-price.ts';
 import { showIntention } from './show-intention.ts';
 
 /**
@@ -25,10 +26,12 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
     .post('/v1/org/intentions', requireSession(ports), async (c) => {
       await edits.take(c.var.session.orgId);
       const given = await readJson(c.req.raw, IntentionFields);
+      const price = readPrice(given);
       const profile = await findProfile(sql, c.var.session.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
       const fields = await checkFields(ports, c.var.session.orgId, settings.maxTags, {
         ...given,
+        price: price === undefined ? '' : price,
         name: null,
         quantity: given.quantity.value,
         unit: given.quantity.unit,

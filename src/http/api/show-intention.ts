@@ -11,7 +11,8 @@ export function showIntention(intention: IntentionRecord, baseUrl: string) {
     title: intention.title,
     name: intention.name,
     description: intention.body,
-    price: Number(intention.price),
+    price: intention.price === null ? null : Number(intention.price),
+    negotiable: intention.price === null,
     quantity: { value: Number(intention.quantity), unit: intention.unit },
     condition: intention.condition,
     territory: {

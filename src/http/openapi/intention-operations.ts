@@ -19,6 +19,7 @@ const intention = (changes: object) => ({
   name: 'стремянка',
   description: '<p>стремянка</p><p>Три ступени, <strong>алюминий</strong>.</p>',
   price: 2500.5,
+  negotiable: false,
   quantity: { value: 1, unit: 'шт' },
   condition: 'new',
   territory: { level: 'city', region: 'Москва', city: 'Москва', address: null },
@@ -87,6 +88,12 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     problems: ['not_found', 'not_publishable', 'rate_limited', 'overloaded', 'conversion_timeout'],
     examples: [
       { name: 'Новая цена', body: { price: 2300 }, status: 200, answer: intention({ price: 2300 }) },
+      {
+        name: 'Договорная цена',
+        body: { negotiable: true },
+        status: 200,
+        answer: intention({ price: null, negotiable: true }),
+      },
     ],
   },
   {
@@ -129,7 +136,13 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     summary: 'Закрыть намерение',
     answers: { 200: { about: 'Закрытое намерение', schema: IntentionSchema } },
     problems: ['not_found'],
-    examples: [{ name: 'Закрытие', status: 200, answer: intention({ price: 2300, state: 'closed' }) }],
+    examples: [
+      {
+        name: 'Закрытие',
+        status: 200,
+        answer: intention({ price: null, negotiable: true, state: 'closed' }),
+      },
+    ],
   },
   {
     ...session,

@@ -19,7 +19,10 @@ const TYPED = {
   price: z
     .union([z.number(), text(40)])
     .transform(String)
-    .describe('Рубли, больше 0'),
+    .nullable()
+    .optional()
+    .describe('Рубли, больше 0; null — договорная'),
+  negotiable: z.boolean().optional().describe('true — цена договорная, price тогда null или не передан'),
   quantity: z.object({ value: z.number().min(0.001).max(1e9), unit: text(40).nullable().default(null) }),
   tags: z.array(text(200)).max(50).describe('Хотя бы один'),
   city: text(200)
@@ -84,7 +87,8 @@ export const IntentionSchema = z
       .string()
       .max(6000)
       .describe('HTML: только p, br, h3, ul, ol, li, strong, em без атрибутов'),
-    price: z.number().positive(),
+    price: z.number().positive().nullable().describe('Рубли; null — договорная'),
+    negotiable: z.boolean().describe('Цена договорная: так её ставят только вручную'),
     quantity: z.strictObject({ value: z.number().positive(), unit: z.string().nullable() }),
     condition: z.literal('new'),
     territory: z.strictObject({

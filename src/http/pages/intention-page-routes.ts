@@ -27,6 +27,7 @@ const text = (most: number) => z.string().max(most).default('');
 const EditedFields = z.object({
   title: text(200),
   price: text(40),
+  negotiable: text(10),
   quantity: text(40),
   unit: text(40),
   tags: text(5000),
@@ -157,7 +158,8 @@ const ShownFields = EditedFields.omit({ shown: true });
 function shownFields(intention: IntentionRecord): FormFields {
   return {
     title: intention.title,
-    price: intention.price.replace(/\.00$/, ''),
+    price: intention.price?.replace(/\.00$/, '') ?? '',
+    negotiable: intention.price === null ? 'on' : '',
     quantity: String(Number(intention.quantity)),
     unit: intention.unit ?? '',
     tags: intention.tags.join(', '),
@@ -184,7 +186,9 @@ function readChanges(form: z.infer<typeof EditedFields>, intention: IntentionRec
   const description = form.description.replaceAll('\r\n', '\n').trim();
   return {
     ...(isChanged('title') ? { title: form.title.trim() } : {}),
-    ...(isChanged('price') ? { price: form.price } : {}),
+    ...(isChanged('price') || isChanged('negotiable')
+      ? { price: form.negotiable === '' ? form.price : null }
+      : {}),
     ...(isChanged('quantity') || isChanged('unit') ? { quantity: { value, unit } } : {}),
     ...(isChanged('tags') ? { tags } : {}),
     ...(description === shown.description.trim() ? {} : { description }),

@@ -22,7 +22,8 @@ export function formatNumber(value: number): string {
 }
 
 /** "2 490,5 ₽" of rubles as stored. */
-export function formatPrice(rubles: string | number): string {
+export function formatPrice(rubles: string | number | null): string {
+  if (rubles === null) return 'договорная';
   return `${MONEY.format(Number(rubles))} ₽`;
 }
 

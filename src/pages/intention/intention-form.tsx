@@ -5,6 +5,8 @@ import { EditedFields } from './edited-fields.tsx';
 export interface EditForm {
   readonly title: string;
   readonly price: string;
+  /** 'on', or '' for a price in rubles. */
+  readonly negotiable: string;
   readonly quantity: string;
   readonly unit: string;
   readonly tags: string;
@@ -43,7 +45,11 @@ export function IntentionForm({ intention, form }: { intention: IntentionRecord;
           </label>
           <label>
             Цена, ₽
-            <input type="text" inputmode="decimal" name="price" value={form.price} required />
+            <input type="text" inputmode="decimal" name="price" value={form.price} />
+          </label>
+          <label class="check">
+            <input type="checkbox" name="negotiable" value="on" checked={form.negotiable !== ''} />
+            Цена договорная
           </label>
           <label>
             Количество

@@ -134,6 +134,6 @@ function Field(change: { field: string; old: string | null; new: string | null }
 }
 
 function show(field: string, value: string): string {
-  if (field === 'price') return formatPrice(value);
+  if (field === 'price') return value === 'договорная' ? value : formatPrice(value);
   return value === '' ? '—' : value;
 }

@@ -23,7 +23,8 @@ export interface IntentionRecord {
   readonly title: string;
   readonly name: string;
   readonly body: string;
-  readonly price: string;
+  /** Null: negotiable. */
+  readonly price: string | null;
   readonly quantity: string;
   readonly unit: string | null;
   readonly condition: string;

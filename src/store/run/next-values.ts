@@ -31,7 +31,7 @@ const FIELDS = {
     value: `case when s.carries_description then to_jsonb(s.body)
       else coalesce(to_jsonb(rename_body(i.edits ->> 'description', i.name, ${NAME})), to_jsonb(s.body)) end`,
   },
-  price: { carried: 'true', differs: 'i.price <> s.price', value: 'to_jsonb(s.price::text)' },
+  price: { carried: 'true', differs: 'i.price is distinct from s.price', value: 'to_jsonb(s.price::text)' },
   quantity: {
     carried: 's.carries_quantity',
     differs: '(i.quantity, i.unit) is distinct from (s.quantity, s.unit)',

@@ -76,7 +76,7 @@ async function recordUpdated(
         from (values
           ('title', i.title, next.title),
           ('name', i.name, next.name),
-          ('price', i.price::text, next.price::text),
+          ('price', coalesce(i.price::text, 'договорная'), coalesce(next.price::text, 'договорная')),
           ('quantity', concat_ws(' ', trim_scale(i.quantity), i.unit), concat_ws(' ', trim_scale(next.quantity), next.unit)),
           ('territory',
             coalesce(nullif(concat_ws(', ', i.territory_region, i.territory_city, i.territory_address), ''), 'вся страна'),
