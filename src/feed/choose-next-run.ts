@@ -12,6 +12,12 @@ export function chooseNextRun(reason: NextRunReason, now: Date, intervalMs: numb
   return new Date(now.getTime() + PAUSES[reason](intervalMs, random()));
 }
 
+/** When a shop's server has asked to be left alone for a while: then, but within 5 minutes and the feed's interval. */
+export function obeyRetryAfter(seconds: number, now: Date, intervalMs: number, random: Random): Date {
+  const wait = Math.min(Math.max(seconds * 1000, 5 * MINUTE_MS), intervalMs);
+  return new Date(now.getTime() + wait * (1 + 0.1 * random()));
+}
+
 const MINUTE_MS = 60_000;
 
 /** Milliseconds until the next run, from the interval and a chance of 0 to 1; never longer than the interval asks. */

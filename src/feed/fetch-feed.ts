@@ -112,10 +112,14 @@ function readValidators({ headers }: FetchResponse): Validators {
 
 function asRunFailure(error: unknown): unknown {
   if (!(error instanceof OutboundFailure)) return error;
-  const { status } = error.details;
+  const { status, retryAfter } = error.details;
   return new RunFailure(
     'feed_not_fetched',
-    { reason: error.code, ...(status === undefined ? {} : { status }) },
+    {
+      reason: error.code,
+      ...(status === undefined ? {} : { status }),
+      ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+    },
     error.message,
   );
 }

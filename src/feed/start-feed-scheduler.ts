@@ -72,7 +72,7 @@ export function startFeedScheduler(ports: FeedPorts, options: SchedulerOptions):
   const claim = async (): Promise<boolean> => {
     const limit = options.concurrency - underWay.size;
     if (limit <= 0) return true;
-    const claims = { claimedBy, now: ports.now(), leaseUntil: lease(), limit };
+    const claims = { claimedBy, now: ports.now(), leaseUntil: lease(), limit, intervalMs: ports.intervalMs };
     const due = await claimDueFeeds(ports.sql, claims);
     for (const orgId of due) underWay.set(orgId, run(orgId));
     return due.length === limit;

@@ -5,7 +5,7 @@ import { readSyncTarget } from '../store/feeds/read-sync-target.ts';
 import { recordSync, type SyncRecord } from '../store/feeds/record-sync.ts';
 import { claimRun } from '../store/run/claim-run.ts';
 import { retryWithin } from '../time/retry-within.ts';
-import { chooseNextRun, type NextRunReason } from './choose-next-run.ts';
+import { chooseNextRun, obeyRetryAfter, type Random } from './choose-next-run.ts';
 import { describeFailure, isOwnFault } from './feed-messages.ts';
 import { type FeedPorts, intervalOf } from './feed-ports.ts';
 import { importFeed } from './import-feed.ts';
@@ -81,7 +81,7 @@ async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest):
     const outcome = await work.catch((error: unknown) => explain(error, signal));
     if ('failure' in outcome) return await recordFailure(feed, ports, outcome.failure, outcome.cause);
     // What has been imported has been imported, also when the feed cannot be told so.
-    const unwritten = await record(feed, ports, 'done', { ok: true, ...outcome }).catch(
+    const unwritten = await record(feed, ports, afterInterval, { ok: true, ...outcome }).catch(
       (error: unknown) => error,
     );
     return { kind: 'succeeded', message: outcome.message, cause: unwritten ?? null };
@@ -90,6 +90,10 @@ async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest):
   }
 }
 
+type ChooseNextRun = (now: Date, intervalMs: number, random: Random) => Date;
+
+const afterInterval: ChooseNextRun = (...given) => chooseNextRun('done', ...given);
+
 async function recordFailure(
   feed: SyncedFeed,
   ports: FeedPorts,
@@ -97,19 +101,23 @@ async function recordFailure(
   cause: unknown,
 ): Promise<SyncOutcome> {
   const message = describeFailure(failure);
-  const reason = isOwnFault(failure.code) ? 'fault' : 'done';
-  await record(feed, ports, reason, { ok: false, message, counters: null, imported: null });
+  const { retry_after: wait } = failure.details;
+  const choose: ChooseNextRun =
+    typeof wait === 'number' && failure.code === 'feed_not_fetched'
+      ? (...given) => obeyRetryAfter(wait, ...given)
+      : (...given) => chooseNextRun(isOwnFault(failure.code) ? 'fault' : 'done', ...given);
+  await record(feed, ports, choose, { ok: false, message, counters: null, imported: null });
   return { kind: 'failed', code: failure.code, message, cause };
 }
 
 async function record(
   feed: SyncedFeed,
   ports: FeedPorts,
-  reason: NextRunReason,
+  choose: ChooseNextRun,
   ending: Pick<SyncRecord, 'ok' | 'message' | 'counters' | 'imported'>,
 ): Promise<void> {
   const at = ports.now();
-  const nextRunAt = chooseNextRun(reason, at, intervalOf(feed, ports), ports.random);
+  const nextRunAt = choose(at, intervalOf(feed, ports), ports.random);
   const sync = { url: feed.url, runNumber: feed.runNumber, at, nextRunAt, ...ending };
   await retryWithin(() => recordSync(ports.sql, feed.orgId, sync), RECORDING);
 }

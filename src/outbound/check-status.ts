@@ -1,3 +1,4 @@
+import { readRetryAfter } from '../time/read-retry-after.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 
 /**
@@ -7,10 +8,17 @@ import { OutboundFailure } from './outbound-failure.ts';
  * @throws OutboundFailure `bad_status` with the Russian sentence for that status.
  */
 export function checkStatus(
-  response: { readonly status: number; discard(): void },
+  response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+    discard(): void;
+  },
   accepted: readonly number[] = [200],
 ): void {
   if (accepted.includes(response.status)) return;
   response.discard();
-  throw new OutboundFailure('bad_status', { status: response.status });
+  const { status } = response;
+  const retryAfter =
+    status === 429 || status === 503 ? readRetryAfter(response.headers['retry-after'], new Date()) : null;
+  throw new OutboundFailure('bad_status', { status, ...(retryAfter === null ? {} : { retryAfter }) });
 }

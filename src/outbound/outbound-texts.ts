@@ -13,6 +13,8 @@ export interface OutboundDetails {
   readonly limitRedirects?: number;
   /** HTTP status of a `bad_status`. */
   readonly status?: number;
+  /** Seconds that the server asked to wait, with a status of 429 or 503. */
+  readonly retryAfter?: number;
   /** Russian clause of a `tls_certificate`: what is wrong with it. */
   readonly reason?: string;
   /** Content-Encoding of a `bad_encoding`. */

@@ -131,7 +131,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
       }
       const isUnknown = isDoubtful && outcome === undefined;
       const failure = isUnknown ? 'outcome_unknown' : problem.code;
-      ports.onFinished(summary(state, failure, null, known ? null : told));
+      ports.onFinished(summary(state, failure, null, known ? (told.cause ?? null) : told));
       throw isUnknown ? new RunFailure('outcome_unknown') : told;
     },
     release: async () => {

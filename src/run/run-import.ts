@@ -1,5 +1,6 @@
 import type { RunReport } from '../model/report.ts';
 import { applyPlan } from '../store/run/apply-plan.ts';
+import { countByHand, holdByHand } from '../store/run/count-by-hand.ts';
 import { finishRun } from '../store/run/finish-run.ts';
 import { readFingerprints } from '../store/run/read-fingerprints.ts';
 import { readKeptEdits } from '../store/run/read-kept-edits.ts';
@@ -46,10 +47,14 @@ export async function runImport(
     const { ledger } = catalog;
 
     await run.enter('plan');
-    const steps = planChanges(ledger, fingerprints, {
+    const { limit, publishedByHand } = request.dryRun
+      ? await countByHand(run.connection, run.orgId)
+      : await stage.transact((sql) => holdByHand(sql, run.orgId));
+    const counted = { ...fingerprints, publishedByHand };
+    const steps = planChanges(ledger, counted, {
       channel: request.channel,
       removeMissing: request.removeMissing,
-      activeLimit: request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit,
+      activeLimit: limit ?? ports.settings.activeIntentionsLimit,
     });
     const plan = await driveWork(steps);
     await warnOfMoved(run, plan, catalog);

@@ -11,9 +11,11 @@ import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';
 import { connect, type Sql } from '../store/driver/connect.ts';
 import { listRunningRuns } from '../store/history/list-running-runs.ts';
 import { readQueues } from '../store/service/read-queues.ts';
+import { findPhotoFolder } from './compose-photos.ts';
 import { type HeldDictionary, holdDictionary } from './hold-dictionary.ts';
 import type { Log } from './open-log.ts';
 import type { Phase } from './shutdown.ts';
+import { sweepFolder } from './sweep-folder.ts';
 
 /** What every process that imports catalogs is made of. */
 export interface Parts {
@@ -31,6 +33,10 @@ export interface Parts {
 export async function openParts(config: Config, databaseUrl: string, log: Log): Promise<Parts> {
   const spoolDir = join(config.dataDir, 'spool');
   await mkdir(spoolDir, { recursive: true });
+  await sweepFolder(spoolDir, (name) => name.startsWith('slices-'));
+  // A large store takes seconds, and nobody waits for it.
+  const photoFolder = findPhotoFolder(config);
+  if (photoFolder !== null) void sweepFolder(photoFolder, (name) => name.endsWith('.part'));
   const guard = buildGuard({ allow: config.outboundAllow.join(',') });
   const sql = connect(databaseUrl, { maxConnections: countConnections(config) });
   const pool = openThreadPool({ threads: config.workers });

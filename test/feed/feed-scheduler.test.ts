@@ -125,7 +125,7 @@ test('feeds that are off, have no link or are not due yet are left alone', async
   await feeds.save(removed, { url: null });
   const later = await feeds.organization({ url: shop.url });
   await database()
-    .sql`update feeds set next_run_at = ${new Date(feeds.ports.now().getTime() + DAY_MS)} where org_id = ${later}`;
+    .sql`update feeds set next_run_at = ${new Date(feeds.ports.now().getTime() + 3 * HOUR_MS)} where org_id = ${later}`;
   feeds.pass(HOUR_MS);
   const { outcomes } = start();
   await manyTicks();
@@ -147,12 +147,24 @@ test('several schedulers share the work, and each feed is synchronized by one of
   expect(watched.every(({ outcomes }) => outcomes.length > 0)).toBe(true);
 });
 
+test('a date that a clock which had jumped ahead has given holds no feed up', async () => {
+  const orgId = await feeds.organization({ url: shop.url });
+  const now = feeds.ports.now();
+  const monthAhead = new Date(now.getTime() + 30 * DAY_MS);
+  await database().sql`
+    update feeds set next_run_at = ${monthAhead}, claimed_until = ${monthAhead} where org_id = ${orgId}`;
+  const leaseUntil = new Date(now.getTime() + 60_000);
+  const claims = { claimedBy: Bun.randomUUIDv7(), now, leaseUntil, limit: 10, intervalMs: 6 * HOUR_MS };
+  expect(await claimDueFeeds(database().sql, claims)).toEqual([orgId]);
+  expect(await claimDueFeeds(database().sql, claims)).toEqual([]);
+});
+
 test('a feed of a scheduler that died is due again when its lease has run out, not before', async () => {
   const orgId = await feeds.organization({ url: shop.url });
   feeds.pass(HOUR_MS);
   const now = feeds.ports.now();
   const leaseUntil = new Date(now.getTime() + 60_000);
-  const claims = { claimedBy: Bun.randomUUIDv7(), now, leaseUntil, limit: 10 };
+  const claims = { claimedBy: Bun.randomUUIDv7(), now, leaseUntil, limit: 10, intervalMs: 6 * HOUR_MS };
   expect(await claimDueFeeds(database().sql, claims)).toEqual([orgId]);
   const { outcomes } = start();
   await manyTicks();

@@ -8,7 +8,7 @@ export interface FeedServer {
   /** Puts a file behind the links. */
   put(body: string | Uint8Array<ArrayBuffer>, headers?: Readonly<Record<string, string>>): void;
   /** Answers the next requests with a status and no file, until a file is put again. */
-  refuse(status: number): void;
+  refuse(status: number, headers?: Readonly<Record<string, string>>): void;
   /** Holds every answer back until `release`. */
   hold(): void;
   release(): void;
@@ -65,8 +65,8 @@ export function serveFeed(): FeedServer {
         return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
       };
     },
-    refuse: (status) => {
-      answer = () => new Response('', { status });
+    refuse: (status, headers = {}) => {
+      answer = () => new Response('', { status, headers });
     },
     hold: () => {
       held = Promise.withResolvers<void>();

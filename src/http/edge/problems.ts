@@ -73,5 +73,6 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   conversion_timeout: [503, 'Conversion took too long'],
   mail_off: [503, 'E-mail not configured'],
   database_unavailable: [503, 'Database unavailable'],
+  storage_unavailable: [503, 'Storage unavailable'],
   outcome_unknown: [503, 'Outcome unknown'],
 };

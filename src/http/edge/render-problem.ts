@@ -8,6 +8,7 @@ const RETRY_AFTER_S: Partial<Record<ProblemCode, number>> = {
   overloaded: 5,
   run_in_progress: 30,
   database_unavailable: 30,
+  storage_unavailable: 60,
   outcome_unknown: 30,
   interrupted: 10,
   conversion_timeout: 60,

@@ -125,6 +125,7 @@ export const CATALOG_PROBLEMS = [
   'overloaded',
   'interrupted',
   'outcome_unknown',
+  'storage_unavailable',
 ] as const;
 
 export const IMPORT_OPERATION: Operation = {

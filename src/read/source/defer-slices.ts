@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Slice, SlicesPart } from '../catalog-parts.ts';
+import { storageFailure } from './storage-failure.ts';
 
 const MAX_MEMORY = 8 * 1024 * 1024;
 const READ_SIZE = 1024 * 1024;
@@ -36,11 +37,11 @@ export class DeferredSlices {
   /** Moves what exceeds the memory into the file. */
   async spill(): Promise<void> {
     if (this.used < MAX_MEMORY) return;
-    this.file ??= await this.openSpool();
-    for (let from = 0; from < this.used; ) {
-      const { bytesWritten } = await this.file.write(this.memory, from, this.used - from, this.written);
-      from += bytesWritten;
-      this.written += bytesWritten;
+    try {
+      this.file ??= await this.openSpool();
+      await this.writeOut(this.file);
+    } catch (error) {
+      throw storageFailure(error);
     }
     this.used = 0;
   }
@@ -88,6 +89,14 @@ export class DeferredSlices {
     }
     const from = Math.max(0, position + filled - this.written);
     return filled + this.memory.subarray(0, this.used).copy(target, filled, from);
+  }
+
+  private async writeOut(file: FileHandle): Promise<void> {
+    for (let from = 0; from < this.used; ) {
+      const { bytesWritten } = await file.write(this.memory, from, this.used - from, this.written);
+      from += bytesWritten;
+      this.written += bytesWritten;
+    }
   }
 
   private reserve(length: number): void {

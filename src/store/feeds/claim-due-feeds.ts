@@ -7,7 +7,15 @@ export interface FeedClaims {
   /** A claim that is not renewed by then is void, and the feed due again: its scheduler has died. */
   readonly leaseUntil: Date;
   readonly limit: number;
+  /** Interval of feeds for which support has set none. */
+  readonly intervalMs: number;
 }
+
+/**
+ * Dates farther away than any that a right clock gives were made by one that had jumped ahead: they hold nothing up. A
+ * short interval's pauses may be longer than it.
+ */
+const LONGEST_PAUSE_MS = 120_000;
 
 /**
  * Claims due feeds, those that wait longest first, and returns their organizations. Any number of processes may
@@ -18,8 +26,11 @@ export async function claimDueFeeds(sql: AnySql, claims: FeedClaims): Promise<st
   const rows = await sql<{ org_id: string }[]>`
     with due as materialized (
       select org_id from feeds
-      where url is not null and auto_update and next_run_at <= ${claims.now}
-        and (claimed_until is null or claimed_until <= ${claims.now})
+      where url is not null and auto_update
+        and (next_run_at <= ${claims.now} or next_run_at > ${claims.now}::timestamptz
+          + greatest(1.1 * coalesce(interval_seconds * 1000.0, ${claims.intervalMs}::float8), ${LONGEST_PAUSE_MS}) * interval '1 millisecond')
+        and (claimed_until is null or claimed_until <= ${claims.now}
+          or claimed_until > ${claims.now}::timestamptz + interval '1 hour' + (${claims.leaseUntil}::timestamptz - ${claims.now}::timestamptz))
       order by next_run_at
       limit ${claims.limit}
       for update skip locked

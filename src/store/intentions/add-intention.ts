@@ -1,6 +1,7 @@
 import type { CheckedFields } from '../../model/manual-intention.ts';
 import type { Territory } from '../../model/territory.ts';
 import type { Sql } from '../driver/connect.ts';
+import { lockPublishing } from '../run/count-by-hand.ts';
 
 /**
  * Publishes an intention made by hand, unless the organization has as many published ones as it may: then null.
@@ -14,7 +15,7 @@ export async function addIntention(
   limit: number,
 ): Promise<string | null> {
   return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended('catalog-manual:' || ${orgId}::text, 0))`;
+    await lockPublishing(tx, orgId);
     const [row] = await tx<{ id: string }[]>`
       insert into intentions (
         org_id, id, channel, state, title, name, body, price, quantity, unit,

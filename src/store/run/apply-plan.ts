@@ -2,6 +2,7 @@ import type { Channel } from '../../model/glossary.ts';
 import type { RunReport } from '../../model/report.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
 import { fenceRun } from './hold-lease.ts';
@@ -74,10 +75,32 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
 async function createRest(sql: AnySql, request: ApplyRequest): Promise<WrittenIntentions> {
   const { changes, early } = request;
   if (early === null) return await createIntentions(sql, request, changes.create);
-  const strayed = early.ordinals.findIndex((ordinal, index) => ordinal !== changes.create[index]);
-  if (strayed >= 0) throw new PlanMismatch(`offer ${early.ordinals[strayed]} was created and is not planned`);
-  const rest = await createIntentions(sql, request, changes.create.slice(early.ordinals.length));
-  return { rows: early.rows + rest.rows, pictures: early.pictures + rest.pictures };
+  const kept = early.ordinals.slice(0, changes.create.length);
+  const strayed = kept.findIndex((ordinal, index) => ordinal !== changes.create[index]);
+  if (strayed >= 0) throw new PlanMismatch(`offer ${kept[strayed]} was created and is not planned`);
+  const excess = await dropCreated(sql, request.orgId, early.ordinals.slice(kept.length));
+  const rest = await createIntentions(sql, request, changes.create.slice(kept.length));
+  return {
+    rows: early.rows - excess.rows + rest.rows,
+    pictures: early.pictures - excess.pictures + rest.pictures,
+  };
+}
+
+/** Takes back what was created early and is over the limit, because others have been published by hand since. */
+async function dropCreated(
+  sql: AnySql,
+  orgId: string,
+  ordinals: readonly number[],
+): Promise<WrittenIntentions> {
+  if (ordinals.length === 0) return { rows: 0, pictures: 0 };
+  const dropped = await sql<WrittenIntentions[]>`
+    with dropped as (
+      delete from intentions as i using staged_offers as s
+      where s.ordinal = any(${arrayText(ordinals)}::int[]) and i.org_id = ${orgId} and i.id = s.id
+      returning cardinality(i.pictures) as pictures
+    )
+    select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from dropped`;
+  return onlyRow(dropped);
 }
 
 function expect(what: string, planned: number, actual: number): void {
