@@ -1,4 +1,5 @@
 import type { Offer, Param } from '../model/offer.ts';
+import type { WarningCounts } from '../model/warning.ts';
 
 /** Characters of a name whose words are read; real ones have 1 500 at most. All of it still stands in the description. */
 export const NAME_READ = 5000;
@@ -12,12 +13,12 @@ const MAX_VENDOR = 500;
 const MAX_PATH_NAME = 1000;
 const MAX_PATH = 32;
 
-export const NO_EXCESS: Readonly<Record<string, number>> = Object.freeze({});
+export const NO_EXCESS: WarningCounts = Object.freeze({});
 
 /** What is converted of an offer, so that none takes longer than others, and what was left out, by code of warning. */
 export function boundOffer(offer: Offer): {
   readonly offer: Offer;
-  readonly excess: Readonly<Record<string, number>>;
+  readonly excess: WarningCounts;
 } {
   const { name, vendor, params, categoryPath } = offer;
   const dropped = Math.max(0, params.length - MAX_PARAMS);

@@ -2,6 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { Offer } from '../model/offer.ts';
 import { type Refusal, type RefusalCode, refuse } from '../model/refusal.ts';
 import type { Territory } from '../model/territory.ts';
+import type { WarningCounts } from '../model/warning.ts';
 import { NO_EXCESS } from './bound-offer.ts';
 import { type CategoryView, NO_CATEGORY } from './category-view.ts';
 import type { Body } from './description/compose-body.ts';
@@ -15,7 +16,7 @@ export class Examination {
   /** As written, or with its texts decoded anew. */
   offer: Offer;
   /** What was left out of a monstrous offer: code of the warning → count. */
-  excess: Readonly<Record<string, number>> = NO_EXCESS;
+  excess: WarningCounts = NO_EXCESS;
   /** The texts had been decoded wrongly. */
   repaired = false;
   view: CategoryView = NO_CATEGORY;

@@ -1,8 +1,8 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
-import type { Tally } from '../model/draft.ts';
 import type { Offer } from '../model/offer.ts';
 import { MAX_ID_LENGTH } from '../model/refusal.ts';
+import type { WarningCounts } from '../model/warning.ts';
 import { boundOffer, NAME_READ, NO_EXCESS } from './bound-offer.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
@@ -174,9 +174,9 @@ function makeDraft(examination: Examination, context: RunContext): void {
   examination.outcome = { draft };
 }
 
-const NO_WARNINGS: Tally['warnings'] = {};
+const NO_WARNINGS: WarningCounts = {};
 
-function countWarnings({ unknownCity, repaired, excess }: Examination): Tally['warnings'] {
+function countWarnings({ unknownCity, repaired, excess }: Examination): WarningCounts {
   if (!unknownCity && !repaired && excess === NO_EXCESS) return NO_WARNINGS;
   return {
     ...(unknownCity ? { unknown_city: 1 } : {}),

@@ -76,3 +76,12 @@ test('fields do not run into one another', () => {
     hashData({ ...OFFER, params: [{ name, value, unit: null }] }, DRAFT);
   expect(param('аб', 'в')).not.toEqual(param('а', 'бв'));
 });
+
+test('the hash of the file’s own data is what it was for everything that is stored', () => {
+  const again = hashData(OFFER, DRAFT).fileHash;
+  expect(
+    again,
+    'file_hash differs from the stored ones: with the next import every edit by hand of every organization would end, ' +
+      'and every product would count as updated. A new field of an offer must not write anything where it is absent.',
+  ).toBe(1173847010528159461n);
+});

@@ -5,6 +5,7 @@ import { renderProblem } from '../../src/http/edge/render-problem.ts';
 import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { REFUSALS } from '../../src/model/refusal.ts';
 import { FAILURES, type FailureCode, RunFailure } from '../../src/model/run-failure.ts';
+import { WARNINGS } from '../../src/model/warning.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
@@ -33,6 +34,11 @@ test('every reason for which a product is refused is explained with its text and
     const [, entry = ''] = new RegExp(`<div id="${code}">(.*?)</div>`, 's').exec(page) ?? [];
     expect([code, /Что делать/.test(entry)]).toEqual([code, true]);
   }
+});
+
+test('every defect that a report counts is explained', async () => {
+  const page = await (await get('/docs/errors')).text();
+  expect(Object.keys(WARNINGS).filter((code) => !page.includes(`<div id="${code}">`))).toEqual([]);
 });
 
 describe.each(PAGES)('%s', (path) => {

@@ -1,26 +1,11 @@
 import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
 import { FAILURES } from '../../model/run-failure.ts';
+import { WARNINGS } from '../../model/warning.ts';
 import { EDGE_TEXTS, PROBLEMS, type ProblemCode } from '../edge/problems.ts';
 import { PROBLEM_CURES, REFUSAL_CURES } from './cures.ts';
 import { DocsLayout } from './docs-layout.tsx';
 
 const TEXTS: Readonly<Record<ProblemCode, string>> = { ...FAILURES, ...EDGE_TEXTS };
-
-/** What the report counts in `warnings`, read in spite of it. */
-const WARNINGS = {
-  bare_ampersand: 'Знак & не записан как &amp;. Прочитан как знак &.',
-  html_entity: 'Сущность HTML (&nbsp;, &laquo;), которой в XML нет. Прочитана как в HTML.',
-  control_character: 'Управляющий символ, недопустимый в XML. Выброшен.',
-  repaired_encoding:
-    'Название или описание прочитано не в той кодировке ещё у вас («РџР...»). Прочитано как задумано.',
-  long_category: 'Название категории длиннее 500 знаков. Взяты первые 500.',
-  dropped_param: 'У товара больше 300 характеристик. Взяты первые 300.',
-  long_text:
-    'Название длиннее 5000 знаков, значение характеристики длиннее 2000 или подобное. Слова и теги взяты из начала.',
-  unknown_city: 'Города нет в реестре. Взят следующий уровень: город магазина, профиля или вся страна.',
-  moved_city:
-    'Место намерения изменилось вслед за городом организации: файл места не называет, а город в профиле стал другим.',
-} as const;
 
 /** Every code that the service answers with, what it means and what helps: the target of each problem's `type`. */
 export function ErrorsPage({ assets }: { assets: string }) {
@@ -36,7 +21,7 @@ export function ErrorsPage({ assets }: { assets: string }) {
         ['requests', 'Отказ на запрос или файл'],
         ['skipped', 'Пропущенные товары (skipped)'],
         ['errors', 'Товары с ошибками (errors)'],
-        ['warnings', 'Исправленные дефекты (warnings)'],
+        ['warnings', 'Дефекты файла (warnings)'],
       ]}
     >
       <section id="requests">
@@ -63,11 +48,11 @@ export function ErrorsPage({ assets }: { assets: string }) {
         <Refusals codes={errors} />
       </section>
       <section id="warnings">
-        <h2>Исправленные дефекты (warnings)</h2>
+        <h2>Дефекты файла (warnings)</h2>
         <p>Отчёт считает их по кодам; файл прочитан, но исправить выгрузку стоит.</p>
         <dl class="codes">
-          {Object.entries(WARNINGS).map(([code, text]) => (
-            <Code code={code} note="" text={text} cure="" />
+          {Object.entries(WARNINGS).map(([code, { about }]) => (
+            <Code code={code} note="" text={about} cure="" />
           ))}
         </dl>
       </section>

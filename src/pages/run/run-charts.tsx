@@ -1,3 +1,4 @@
+import { nameWarning } from '../../model/warning.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
 import { formatDuration, formatNumber } from '../frame/format-text.ts';
 import { type Bar, BarList } from './bar-list.tsx';
@@ -11,19 +12,6 @@ const STAGES: readonly (readonly [string, string])[] = [
   ['apply', 'запись'],
   ['total', 'всего'],
 ];
-
-const WARNINGS: Readonly<Record<string, string>> = {
-  bare_ampersand: 'символ & без замены на &amp;',
-  html_entity: 'HTML-сущности вместо символов',
-  control_character: 'недопустимые управляющие символы',
-  late_categories: 'разделы категорий после товаров',
-  long_category: 'названия категорий длиннее 500 знаков',
-  misplaced_offer: 'товары не на своём месте',
-  dropped_param: 'характеристики сверх 300 у товара',
-  long_text: 'слишком длинные названия и характеристики',
-  unknown_city: 'город не найден в реестре',
-  moved_city: 'намерения переехали вслед за городом организации',
-};
 
 /** Drop reasons may be many; the rest is added up. */
 const MOST_REASONS = 12;
@@ -53,7 +41,7 @@ export function RunCharts(charts: {
           <Chart
             title="Что исправлено при чтении"
             bars={Object.entries(summary.warnings).map(([code, value]) => ({
-              label: WARNINGS[code] ?? code,
+              label: nameWarning(code),
               value,
             }))}
           />

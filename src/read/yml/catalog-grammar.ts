@@ -1,4 +1,5 @@
 import { RunFailure } from '../../model/run-failure.ts';
+import type { WarningCounts } from '../../model/warning.ts';
 import type { Slice } from '../catalog-parts.ts';
 import { checkDoctype, checkXmlDeclaration } from '../xml/check-declaration.ts';
 import { decodeSlice } from '../xml/decode-slice.ts';
@@ -118,12 +119,14 @@ export class CatalogGrammar implements Place {
   }
 
   /** Tolerated defects outside the offers: code → count. */
-  countWarnings(): Readonly<Record<string, number>> {
-    const counts: Record<string, number> = { ...takeWarnings(this.scan.warnings) };
-    if (this.head.lateSections > 0) counts.late_categories = this.head.lateSections;
-    if (this.head.longNames > 0) counts.long_category = this.head.longNames;
-    if (this.foreignOffers > 0) counts.misplaced_offer = this.foreignOffers;
-    return counts;
+  countWarnings(): WarningCounts {
+    const { lateSections, longNames } = this.head;
+    return {
+      ...takeWarnings(this.scan.warnings),
+      ...(lateSections > 0 ? { late_categories: lateSections } : {}),
+      ...(longNames > 0 ? { long_category: longNames } : {}),
+      ...(this.foreignOffers > 0 ? { misplaced_offer: this.foreignOffers } : {}),
+    };
   }
 
   private takeText(from: number, to: number): void {

@@ -1,0 +1,58 @@
+/**
+ * What a file is read in spite of: code → its name in the run's chart and what was done about it, for the list of all
+ * codes. The report counts them under `warnings`; a stored report may have codes that are no more.
+ */
+export const WARNINGS = {
+  bare_ampersand: {
+    label: 'символ & без замены на &amp;',
+    about: 'Знак & не записан как &amp;. Прочитан как знак &.',
+  },
+  html_entity: {
+    label: 'HTML-сущности вместо символов',
+    about: 'Сущность HTML (&nbsp;, &laquo;), которой в XML нет. Прочитана как в HTML.',
+  },
+  control_character: {
+    label: 'недопустимые управляющие символы',
+    about: 'Управляющий символ, недопустимый в XML. Выброшен.',
+  },
+  late_categories: {
+    label: 'разделы категорий после товаров',
+    about:
+      'Ещё один раздел <categories> после того, как категории прочитаны и начались товары. Не прочитан: соберите категории в один раздел.',
+  },
+  misplaced_offer: {
+    label: 'товары не на своём месте',
+    about: 'Товар стоит не в разделе <offers> магазина. Не прочитан: перенесите его туда.',
+  },
+  repaired_encoding: {
+    label: 'исправленная кодировка',
+    about: 'Название или описание прочитано не в той кодировке ещё у вас («РџР...»). Прочитано как задумано.',
+  },
+  long_category: {
+    label: 'названия категорий длиннее 500 знаков',
+    about: 'Название категории длиннее 500 знаков. Взяты первые 500.',
+  },
+  dropped_param: {
+    label: 'характеристики сверх 300 у товара',
+    about: 'У товара больше 300 характеристик. Взяты первые 300.',
+  },
+  long_text: {
+    label: 'слишком длинные названия и характеристики',
+    about:
+      'Название длиннее 5000 знаков, значение характеристики длиннее 2000 или подобное. Слова и теги взяты из начала.',
+  },
+  unknown_city: {
+    label: 'город не найден в реестре',
+    about: 'Города нет в реестре. Взят следующий уровень: город магазина, профиля или вся страна.',
+  },
+} as const satisfies Record<string, { readonly label: string; readonly about: string }>;
+
+export type WarningCode = keyof typeof WARNINGS;
+
+/** How often; what did not happen is absent. */
+export type WarningCounts = Readonly<Partial<Record<WarningCode, number>>>;
+
+/** Label of a code, also of one that an older program stored. */
+export function nameWarning(code: string): string {
+  return Object.hasOwn(WARNINGS, code) ? WARNINGS[code as WarningCode].label : code;
+}
