@@ -21,6 +21,15 @@ function mistakeOf(files: Readonly<Record<string, string>>): string {
 
 describe('a mistake stops loading and names file and line', () => {
   const mistakes: [sentence: string, file: string, text: string, line: number, problem: string][] = [
+    ['a model that is none', 'learned-weights.tsv', 'titel\tlisted\t1', 1, 'titel'],
+    ['a learned weight that is no number', 'learned-weights.tsv', 'tag\tlisted\tmuch', 1, 'much'],
+    [
+      'an observation that has two weights',
+      'learned-weights.tsv',
+      'tag\tlisted\t1\ntag\tlisted\t2',
+      2,
+      'another line',
+    ],
     ['a row with too few columns', 'categories.tsv', '# note\n\nдрели\tдрель\n', 3, 'expected 3'],
     ['a domain that is not in domains.tsv', 'categories.tsv', 'дрели\tдрель\ttoolz', 1, 'toolz'],
     [

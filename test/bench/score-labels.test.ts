@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'bun:test';
+import { tagKeyOf, titleKeyOf } from '../../bench/labels/compare-text.ts';
+import { foldOfShop } from '../../bench/labels/fold-of-shop.ts';
+import { learnChoice } from '../../bench/labels/learn-choice.ts';
+import { learnRanking } from '../../bench/labels/learn-ranking.ts';
+import type { LabelledOffer } from '../../bench/labels/read-labels.ts';
+import { judgeResult } from '../../bench/labels/score-labels.ts';
+import { makeOffer } from '../convert/make-offer.ts';
+
+const LABEL: LabelledOffer = {
+  set: 'whole',
+  file: 'a.xml',
+  id: '1',
+  shop: 'owner/shop',
+  fold: 0,
+  difficulty: '',
+  offer: makeOffer({ params: [{ name: 'Вес', value: '2', unit: 'кг' }] }),
+  titles: ['стол', 'обеденный стол'],
+  tags: [['белый', 'белая'], ['70х140 см'], ['ikea'], ['дуб']],
+  never: ['мебель'],
+  drop: ['Вес'],
+};
+
+describe('a result is judged by its label', () => {
+  test('a title in any order of words, tags in any of their ways; words of the title count as given', () => {
+    const { titleRight, lacking, signable } = judgeResult({
+      label: LABEL,
+      title: 'стол обеденный',
+      tags: ['белая', '70 x 140 см', 'ikea'],
+    });
+    expect([titleRight, lacking, signable]).toEqual([true, ['дуб'], true]);
+  });
+  test('noise: what must never be a tag, the value of a characteristic that gives none, the title again', () => {
+    const { noise, signable } = judgeResult({
+      label: LABEL,
+      title: 'стол',
+      tags: ['мебель', '2 кг', 'стол', 'белый', 'новинка'],
+    });
+    expect([noise, signable]).toEqual([['мебель', '2 кг', 'стол'], false]);
+  });
+});
+
+test('titles are compared without case, ё, hyphens and order, tags without blanks and signs of sizes', () => {
+  expect(titleKeyOf('Щётка-метла')).toBe(titleKeyOf('метла щетка'));
+  expect(tagKeyOf('1,50 х 2')).not.toBe(tagKeyOf('1,5 х 3'));
+  expect(tagKeyOf('600*400')).toBe(tagKeyOf('600 x 400'));
+});
+
+test('catalogs of one owner stay in one fold', () => {
+  expect(foldOfShop('Owner/first')).toBe(foldOfShop('owner/second'));
+});
+
+test('learning prefers what is right, the same way every time', () => {
+  const examples = Array.from({ length: 20 }, () => ({
+    options: [
+      { seen: [0], right: 1 },
+      { seen: [1], right: 0 },
+    ],
+  }));
+  const [right = 0, wrong = 0] = learnRanking(examples, 2);
+  expect(right).toBeGreaterThan(wrong);
+  expect(learnRanking(examples, 2)).toEqual(learnRanking(examples, 2));
+  const choices = Array.from({ length: 40 }, (_, at) => ({
+    seen: [at % 2],
+    wanted: at % 2 === 0,
+    importance: 1,
+  }));
+  const [wanted = 0, unwanted = 0] = learnChoice(choices, 2);
+  expect(wanted).toBeGreaterThan(0);
+  expect(unwanted).toBeLessThan(0);
+});
