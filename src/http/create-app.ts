@@ -20,6 +20,7 @@ import { sessionRoutes } from './api/session-routes.ts';
 import { openSignIn } from './api/sign-in.ts';
 import { tokenRoutes } from './api/token-routes.ts';
 import { docsRoutes } from './docs/docs-routes.tsx';
+import { answerInTime } from './edge/answer-in-time.ts';
 import { checkHost } from './edge/check-host.ts';
 import { checkMethod } from './edge/check-method.ts';
 import { checkOrigin } from './edge/check-origin.ts';
@@ -55,6 +56,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   const assets = openAssets();
   app.use(observeRequests(ports));
   app.use(secureHeaders(ports.baseUrl));
+  app.use(answerInTime());
   app.use(checkHost());
   app.use(checkMethod(() => app));
   app.use(checkOrigin(ports.baseUrl));

@@ -8,6 +8,7 @@ import { failRun } from '../store/run/fail-run.ts';
 import { noteProgress } from '../store/run/note-progress.ts';
 import { startRun } from '../store/run/start-run.ts';
 import { retryWithin } from '../time/retry-within.ts';
+import { waitWithin } from '../time/wait-within.ts';
 import type { RunPorts, RunRequest, RunSummary } from './run-request.ts';
 import { type Stopwatch, startStopwatch } from './stopwatch.ts';
 import { watchCancel } from './watch-cancel.ts';
@@ -102,7 +103,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
     signal,
     enter: async (stage) => {
       signal.throwIfAborted();
-      await note(stage);
+      await waitWithin(60_000, note(stage), () => {}, signal);
       if (stage === 'apply') await claim.confirm();
       applies = stage === 'apply';
     },
