@@ -39,7 +39,7 @@ export function IntentionPage({ frame, view }: { frame: PageFrame; view: Intenti
               ))}
             </ul>
             <Facts intention={intention} />
-            {/* Restricted when it was stored: nine elements, no attribute. */}
+            {/* Restricted when it was stored: eight elements, no attribute. */}
             <div class="description">{raw(intention.body)}</div>
           </div>
         </div>
