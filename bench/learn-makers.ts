@@ -5,6 +5,7 @@ import { openContext } from '../src/batch/open-context.ts';
 import { examineOffer } from '../src/convert/examine-offer.ts';
 import type { Offer } from '../src/model/offer.ts';
 import { RunFailure } from '../src/model/run-failure.ts';
+import { WHOLE_COUNTRY } from '../src/model/territory.ts';
 import { readYmlOffers } from '../src/read/yml/read-yml-offers.ts';
 import { foldText } from '../src/text/fold-text.ts';
 import { openDictionary } from './harness/open-dictionary.ts';
@@ -21,6 +22,9 @@ const LEAST_OFFERS = 5;
 const LEAST_SHOPS = 2;
 const LEAST_SHARE = 0.9;
 const LEARNED = '# Learned';
+
+/** So that no offer is refused before its name is read. */
+const SELLABLE = { id: '1', available: true, price: '1', currency: null };
 
 interface Makes {
   readonly shops: Set<string>;
@@ -64,10 +68,11 @@ async function countCatalog(
     const { tasks } = await readTasks(Bun.file(path).stream(), dictionary, process.env['TMPDIR'] ?? '/tmp');
     for (const task of tasks) {
       const { context, language } = await openContext(task);
+      const somewhere = { ...context, profileTerritory: WHOLE_COUNTRY };
       const read = readYmlOffers({ ...task, ...context });
       if (read.kind !== 'offers') continue;
       for (const { offer } of read.offers) {
-        const { decisions } = examineOffer({ ...offer, available: true }, 1, context, language);
+        const { decisions } = examineOffer({ ...offer, ...SELLABLE }, 1, somewhere, language);
         if (decisions?.title.source !== 'name') continue;
         const head = language.understand(decisions.title.head).noun;
         if (head?.listed === true) countMaker(offer, decisions.title.title, shop, makers);
