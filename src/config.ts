@@ -58,6 +58,7 @@ export interface Config {
   readonly photoHostPauseMs: number;
   readonly photoLeaseMs: number;
   readonly photoGraceMs: number;
+  readonly maxVideoBytes: number;
   readonly reportKeptMs: number;
   readonly reportsPerOrganization: number;
   /** null = metrics only for this machine itself. */
@@ -180,7 +181,11 @@ export const SETTINGS = {
     'e-mail of notifications: smtp://user:password@host:587, smtps://…, file:FOLDER or console:; empty: none',
   ),
   MAIL_FROM: setting('Каталог <no-reply@localhost>', text, 'sender of the e-mails'),
-  PHOTO_STORE: setting('', text, 'file:PATH, s3://BUCKET or s3://BUCKET/PREFIX; empty: file:DATA_DIR/photos'),
+  PHOTO_STORE: setting(
+    '',
+    text,
+    'file:PATH, s3://BUCKET or s3://BUCKET/PREFIX; empty: file:DATA_DIR/photos; videos beside them',
+  ),
   S3_ENDPOINT: setting('', optional, 'object storage of an s3: photo store; empty: that of Amazon'),
   S3_REGION: setting('', optional, 'its region'),
   S3_ACCESS_KEY_ID: setting('', text, 'its access key'),
@@ -202,7 +207,12 @@ export const SETTINGS = {
     seconds,
     'silence after which the pictures of a dead process are taken over',
   ),
-  PHOTO_GRACE_SECONDS: setting('604800', longSeconds, 'how long photos that nothing shows any more are kept'),
+  PHOTO_GRACE_SECONDS: setting(
+    '604800',
+    longSeconds,
+    'how long photos and videos that nothing shows any more are kept',
+  ),
+  MAX_VIDEO_BYTES: setting('52428800', whole(65_536, 1 << 30), 'largest video added by hand; over it 413'),
   REPORT_DAYS: setting(
     '90',
     days(7, 36_500),
@@ -285,6 +295,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     photoHostPauseMs: value(env, 'PHOTO_HOST_PAUSE_SECONDS'),
     photoLeaseMs: value(env, 'PHOTO_LEASE_SECONDS'),
     photoGraceMs: value(env, 'PHOTO_GRACE_SECONDS'),
+    maxVideoBytes: value(env, 'MAX_VIDEO_BYTES'),
     reportKeptMs: value(env, 'REPORT_DAYS'),
     reportsPerOrganization: value(env, 'REPORTS_PER_ORGANIZATION'),
     metricsToken: value(env, 'METRICS_TOKEN'),

@@ -42,6 +42,8 @@ import { runPageRoutes } from './pages/run-page-routes.ts';
 import { uploadRoute } from './pages/upload-route.ts';
 import { profilePageRoutes } from './profile/profile-page-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { manualVideoRoutes } from './videos/manual-video-routes.ts';
+import { videoRoutes } from './videos/video-routes.ts';
 
 /** The whole web edge: routes, and one renderer for everything that goes wrong in them. */
 export function createApp(ports: WebPorts): Hono<Web> {
@@ -74,6 +76,8 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', photoRoutes(ports));
   app.route('/', manualRoutes(ports, edits));
   app.route('/', manualPhotoRoutes(ports, edits));
+  app.route('/', videoRoutes(ports));
+  app.route('/', manualVideoRoutes(ports, edits));
   app.route('/', explainRoute(ports, edits));
   app.route('/', uploadRoute(ports, runs));
   app.route('/', runProgressRoutes(ports));

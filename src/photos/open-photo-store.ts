@@ -16,15 +16,20 @@ export function openPhotoStore(
   access: Omit<S3PhotoStoreOptions, 'bucket' | 'prefix'>,
 ): PhotoStore {
   if (setting === '') return openFilePhotoStore(join(dataDir, 'photos'));
+  const place = readStorePlace(setting, access);
+  return 'folder' in place ? openFilePhotoStore(place.folder) : openS3PhotoStore({ ...access, ...place });
+}
+
+/** The folder, or bucket and prefix, that `PHOTO_STORE` names. Throws when it is neither, or lacks credentials. */
+export function readStorePlace(
+  setting: string,
+  access: Pick<S3PhotoStoreOptions, 'accessKeyId' | 'secretAccessKey'>,
+): { readonly folder: string } | Pick<S3PhotoStoreOptions, 'bucket' | 'prefix'> {
   const [, path = ''] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(setting) ?? [];
-  if (path !== '') return openFilePhotoStore(path);
+  if (path !== '') return { folder: path };
   const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(setting) ?? [];
   if (bucket === '') throw new Error(`PHOTO_STORE: "${setting}" is neither file:PATH nor s3://BUCKET`);
   if (access.accessKeyId === '' || access.secretAccessKey === '')
     throw new Error('PHOTO_STORE: s3 needs credentials');
-  return openS3PhotoStore({
-    ...access,
-    bucket,
-    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
-  });
+  return { bucket, prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/` };
 }

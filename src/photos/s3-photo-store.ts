@@ -55,7 +55,8 @@ export function openS3PhotoStore(options: S3PhotoStoreOptions): PhotoStore {
 /** The storage's codes for "no such object"; a HEAD has no body to carry one, so Bun names it itself. */
 const ABSENT: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound', 'ERR_S3_FILE_NOT_FOUND']);
 
-function nullIfAbsent(error: unknown): null {
+/** Null for an object that is not there; any other error is thrown on. */
+export function nullIfAbsent(error: unknown): null {
   if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return null;
   throw error;
 }

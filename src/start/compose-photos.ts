@@ -6,6 +6,8 @@ import { openPhotoStore } from '../photos/open-photo-store.ts';
 import { openPictureProcesses, type PictureProcessor } from '../photos/open-picture-processes.ts';
 import type { PhotoPorts } from '../photos/photo-ports.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import { openVideoStore } from '../photos/video/open-video-store.ts';
+import type { VideoStore } from '../photos/video/video-store.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import type { Log } from './open-log.ts';
 
@@ -25,6 +27,11 @@ export function composePhotoStore(config: Config): PhotoStore {
 export function findPhotoFolder(config: Config): string | null {
   if (config.photoStore === '') return join(config.dataDir, 'photos');
   return /^file:(?:\/\/(?=\/))?(.+)$/.exec(config.photoStore)?.[1] ?? null;
+}
+
+/** Opens the store of videos, which lies beside that of the photos. */
+export function composeVideoStore(config: Config): VideoStore {
+  return openVideoStore(config.photoStore, config.dataDir, { ...config.s3, timeoutMs: S3_TIMEOUT_MS });
 }
 
 /** Opens the processes that decode pictures; none is started before the first picture. */

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { sharePlaces } from '../http/admission/share-places.ts';
 import { createApp } from '../http/create-app.ts';
 import { connect } from '../store/driver/connect.ts';
-import { composePhotoStore, composePictures } from './compose-photos.ts';
+import { composePhotoStore, composePictures, composeVideoStore } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import { openParts, type Parts } from './open-parts.ts';
 
@@ -37,6 +37,8 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
     runSettings: parts.runSettings,
     feed: parts.feed,
     photos: composePhotoStore(config),
+    videos: composeVideoStore(config),
+    maxVideoBytes: config.maxVideoBytes,
     pictures,
     baseUrl: state.baseUrl,
     pushRatePerMinute: config.pushRatePerMinute,

@@ -5,13 +5,14 @@ import { openMailSender } from '../notify/open-mail-sender.ts';
 import { sendDueLetters } from '../notify/send-due-letters.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
+import { collectUnusedVideos } from '../photos/video/collect-unused-videos.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
 import { endDeadRuns } from '../store/run/end-dead-runs.ts';
 import { forgetRates } from '../store/service/take-rate.ts';
 import { repeatWork } from '../time/repeat-work.ts';
-import { composePhotos } from './compose-photos.ts';
+import { composePhotos, composeVideoStore } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import type { Parts } from './open-parts.ts';
 
@@ -73,6 +74,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
       perOrganization: config.reportsPerOrganization,
     });
     await forgetRates(parts.sql);
+    await collectUnusedVideos(parts.sql, composeVideoStore(config), config.photoGraceMs);
   });
   return {
     stop: async () => {

@@ -45,7 +45,8 @@ test('every route of the API is described, and every described operation has a r
   const app = createApp({ ...ports, feed: { intervalMs: 1, graceMs: 1 } } as unknown as WebPorts);
   const routes = app.routes
     .filter(
-      ({ method, path }) => method !== 'ALL' && /^\/(?:v1|photos|healthz|readyz|metrics|openapi)/.test(path),
+      ({ method, path }) =>
+        method !== 'ALL' && /^\/(?:v1|photos|videos|healthz|readyz|metrics|openapi)/.test(path),
     )
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`);
   const described = OPERATIONS.map(({ method, path }) => `${method.toUpperCase()} ${path}`);

@@ -30,6 +30,10 @@ export function showIntention(intention: IntentionRecord, baseUrl: string) {
       position,
       error: photo.error,
     })),
+    videos: intention.videos.map(({ hash, content_type }) => ({
+      url: `${baseUrl}/videos/${hash}`,
+      content_type,
+    })),
     created_at: intention.created_at,
     updated_at: intention.updated_at,
   };

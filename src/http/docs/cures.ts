@@ -46,6 +46,8 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
   bad_feed_url:
     'Нужна открытая ссылка http или https без логина и пароля; что не так с этой, сказано в detail и reason.',
   not_publishable: 'Причина в detail, её код в reason_code: смотрите его среди причин отказа для товаров.',
+  bad_video:
+    'Возьмите целый файл MP4 или WebM с видеодорожкой. Другие форматы сначала преобразуйте, например: ffmpeg -i video.mov video.mp4.',
   bad_picture: 'Возьмите картинку JPEG, PNG, WebP или GIF, целую и не больше 50 мегапикселей.',
   run_ended: 'Отменять уже нечего. Чем кончился запуск, показывает GET /v1/org/runs/{id}.',
   not_found: 'Проверьте адрес. Чужие записи тоже «не найдены».',

@@ -15,6 +15,7 @@ export const EDGE_TEXTS = {
   no_such_city: 'Такого города нет в реестре.',
   not_publishable: 'Намерение нельзя опубликовать.',
   bad_picture: 'Картинка не подходит.',
+  bad_video: 'Видео не подходит.',
   run_ended: 'Этот импорт уже закончился.',
   not_found: 'Ничего не найдено по этому адресу.',
   metrics_closed:
@@ -64,6 +65,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   reset_expired: [422, 'Link of the letter expired'],
   no_feed_url: [422, 'No feed URL'],
   bad_picture: [422, 'Bad picture'],
+  bad_video: [422, 'Bad video'],
   bad_feed_url: [422, 'Bad feed URL'],
   feed_not_fetched: [422, 'Feed not fetched'],
   rate_limited: [429, 'Too many requests'],

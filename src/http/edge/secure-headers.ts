@@ -3,7 +3,7 @@ import type { Web } from './web-ports.ts';
 
 /** Pages take everything from us: no inline script or style, no other host, no frame around them. */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Anything else that a browser opens may load and run nothing. */

@@ -3,6 +3,7 @@ import type { FeedPorts } from '../../feed/feed-ports.ts';
 import type { Metrics } from '../../metrics/open-metrics.ts';
 import type { PictureProcessor } from '../../photos/open-picture-processes.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { VideoStore } from '../../photos/video/video-store.ts';
 import type { RunPorts } from '../../run/run-request.ts';
 import type { SessionOwner } from '../../store/accounts/sessions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
@@ -16,6 +17,8 @@ export interface WebPorts {
   readonly runSettings: RunPorts['settings'];
   readonly feed: FeedPorts;
   readonly photos: PhotoStore;
+  readonly videos: VideoStore;
+  readonly maxVideoBytes: number;
   /** For photos added by hand. */
   readonly pictures: PictureProcessor;
   readonly baseUrl: string;

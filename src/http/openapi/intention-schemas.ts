@@ -111,6 +111,9 @@ export const IntentionSchema = z
           .describe('Почему картинки нет; null, если с ней всё в порядке'),
       }),
     ),
+    videos: z
+      .array(z.strictObject({ url: z.string(), content_type: z.enum(['video/mp4', 'video/webm']) }))
+      .describe('Добавлены вручную; по адресу отдаются и частями (Range)'),
     created_at: Moment,
     updated_at: Moment,
   })

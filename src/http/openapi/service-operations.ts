@@ -76,6 +76,23 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     examples: [{ name: 'Уменьшенная копия', status: 200 }],
   },
   {
+    id: 'showVideo',
+    method: 'get',
+    path: '/videos/{hash}',
+    section: 'photos',
+    access: 'anyone',
+    summary: 'Видео',
+    about:
+      'MP4 или WebM, каким его загрузили. Заголовок Range отдаёт часть; содержимое по адресу не меняется.',
+    answers: {
+      200: { about: 'Файл целиком', mediaType: 'video/mp4' },
+      206: { about: 'Часть файла', mediaType: 'video/mp4' },
+      416: { about: 'Такой части в файле нет' },
+    },
+    problems: ['not_found'],
+    examples: [{ name: 'Такого нет', status: 404, varies: true }],
+  },
+  {
     ...anyone,
     id: 'checkHealth',
     path: '/healthz',

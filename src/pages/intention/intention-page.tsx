@@ -9,6 +9,7 @@ import { INTENTION_CHANNELS, INTENTION_STATES } from '../run/run-names.ts';
 import { ExplainBlock, type ExplainForm } from './explain-block.tsx';
 import { type EditForm, IntentionForm } from './intention-form.tsx';
 import { StateMark } from './state-mark.tsx';
+import { Videos } from './videos.tsx';
 
 export interface IntentionView {
   readonly intention: IntentionRecord;
@@ -24,7 +25,10 @@ export function IntentionPage({ frame, view }: { frame: PageFrame; view: Intenti
     <PageLayout title={intention.title} assets={frame.assets} frame={frame} section="/intentions">
       <section class="card" aria-labelledby="title">
         <div class="offer">
-          <Gallery intention={intention} problem={view.photoProblem} />
+          <div>
+            <Gallery intention={intention} problem={view.photoProblem} />
+            <Videos intention={intention} />
+          </div>
           <div>
             <h1 id="title">{intention.title}</h1>
             <p class="price">

@@ -5,6 +5,7 @@ import { followRun } from './follow-run.js';
 import { suggestCities } from './suggest-cities.js';
 import { takeSecret } from './take-secret.js';
 import { uploadCatalog } from './upload-catalog.js';
+import { uploadVideo } from './upload-video.js';
 
 /** Attaches each script to its elements, where the page has them. */
 confirmForms(document);
@@ -22,3 +23,6 @@ if (upload !== null && panel !== null) uploadCatalog(upload, panel);
 
 const check = document.querySelector('[data-check-feed]');
 if (check !== null && panel !== null) checkFeed(check, panel);
+
+const video = document.querySelector('[data-upload-video]');
+if (video !== null) uploadVideo(video);

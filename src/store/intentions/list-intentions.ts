@@ -39,6 +39,8 @@ export interface IntentionRecord {
   readonly version: string;
   /** In the order in which they are shown. */
   readonly photos: readonly PhotoRecord[];
+  /** Added by hand, in the order in which they are shown. */
+  readonly videos: readonly { readonly hash: string; readonly content_type: string }[];
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -69,7 +71,12 @@ export async function listIntentions(
             case when p.state = 'failed' then json_build_object('code', p.error_code, 'reason', p.error_text) end)
           order by p.side, p.position)
         from (${photosOf(sql)}) as p
-      ), '[]'::json) as photos
+      ), '[]'::json) as photos,
+      coalesce((
+        select json_agg(json_build_object('hash', v.hash, 'content_type', v.content_type) order by m.position)
+        from intention_videos as m join videos as v on v.hash = m.video_hash
+        where m.org_id = i.org_id and m.intention_id = i.id
+      ), '[]'::json) as videos
     from intentions as i
     where i.org_id = ${orgId}
       and (${filter.id}::uuid is null or i.id = ${filter.id}::uuid)

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { addVideo } from '../../photos/video/add-video.ts';
+import { removeVideo } from '../../store/videos/place-video.ts';
+import { limitConcurrency } from '../admission/limit-concurrency.ts';
+import type { RateLimit } from '../admission/limit-rate.ts';
+import { requireSession } from '../admission/require-session.ts';
+import { findOwnIntention } from '../api/find-own-intention.ts';
+import { showIntention } from '../api/show-intention.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import { uploadSource } from '../edge/upload-source.ts';
+import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+
+/** Videos on their way at once, on an instance: each takes its size on disk until it is stored. */
+const UPLOADS_AT_ONCE = 8;
+
+/**
+ * `POST /v1/org/intentions/{id}/videos`: the body is a video (MP4, WebM); 201 with the intention, or 422 `bad_video` with
+ * the reason. `DELETE …/videos/{hash}` takes one off again, and so does the form of the card.
+ */
+export function manualVideoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
+  const { sql } = ports;
+  const uploads = limitConcurrency(UPLOADS_AT_ONCE);
+  return new Hono<Web>()
+    .post('/v1/org/intentions/:id/videos', requireSession(ports), async (c) => {
+      await edits.take(c.var.session.orgId);
+      const { id } = await findOwnIntention(c, sql);
+      await uploads.run(() => receive(c, id, ports));
+      return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
+    })
+    .delete('/v1/org/intentions/:id/videos/:hash', requireSession(ports), async (c) => {
+      await remove(c, ports);
+      return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl));
+    })
+    .post('/intentions/:id/videos/:hash/remove', requireSession(ports), async (c) => {
+      await remove(c, ports);
+      return c.redirect(`/intentions/${c.req.param('id')}`, 303);
+    });
+}
+
+async function receive(c: WebContext, id: string, ports: WebPorts): Promise<void> {
+  const request = c.req.raw;
+  const limit = ports.maxVideoBytes;
+  const tooLarge = () =>
+    new EdgeFailure('body_too_large', `Предел: ${limit} байт (${Math.floor(limit / 1048576)} МБ).`, {
+      limit,
+    });
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  c.env.server?.timeout(request, 0);
+  const source = request.body === null ? noBytes() : uploadSource(request.body, ports.uploadStallMs);
+  const problem = await addVideo(
+    source,
+    { orgId: c.var.session.orgId, id },
+    { sql: ports.sql, store: ports.videos, spoolDir: ports.runSettings.spoolDir, maxBytes: limit },
+  );
+  if (problem?.code === 'video_too_large') throw tooLarge();
+  if (problem !== null) throw new EdgeFailure('bad_video', problem.text, { reason_code: problem.code });
+}
+
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
+
+async function remove(c: WebContext, { sql }: WebPorts): Promise<void> {
+  const { id } = await findOwnIntention(c, sql);
+  if (!(await removeVideo(sql, { orgId: c.var.session.orgId, id }, c.req.param('hash') ?? '')))
+    throw new EdgeFailure('not_found', 'Такого видео нет.');
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { readStorePlace } from '../open-photo-store.ts';
+import type { S3PhotoStoreOptions } from '../s3-photo-store.ts';
+import { openFileVideoStore } from './file-video-store.ts';
+import { openS3VideoStore } from './s3-video-store.ts';
+import type { VideoStore } from './video-store.ts';
+
+/** Opens the store of videos beside that of the photos: `videos` under the folder or prefix that `PHOTO_STORE` names. */
+export function openVideoStore(
+  setting: string,
+  dataDir: string,
+  access: Omit<S3PhotoStoreOptions, 'bucket' | 'prefix'>,
+): VideoStore {
+  if (setting === '') return openFileVideoStore(join(dataDir, 'videos'));
+  const place = readStorePlace(setting, access);
+  if ('folder' in place) return openFileVideoStore(join(place.folder, 'videos'));
+  return openS3VideoStore({ ...access, ...place, prefix: `${place.prefix}videos/` });
+}
