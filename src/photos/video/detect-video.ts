@@ -1,14 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readMp4 } from './read-mp4.ts';
 import { readWebm } from './read-webm.ts';
-
-/** What a file is that somebody wants to show as a video, or why it cannot be. */
-export type VideoKind =
-  | { readonly contentType: 'video/mp4' | 'video/webm' }
-  | { readonly refusal: 'not_a_video' | 'damaged_video' | 'no_picture_track' };
-
-/** A piece of the file; shorter at its end. */
-export type ReadAt = (position: number, length: number) => Promise<Buffer>;
+import type { ReadAt, VideoKind } from './video-kind.ts';
 
 /**
  * Looks at the container alone, whatever the request says of its type: signature, boxes that fill the file exactly, and a

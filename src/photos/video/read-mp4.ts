@@ -1,4 +1,4 @@
-import type { ReadAt, VideoKind } from './detect-video.ts';
+import type { ReadAt, VideoKind } from './video-kind.ts';
 
 /** Brands of MP4; those of HEIC and AVIF pictures and of QuickTime are none. */
 const BRANDS = /^(?:iso[m2-9]|mp4[12]|mp71|avc1|M4V[ PH]|MSNV|dash|f4v |cmf[c2]|3g[pr2][0-9a-z])$/;

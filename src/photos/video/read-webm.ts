@@ -1,4 +1,4 @@
-import type { ReadAt, VideoKind } from './detect-video.ts';
+import type { ReadAt, VideoKind } from './video-kind.ts';
 
 const SEGMENT = 0x18538067;
 const TRACKS = 0x1654ae6b;
