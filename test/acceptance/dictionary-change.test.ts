@@ -16,16 +16,16 @@ const file = useServer({ env: { DICT_DIR: folder } });
 test('when the dictionary changes, the same bytes are converted anew and what differs is updated', async () => {
   const shop = file.shared();
   const catalog = buildCatalog({
-    offers: [{ id: 'a', params: { 'Наличие реверса': 'да', Цвет: 'синий' } }, { id: 'b' }],
+    offers: [{ id: 'a', params: { 'Наличие реверса': 'да' } }, { id: 'b' }],
   });
   await pushReport(shop, catalog);
-  expect((await getIntention(shop, 'a')).tags).not.toContain('синий');
+  expect((await getIntention(shop, 'a')).tags).toContain('с реверсом');
   expect((await pushReport(shop, catalog)).counters.unchanged).toBe(2);
 
-  const settings = join(folder, 'settings.tsv');
-  const text = readFileSync(settings, 'utf8');
-  expect(text).toMatch(/^cutoff\t/m);
-  writeFileSync(settings, text.replace(/^cutoff\t.*$/m, 'cutoff\t0.05'));
+  const characteristics = join(folder, 'characteristics.tsv');
+  const text = readFileSync(characteristics, 'utf8');
+  expect(text).toContain('flag:с реверсом');
+  writeFileSync(characteristics, text.replace('flag:с реверсом', 'flag:с обратным ходом'));
   process.kill(file.server().pid, 'SIGHUP');
   const dry = await waitUntil('the new dictionary is in use', async () => {
     const report = await pushReport(shop, catalog, { dryRun: true });
@@ -34,6 +34,7 @@ test('when the dictionary changes, the same bytes are converted anew and what di
   const real = await pushReport(shop, catalog);
   expect({ ...dry, run_id: '', dry_run: false }).toEqual({ ...real, run_id: '' });
   expect(real.counters).toMatchObject({ total: 2, updated: 1, unchanged: 1 });
-  expect((await getIntention(shop, 'a')).tags).toContain('синий');
+  const { tags } = await getIntention(shop, 'a');
+  expect([tags.includes('с реверсом'), tags.includes('с обратным ходом')]).toEqual([false, true]);
   expect((await pushReport(shop, catalog)).counters).toMatchObject({ unchanged: 2, updated: 0 });
 });

@@ -86,24 +86,21 @@ describe('odd but well-formed files are read or refused, never an internal error
     expect(report.counters).toMatchObject({ created: 3, skipped: 1 });
   });
 
-  test('a hundred thousand categories', async () => {
-    const categories = Array.from({ length: 100_000 }, (_, index) => ({
+  test('fifty thousand categories, each inside the one before, are read; more are refused with the place', async () => {
+    const chain = Array.from({ length: 50_001 }, (_, index) => ({
       id: index,
       parentId: index - 1,
       name: `К${index}`,
     }));
-    const report = await pushReport(
-      file.shared(),
-      buildCatalog({
-        categories,
-        offers: [
-          { id: 'deep', categoryId: 99_999 },
-          { id: 'flat', categoryId: 0 },
-        ],
-      }),
-      { dryRun: true },
-    );
+    const offers = [
+      { id: 'deep', categoryId: 49_999 },
+      { id: 'flat', categoryId: 0 },
+    ];
+    const categories = chain.slice(0, 50_000);
+    const report = await pushReport(file.shared(), buildCatalog({ categories, offers }), { dryRun: true });
     expect(report.counters.total).toBe(2);
+    const refused = await pushCatalog(file.shared(), buildCatalog({ categories: chain, offers }));
+    expect(await readProblem(refused)).toMatchObject({ status: 422, code: 'malformed_xml' });
   });
 
   test('an offer of twenty megabytes is refused as a whole file', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
+import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -67,16 +68,18 @@ describe('run report', () => {
 
   test('avg_tags is the average of tags per converted product, to two decimals', async () => {
     const tagged = { 'Наличие реверса': 'да' };
-    const report = await pushReport(
-      file.shared(),
-      buildCatalog({
-        offers: [
-          { id: 't1', params: tagged },
-          { id: 't2', params: tagged },
-        ],
-      }),
-    );
-    expect(report.metrics.avg_tags).toBe(1);
+    const shop = await file.organization();
+    const offers = [
+      { id: 't1', params: tagged },
+      { id: 't2', params: tagged },
+      { id: 't3', name: 'Стремянка', params: tagged },
+    ];
+    const report = await pushReport(shop, buildCatalog({ offers }));
+    const counts = (await listIntentions(shop)).map(({ tags }) => tags.length);
+    expect(counts).toHaveLength(3);
+    const average = counts.reduce((sum, count) => sum + count, 0) / 3;
+    expect(average).toBeGreaterThan(1);
+    expect(report.metrics.avg_tags).toBe(Math.round(average * 100) / 100);
   });
 
   test('drop_reasons maps «вес <n> < порога <m>» to a count over all products, also when they are unchanged', async () => {

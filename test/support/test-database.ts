@@ -51,7 +51,7 @@ export async function createTestDatabase(
     const sql = connect(url, { applicationName: 'tests', maxConnections: 40 });
     const drop = async () => {
       await sql.end({ timeout: 5 });
-      await admin`drop database if exists ${admin(name)} with (force)`;
+      await dropDatabase(admin, name);
       await admin.end({ timeout: 5 });
       await cluster.leave();
     };
@@ -76,7 +76,7 @@ async function prepareTemplate(admin: Sql, clusterUrl: string): Promise<string> 
   try {
     const found = await admin`select 1 from pg_database where datname = ${name} and datistemplate`;
     if (found.length > 0) return name;
-    await admin`drop database if exists ${admin(name)} with (force)`;
+    await dropDatabase(admin, name);
     await admin`create database ${admin(name)} template template0`;
     const sql = connect(replaceDatabase(clusterUrl, name), { maxConnections: 1 });
     try {
@@ -92,6 +92,19 @@ async function prepareTemplate(admin: Sql, clusterUrl: string): Promise<string> 
 }
 
 /** Databases of test processes that were killed: older than an hour, and nobody is connected. */
+/** An autovacuum worker that is in it belongs to the superuser and cannot be ended by us, but it ends by itself. */
+async function dropDatabase(admin: Sql, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await admin`drop database if exists ${admin(name)} with (force)`;
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501' || tries === 20) throw error;
+      await Bun.sleep(250);
+    }
+  }
+}
+
 async function dropForgotten(admin: Sql): Promise<void> {
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
   const forgotten = await admin<{ datname: string }[]>`
