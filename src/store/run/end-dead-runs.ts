@@ -11,12 +11,18 @@ const ENDING_MS = 2000;
  * with another; their records turn `failed`. For whoever comes across them; nothing when all are alive.
  */
 export async function endDeadRuns(sql: AnySql, orgId: string | null): Promise<void> {
+  // The rows are locked for their newest versions to be judged: a run that has just ended freed its lease before its
+  // lock, and its sessions serve others by now. Not `for update`, which a run that hangs in its apply would keep away.
   await sql`
+    with dead as materialized (
+      select lock_pid, lock_since, work_pid, work_since from run_leases
+      where (${orgId}::uuid is null or org_id = ${orgId}::uuid) and lease_until is not null and not run_is_alive(org_id)
+      for no key update skip locked
+    )
     select pg_terminate_backend(a.pid, ${ENDING_MS})
-    from run_leases as l join pg_stat_activity as a
+    from dead as l join pg_stat_activity as a
       on (a.pid = l.lock_pid and a.backend_start = l.lock_since) or (a.pid = l.work_pid and a.backend_start = l.work_since)
-    where (${orgId}::uuid is null or l.org_id = ${orgId}::uuid) and l.lease_until is not null
-      and a.pid <> pg_backend_pid() and not run_is_alive(l.org_id)`;
+    where a.pid <> pg_backend_pid()`;
   // Nobody waits here: what a session still holds that could not be ended is left to the next who looks.
   await sql`
     with dead as materialized (
