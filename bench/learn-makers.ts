@@ -65,7 +65,7 @@ async function countCatalog(
   dictionary: Awaited<ReturnType<typeof openDictionary>>,
 ): Promise<void> {
   try {
-    const { tasks } = await readTasks(Bun.file(path).stream(), dictionary, process.env['TMPDIR'] ?? '/tmp');
+    const { tasks } = await readTasks(Bun.file(path).stream(), dictionary, process.env.TMPDIR ?? '/tmp');
     for (const task of tasks) {
       const { context, language } = await openContext(task);
       const somewhere = { ...context, profileTerritory: WHOLE_COUNTRY };
