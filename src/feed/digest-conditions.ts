@@ -20,7 +20,7 @@ export function digestConditions({ target, dictionaryVersion, settings, stored }
     dictionaryVersion,
     sorted(Object.entries(deciding)),
     sorted([...stored]),
-    target.organization,
+    target.importer,
     target.closeMissing,
   ]);
   return new Bun.CryptoHasher('sha256').update(text).digest();

@@ -1,3 +1,4 @@
+import { ACCESS } from '../model/access.ts';
 import type { Counters } from '../model/counters.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import { readServiceState } from '../run/read-service-state.ts';
@@ -31,8 +32,8 @@ export async function importFeed(
   ports: FeedPorts,
   { signal, load }: { readonly signal: AbortSignal; readonly load: () => number },
 ): Promise<FeedSuccess> {
-  if (target.blocked) throw new RunFailure('account_blocked');
-  if (target.unpaid) throw new RunFailure('plan_unpaid');
+  const denied = ACCESS[target.access];
+  if (denied !== null) throw new RunFailure(denied.code);
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
 
@@ -57,7 +58,7 @@ export async function importFeed(
     const report = await runImport(
       file.bytes,
       {
-        organization: target.organization,
+        organization: target.importer,
         channel: 'pull',
         dryRun: false,
         removeMissing: target.closeMissing,

@@ -39,7 +39,6 @@ import { loginPageRoutes } from './pages/login-page-routes.ts';
 import { mainPageRoutes } from './pages/main-page-routes.ts';
 import { notificationPageRoutes } from './pages/notification-page-routes.ts';
 import { runPageRoutes } from './pages/run-page-routes.ts';
-import { uploadRoute } from './pages/upload-route.ts';
 import { profilePageRoutes } from './profile/profile-page-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { manualVideoRoutes } from './videos/manual-video-routes.ts';
@@ -79,7 +78,6 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', videoRoutes(ports));
   app.route('/', manualVideoRoutes(ports, edits));
   app.route('/', explainRoute(ports, edits));
-  app.route('/', uploadRoute(ports, runs));
   app.route('/', runProgressRoutes(ports));
   app.route('/', runDetailsRoutes(ports));
   app.route('/', docsRoutes(ports, assets.address));

@@ -1,5 +1,6 @@
 import type { Counters } from '../model/counters.ts';
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
+import type { Importer } from '../model/importer.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';
 import type { WorkPlaces } from './pace/open-work-places.ts';
@@ -8,12 +9,7 @@ import type { SharedDictionary } from './pool/shared-dictionary.ts';
 
 /** Who runs, and how. */
 export interface RunRequest {
-  readonly organization: {
-    readonly id: string;
-    readonly city: string | null;
-    readonly domain: string | null;
-    readonly activeIntentionLimit: number | null;
-  };
+  readonly organization: Importer;
   readonly channel: Channel;
   readonly dryRun: boolean;
   /** Closes intentions whose products are absent from the file. */

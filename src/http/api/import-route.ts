@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { findImporter } from '../../store/accounts/find-importer.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { limitRate } from '../admission/limit-rate.ts';
+import { requireSession } from '../admission/require-session.ts';
 import { requireToken } from '../admission/require-token.ts';
 import { inTime } from '../edge/answer-in-time.ts';
 import { answerReport } from '../edge/answer-report.ts';
@@ -8,16 +10,24 @@ import { receiveCatalog } from '../edge/receive-catalog.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 
 /**
- * `POST /v1/org/intentions/import`: the body is the catalog itself. Query: `dry_run=1`, `remove_missing=1`.
- * Answers 200 with the run report, or a problem.
+ * `POST /v1/org/intentions/import` with a token, `POST /v1/org/runs` from the account area, under its session: the body
+ * is the catalog itself. Query: `dry_run=1`, `remove_missing=1`. Answers 200 with the run report, or a problem.
  */
 export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
-  const pushes = limitRate(ports.sql, 'pushes', ports.pushRatePerMinute);
+  const { sql, pushRatePerMinute } = ports;
+  const pushes = limitRate(sql, 'pushes', pushRatePerMinute);
+  const uploads = limitRate(sql, 'uploads', pushRatePerMinute);
 
-  return new Hono<Web>().post('/v1/org/intentions/import', async (c) => {
-    const owner = await inTime(requireToken(ports.sql, c.req.header('authorization')));
-    await inTime(pushes.take(owner.tokenId));
-    const report = await receiveCatalog(c, owner.organization, ports, runs, 'script');
-    return answerReport(c, report);
-  });
+  return new Hono<Web>()
+    .post('/v1/org/intentions/import', async (c) => {
+      const { tokenId, importer } = await inTime(requireToken(sql, c.req.header('authorization')));
+      await inTime(pushes.take(tokenId));
+      return answerReport(c, await receiveCatalog(c, importer, ports, runs, 'script'));
+    })
+    .post('/v1/org/runs', requireSession(ports), async (c) => {
+      const { orgId } = c.var.session;
+      await uploads.take(orgId);
+      const { importer } = await findImporter(sql, orgId);
+      return answerReport(c, await receiveCatalog(c, importer, ports, runs, 'page'));
+    });
 }

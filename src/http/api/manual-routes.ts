@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { REFUSALS } from '../../model/refusal.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
-import { findProfile } from '../../store/accounts/organizations.ts';
+import { findImporter } from '../../store/accounts/find-importer.ts';
 import { addIntention } from '../../store/intentions/add-intention.ts';
 import { closeIntention } from '../../store/intentions/close-intention.ts';
 import { findIntention } from '../../store/intentions/list-intentions.ts';
@@ -27,7 +27,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
       await edits.take(c.var.session.orgId);
       const given = await readJson(c.req.raw, IntentionFields);
       const price = readPrice(given);
-      const profile = await findProfile(sql, c.var.session.orgId);
+      const { importer } = await findImporter(sql, c.var.session.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
       const fields = await checkFields(ports, c.var.session.orgId, settings.maxTags, {
         ...given,
@@ -36,8 +36,8 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
         quantity: given.quantity.value,
         unit: given.quantity.unit,
       });
-      const territory = await findPlace(ports, given.city === undefined ? profile.city : given.city);
-      const limit = profile.activeIntentionLimit ?? settings.activeIntentionsLimit;
+      const territory = await findPlace(ports, given.city === undefined ? importer.city : given.city);
+      const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
       const id = await addIntention(sql, c.var.session.orgId, fields, territory, limit);
       if (id === null)
         throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {

@@ -1,9 +1,9 @@
+import type { Importer } from '../../model/importer.ts';
 import type { RunReport } from '../../model/report.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { gunzipSource } from '../../read/source/gunzip-source.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { runImport } from '../../run/run-import.ts';
-import type { RunRequest } from '../../run/run-request.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { ImportQuery } from '../openapi/import-operation.ts';
 import { readFlags } from './read-flags.ts';
@@ -20,7 +20,7 @@ const DRAIN_IDLE_S = 30;
  */
 export async function receiveCatalog(
   c: WebContext,
-  organization: RunRequest['organization'],
+  organization: Importer,
   ports: WebPorts,
   runs: ConcurrencyLimit,
   askedBy: 'page' | 'script',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { findProfile, updateOrganization } from '../../store/accounts/organizations.ts';
+import { findImporter } from '../../store/accounts/find-importer.ts';
+import { updateOrganization } from '../../store/accounts/organizations.ts';
 import { findTerritories } from '../../store/territories/find-territories.ts';
 import { nearestCities } from '../../store/territories/suggest-cities.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -20,7 +21,7 @@ export async function changeProfile(
   { name, city, domain }: z.infer<typeof ProfileChanges>,
 ): Promise<void> {
   const { sql } = ports;
-  const stored = await findProfile(sql, orgId);
+  const { importer: stored } = await findImporter(sql, orgId);
   const wanted = city === undefined || city === null ? city : city.trim() || null;
   if (wanted && wanted !== stored.city) await refuseUnknown(ports, wanted);
   if (domain && domain !== stored.domain && !ports.run.dictionary().domains.some(([id]) => id === domain))

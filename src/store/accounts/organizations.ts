@@ -1,5 +1,4 @@
 import type { AnySql, Sql } from '../driver/connect.ts';
-import { onlyRow } from '../driver/only-row.ts';
 
 /** An organization as the operator sees it. */
 export interface Organization {
@@ -106,15 +105,4 @@ export async function updateOrganization(
   if (fields.limit !== undefined) columns.active_intention_limit = fields.limit;
   if (Object.keys(columns).length > 0)
     await sql`update organizations set ${sql(columns)} where id = ${orgId}`;
-}
-
-/** What conversion and limits take from the profile. */
-export async function findProfile(
-  sql: AnySql,
-  orgId: string,
-): Promise<Pick<Organization, 'name' | 'city' | 'domain' | 'activeIntentionLimit'>> {
-  return onlyRow(
-    await sql<Pick<Organization, 'name' | 'city' | 'domain' | 'activeIntentionLimit'>[]>`
-      select name, city, domain, active_intention_limit as "activeIntentionLimit" from organizations where id = ${orgId}`,
-  );
 }

@@ -1,5 +1,6 @@
 import type { Access } from '../../model/access.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { accessOf } from './find-importer.ts';
 
 /** However much it is used, a session ends after so many days. */
 const MOST_DAYS = 90;
@@ -51,7 +52,7 @@ export async function findSession(
     }[]
   >`
     select s.org_id, s.account_id, a.email, o.name,
-      case when o.status = 'blocked' then 'blocked' when o.plan_paid_until <= now() then 'unpaid' else 'open' end as access,
+      ${accessOf(sql)} as access,
       s.expires_at < now() + ${lifetimeMs / 2} * interval '1 millisecond' as half_gone
     from sessions as s
       join accounts as a on a.org_id = s.org_id and a.id = s.account_id

@@ -1,0 +1,8 @@
+/** The organization that imports: what conversion and the limits take from its profile. */
+export interface Importer {
+  readonly id: string;
+  readonly city: string | null;
+  readonly domain: string | null;
+  /** Null: the limit of the service. */
+  readonly activeIntentionLimit: number | null;
+}
