@@ -55,7 +55,7 @@ function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample
   const ranks = new Map(
     label.tags.flatMap((ways, rank) => ways.map((way) => [tagKeyOf(way), rank] as const)),
   );
-  const titleKeys = new Set(scene.titleKey.split(' '));
+  const titleKeys = new Set(scene.titleWords);
   const candidates = [...tags.fates.flatMap((fate) => fate.tags), ...tags.fromName];
   return candidates.flatMap((candidate): ChoiceExample[] => {
     const { tag, content } = candidate;

@@ -4,17 +4,11 @@ import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import type { TitleChoice } from '../title/choose-title.ts';
 import { chooseFallback } from './choose-fallback.ts';
-import { type CharacteristicReading, judgeCharacteristics, type NameWords } from './judge-characteristics.ts';
+import { type CharacteristicFate, judgeCharacteristics } from './judge-characteristics.ts';
 import { listNameTags } from './list-name-tags.ts';
+import { wordsOfName } from './name-words.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 import type { TagScene } from './weigh-tag.ts';
-
-/** What became of one characteristic; `explain` shows it. */
-export interface CharacteristicFate extends CharacteristicReading {
-  /** Of its weightiest tag; null when it could give none. */
-  readonly weight: number | null;
-  readonly fate: 'kept' | 'below-cutoff' | 'no-tag' | 'unknown';
-}
 
 export interface TagChoice {
   /** Best weights first; empty only where no fallback is allowed. */
@@ -41,12 +35,11 @@ export function collectTags(
   language: Language,
 ): TagChoice {
   const { cutoff, nameFill } = language.dictionary;
-  const said = wordsOfName(offer, name, tokens ?? [], scene.titleKey);
-  const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language).map((reading) =>
-    decideFate(reading, cutoff),
-  );
-  const choice = new Choice(scene.titleKey);
-  const own = fates.flatMap(({ tags }) => tags.filter(({ weight }) => weight >= cutoff));
+  const said = wordsOfName(offer, name, tokens ?? [], scene.titleWords);
+  const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language);
+  const choice = new Choice(scene.titleWords);
+  const own: TagCandidate[] = [];
+  for (const fate of fates) if (fate.fate === 'kept') addFrom(fate.tags, cutoff, own);
   const alone = offer.params.length === 0;
   if (!alone) choice.take(own, limit);
   const room = alone ? limit : Math.min(limit, nameFill);
@@ -54,34 +47,10 @@ export function collectTags(
     tokens === null || choice.tags.length >= room
       ? []
       : listNameTags(name, tokens, title.used, alone, scene, language);
-  const words = fromName.filter(({ weight }) => weight >= cutoff);
-  choice.take(alone ? [...own, ...words] : words, room);
+  choice.take(addFrom(fromName, cutoff, alone ? own : []), room);
   const { tags } = choice;
   if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, fromName, title));
   return { tags, drops: countDrops(fates, language), fates, fromName };
-}
-
-function wordsOfName(
-  { params, vendor }: Pick<Offer, 'vendor' | 'params'>,
-  name: string,
-  tokens: readonly Token[],
-  titleKey: string,
-): NameWords {
-  const keys = new Set<string>();
-  const title = new Set(titleKey.split(' '));
-  // Nothing to compare with.
-  if (params.length === 0 && vendor === '') return { keys, title, compact: '' };
-  for (const { word, lower, kind } of tokens) if (kind !== 'mark') keys.add(word?.key ?? lower);
-  return { keys, title, compact: name.toLowerCase().replaceAll(' ', '') };
-}
-
-function decideFate(reading: CharacteristicReading, cutoff: number): CharacteristicFate {
-  const { name, value, entry, importance, tags } = reading;
-  let weight: number | null = null;
-  for (const tag of tags) if (weight === null || tag.weight > weight) weight = tag.weight;
-  const known = importance !== null;
-  const fate = weight === null ? (known ? 'no-tag' : 'unknown') : weight < cutoff ? 'below-cutoff' : 'kept';
-  return { name, value, entry, importance, tags, weight, fate };
 }
 
 /**
@@ -90,25 +59,55 @@ function decideFate(reading: CharacteristicReading, cutoff: number): Characteris
  */
 class Choice {
   readonly tags: string[] = [];
-  readonly #groups = new Set<number>();
-  readonly #used = new Set<number>();
-  readonly #said: ReadonlySet<string>[];
+  readonly #groups: number[] = [];
+  readonly #used: number[] = [];
+  /** Words of the title and of each tag. */
+  readonly #said: (readonly string[])[];
 
-  constructor(titleKey: string) {
-    this.#said = [new Set(titleKey.split(' '))];
+  constructor(titleWords: readonly string[]) {
+    this.#said = [titleWords];
   }
 
   take(candidates: TagCandidate[], limit: number): void {
-    for (const { tag, content, used, group } of candidates.sort((a, b) => b.weight - a.weight)) {
+    for (const candidate of candidates.sort(byWeight)) {
       if (this.tags.length >= limit) return;
-      if (this.#groups.has(group) || used.some((at) => this.#used.has(at))) continue;
-      if (this.#said.some((said) => content.every((word) => said.has(word)))) continue;
+      const { tag, content, used, group } = candidate;
+      if (this.#groups.includes(group) || meets(used, this.#used) || this.#says(content)) continue;
       this.tags.push(tag);
-      this.#said.push(new Set(content));
-      if (group !== 0) this.#groups.add(group);
-      for (const at of used) this.#used.add(at);
+      this.#said.push(content);
+      if (group !== 0) this.#groups.push(group);
+      this.#used.push(...used);
     }
   }
+
+  #says(content: readonly string[]): boolean {
+    for (const said of this.#said) if (holdsAll(said, content)) return true;
+    return false;
+  }
+}
+
+function byWeight(a: TagCandidate, b: TagCandidate): number {
+  return b.weight - a.weight;
+}
+
+function meets(some: readonly number[], others: readonly number[]): boolean {
+  for (const one of some) if (others.includes(one)) return true;
+  return false;
+}
+
+function holdsAll(words: readonly string[], wanted: readonly string[]): boolean {
+  for (const word of wanted) if (!words.includes(word)) return false;
+  return true;
+}
+
+/** Adds the candidates whose weight is not below the cutoff. */
+function addFrom(
+  candidates: readonly TagCandidate[],
+  cutoff: number,
+  chosen: TagCandidate[],
+): TagCandidate[] {
+  for (const candidate of candidates) if (candidate.weight >= cutoff) chosen.push(candidate);
+  return chosen;
 }
 
 function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {

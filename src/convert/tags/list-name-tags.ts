@@ -7,7 +7,7 @@ import type { Token } from '../name/token.ts';
 import { rememberText } from '../remember.ts';
 import { listNamePhrases } from './list-name-phrases.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
-import { readTagText } from './tag-text.ts';
+import { readTagText, type TagText } from './tag-text.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
 
 const MEASURE = observations('name holds a', MEASURE_SORTS);
@@ -42,10 +42,10 @@ export function listNameTags(
   const always = alone ? FROM_NAME.alone : FROM_NAME.beside;
   const add = (text: string, used: readonly number[], own: readonly Observation[], least = 0) => {
     const read = readTagText(text, language);
-    const { tag, content } = read;
+    const { tag } = read;
     if (tag === '' || BARE_NUMBER.test(tag)) return;
     const weight = Math.max(least, weightOf(read.score + model.rate(own) + model.weightOf(always)));
-    found.push({ tag, content, weight, seen: () => [...own, ...read.seen, always], used, group: 0 });
+    found.push(new NameTag(read, weight, used, own, always));
   };
   for (const { tag, sort, unit } of findMeasures(name, language))
     add(tag, NO_TOKENS, [MEASURE[sort], unitOf(unit), ...(alone ? [] : [besideUnit(unit)])]);
@@ -53,4 +53,36 @@ export function listNameTags(
   const colour = COLOR[weighTag('color', 0.5, scene) >= language.dictionary.cutoff ? 'much' : 'little'];
   for (const { text, used, seen } of listNamePhrases(tokens, titled, colour, language)) add(text, used, seen);
   return found;
+}
+
+/** A tag that the name gives. */
+class NameTag implements TagCandidate {
+  readonly tag: string;
+  readonly content: readonly string[];
+  readonly weight: number;
+  readonly used: readonly number[];
+  readonly group = 0;
+  readonly #text: TagText;
+  readonly #own: readonly Observation[];
+  readonly #always: Observation;
+
+  constructor(
+    text: TagText,
+    weight: number,
+    used: readonly number[],
+    own: readonly Observation[],
+    always: Observation,
+  ) {
+    this.tag = text.tag;
+    this.content = text.content;
+    this.weight = weight;
+    this.used = used;
+    this.#text = text;
+    this.#own = own;
+    this.#always = always;
+  }
+
+  seen(): readonly Observation[] {
+    return [...this.#own, ...this.#text.seen, this.#always];
+  }
 }

@@ -2,6 +2,7 @@ import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { collapseBlanks } from '../description/render-line.ts';
+import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { copyText } from '../name/copy-text.ts';
 import { readYesNo } from '../name/read-yes-no.ts';
@@ -15,8 +16,8 @@ export interface ValueTag {
   readonly part: number;
   /** What is to be seen of it whatever the offer. */
   readonly seen: readonly Observation[];
-  /** Weights by what the offer adds; a catalog repeats its values, and a weight is found four times faster than made. */
-  readonly weights: Map<number, number>;
+  /** What `seen` weighs. */
+  readonly score: number;
 }
 
 /** Longer values are descriptions, not characteristics. */
@@ -102,16 +103,16 @@ function computeTags(
     ];
     if (ruled === undefined || ruled.tag === '') return [];
     if (plain === undefined || plain.tag === '' || plain.tag === ruled.tag)
-      return [makeTag(ruled, part, seen)];
+      return [makeTag(ruled, part, seen, language)];
     return [
-      makeTag(ruled, part, [...seen, ...observeWay(entry, 'by rule')]),
-      makeTag(plain, part, [...seen, ...observeWay(entry, 'plainly')]),
+      makeTag(ruled, part, [...seen, ...observeWay(entry, 'by rule')], language),
+      makeTag(plain, part, [...seen, ...observeWay(entry, 'plainly')], language),
     ];
   });
 }
 
-function makeTag(text: TagText, part: number, seen: readonly Observation[]): ValueTag {
-  return { text, part, seen, weights: new Map() };
+function makeTag(text: TagText, part: number, seen: readonly Observation[], language: Language): ValueTag {
+  return { text, part, seen, score: modelsOf(language).tag.rate(seen) };
 }
 
 const PART = ['only', 'first', 'second', 'third', 'later'].map((which) => observation(`part ${which}`));

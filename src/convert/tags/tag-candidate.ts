@@ -2,15 +2,18 @@ import type { Observation } from '../learned/observation.ts';
 import type { TagText } from './tag-text.ts';
 
 /** A tag that could be given. */
-export interface TagCandidate extends Pick<TagText, 'tag' | 'content'> {
+export interface TagCandidate {
+  readonly tag: string;
+  /** Its words without prepositions. */
+  readonly content: TagText['content'];
   /** The chance that a reader would want it, by the learned weights of what is seen; in hundredths, as the report shows it. */
   readonly weight: number;
-  /** What is seen about it; asked for only where a decision is explained or learned from. */
-  readonly seen: () => readonly Observation[];
   /** Indexes of the name's tokens that it takes; none for vendor and characteristics. */
   readonly used: readonly number[];
   /** Candidates of one group are ways to write one part of a value: one of them is enough. 0: of no group. */
   readonly group: number;
+  /** What is seen about it; asked for only where a decision is explained or learned from. */
+  seen(): readonly Observation[];
 }
 
 /** The chance that a score stands for, cut to hundredths. */

@@ -9,9 +9,12 @@ import { observeText } from './observe-text.ts';
 export interface TagText {
   /** Normalized; '' for what cannot be a tag. */
   readonly tag: string;
-  readonly key: string;
+  /** Words of the key. */
+  readonly words: readonly string[];
   /** Its words without prepositions; tags of the same words say the same. */
   readonly content: readonly string[];
+  /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
+  readonly compactNumber: string | null;
   readonly seen: readonly Observation[];
   /** What `seen` weighs. */
   readonly score: number;
@@ -23,10 +26,22 @@ export const readTagText = remember((text, language: Language): TagText => {
   if (tag === '') return NOTHING;
   const key = tagKey(tag, language);
   const seen = observeText(tag);
-  return { tag, key, content: contentOf(key), seen, score: modelsOf(language).tag.rate(seen) };
+  return {
+    tag,
+    words: key.split(' '),
+    content: contentOf(key),
+    compactNumber: compactNumberOf(tag),
+    seen,
+    score: modelsOf(language).tag.rate(seen),
+  };
 });
 
-const NOTHING: TagText = { tag: '', key: '', content: [], seen: [], score: 0 };
+const NOTHING: TagText = { tag: '', words: [], content: [], compactNumber: null, seen: [], score: 0 };
+
+/** A tag without blanks, where it holds a digit; else null. */
+export function compactNumberOf(tag: string): string | null {
+  return /\d/.test(tag) ? tag.replaceAll(' ', '') : null;
+}
 
 /** A number with its unit is one word: «420г» and «420 г» are the same. */
 function contentOf(key: string): string[] {

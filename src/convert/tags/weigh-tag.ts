@@ -7,8 +7,8 @@ import { normalizeTag, tagKey } from './normalize-tag.ts';
 export interface TagScene {
   /** Domain of the category, else of the organization's profile; `*` when neither is known. */
   readonly domain: string;
-  /** Lemmas of the intention's title, which is no tag besides. */
-  readonly titleKey: string;
+  /** Keys of the words of the intention's title, which is no tag besides. */
+  readonly titleWords: readonly string[];
   /** Weights of the lines of weights.tsv that hold here, the most specific line of each key: key → weight. */
   readonly weights: ReadonlyMap<string, number>;
 }
@@ -37,8 +37,8 @@ const openScene = remember((packed, language): TagScene => {
     `${domain}\t*`,
     '*\t*',
   ].filter((place) => language.dictionary.weights.has(place));
-  const titleKey = tagKey(normalizeTag(written[0] ?? ''), language);
-  return { domain, titleKey, weights: mergeWeights(places.join('\n'), language) };
+  const titleWords = tagKey(normalizeTag(written[0] ?? ''), language).split(' ');
+  return { domain, titleWords, weights: mergeWeights(places.join('\n'), language) };
 });
 
 /** Remembered apart, because most titles have no weights of their own and share those of their domain. */

@@ -1,0 +1,57 @@
+import type { Language } from '../../dictionary/language.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { modelsOf } from '../learned/models-of.ts';
+import { type Observation, observation } from '../learned/observation.ts';
+import { isNoVendor } from '../name/is-no-vendor.ts';
+import { remember } from '../remember.ts';
+import type { ValueTag } from './read-value.ts';
+import { compactNumberOf, readTagText } from './tag-text.ts';
+
+const MAKER = {
+  known: observation('vendor is a known maker'),
+  domain: observation('vendor is a site'),
+  latin: observation('vendor in Latin'),
+  russian: observation('vendor in Russian'),
+  capitals: observation('vendor in capitals'),
+};
+
+const observeVendor = remember((vendor, language): readonly Observation[] => {
+  const seen: Observation[] = [];
+  if (language.dictionary.brands.has(foldText(vendor))) seen.push(MAKER.known);
+  if (/\.(?:ru|com|ua|kz|рф|shop)$/i.test(vendor)) seen.push(MAKER.domain);
+  seen.push(/[а-яіїєґ]/i.test(vendor) ? MAKER.russian : MAKER.latin);
+  if (/^[A-ZА-Я]+$/.test(vendor)) seen.push(MAKER.capitals);
+  return seen;
+});
+
+/** The <vendor> element as a tag; none for a placeholder («Нет бренда»), a number or nothing. */
+export const readVendor = remember((vendor, language) =>
+  readBrand(vendor, [observation('the vendor'), ...observeVendor(vendor, language)], language),
+);
+/** A characteristic that names the vendor, as a tag. */
+export const readMaker = remember((vendor, language) =>
+  readBrand(
+    vendor,
+    [observation('a characteristic for the vendor'), ...observeVendor(vendor, language)],
+    language,
+  ),
+);
+
+/** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
+function readBrand(vendor: string, seen: readonly Observation[], language: Language): readonly ValueTag[] {
+  const fold = foldText(vendor);
+  if (isNoVendor(vendor, NO_OFFER, language)) return [];
+  const { brands, stopWords } = language.dictionary;
+  const placeholder = stopWords.get(fold);
+  if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true || !/\p{L}{2}/u.test(fold))
+    return [];
+  const brand = brands.get(fold) ?? fold;
+  if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
+  const text = { ...readTagText(brand, language), tag: brand, compactNumber: compactNumberOf(brand) };
+  return [{ text, part: 0, seen, score: modelsOf(language).tag.rate(seen) }];
+}
+
+const MAX_BRAND_LENGTH = 40;
+
+/** The product's own name as vendor repeats the title, which no tag may. */
+const NO_OFFER = { name: '' };
