@@ -38,7 +38,8 @@ export interface FileValues {
   readonly tags: readonly string[];
 }
 
-export type EditedField = keyof FileValues;
+export const EDITED_FIELDS = ['title', 'description', 'price', 'quantity', 'territory', 'tags'] as const;
+export type EditedField = (typeof EDITED_FIELDS)[number];
 
 export interface PlannedEdit {
   /** The fields that the edit changes, and only those. */
@@ -60,13 +61,27 @@ export function planEdit(
   const marks: Record<string, unknown> = { ...edits };
   for (const field of Object.keys(given) as EditedField[]) {
     const value = given[field];
-    if (value === undefined || isAlike(value, stored[field])) continue;
-    changes[field] = value;
+    if (value === undefined) continue;
+    if (!isAlike(value, stored[field])) changes[field] = value;
     const fileValue = edits !== null && field in edits ? edits[field] : stored[field];
     if (fileValue !== null && isAlike(value, fileValue)) delete marks[field];
     else marks[field] = fileValue;
   }
   return { changes, edits: Object.keys(marks).length === 0 ? null : marks };
+}
+
+/**
+ * What an edit is given to put fields back as in the file; those that no hand has set have the file's value already.
+ * `unknown` are those whose value in the file is not known before the next import. Pure.
+ */
+export function planRestore(
+  edits: HandEdits | null,
+  fields: readonly EditedField[],
+): { readonly given: Partial<FileValues>; readonly unknown: readonly EditedField[] } {
+  const marked = fields.filter((field) => edits !== null && field in edits);
+  const unknown = marked.filter((field) => (edits?.[field] ?? null) === null);
+  const given = Object.fromEntries(marked.map((field) => [field, edits?.[field]])) as Partial<FileValues>;
+  return { given, unknown };
 }
 
 /** Absent and null are one; a quantity is a number however it is written. */

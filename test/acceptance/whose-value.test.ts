@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from '../../src/store/driver/connect.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { getIntention } from '../support/list-intentions.ts';
+import { getIntention, listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -122,6 +123,61 @@ describe('a field that a hand has set', () => {
     await push(shop, OFFER);
     await push(shop, { ...OFFER, params: { 'Наличие реверса': 'да' } });
     expect((await getIntention(shop, 'a')).quantity).toEqual({ value: 1, unit: 'шт' });
+  });
+
+  test('is put back as in the file by its name, the others stay, and the next import changes nothing', async () => {
+    const shop = await file.organization();
+    await push(shop, OFFER);
+    const before = await getIntention(shop, 'a');
+    await edit(shop, BY_HAND);
+    expect((await getIntention(shop, 'a')).edited).toHaveLength(6);
+    await edit(shop, { restore: ['description', 'price', 'quantity', 'territory'], tags: ['мечта', 'два'] });
+    expect(await getIntention(shop, 'a')).toEqual({
+      ...before,
+      title: 'дрель мечты',
+      tags: ['мечта', 'два'],
+      edited: ['title', 'tags'],
+      updated_at: expect.any(String),
+    });
+    await edit(shop, { restore: ['title', 'tags', 'price'] });
+    expect(await getIntention(shop, 'a')).toEqual({ ...before, updated_at: expect.any(String) });
+    expect(await push(shop, OFFER)).toMatchObject({ counters: { unchanged: 1 } });
+  });
+
+  test('is put back with the file’s value of today, not with that of the day of the edit', async () => {
+    const shop = await file.organization();
+    const { description: _, ...bare } = OFFER;
+    await push(shop, bare);
+    await edit(shop, { description: 'Почти новая.', city: 'Казань' });
+    await push(shop, { ...bare, name: 'Дрель ручная Кряжич' });
+    await edit(shop, { restore: ['description'] });
+    expect(await getIntention(shop, 'a')).toMatchObject({
+      description: '<p>Дрель ручная Кряжич</p>',
+      territory: { city: 'Казань' },
+      edited: ['territory'],
+    });
+  });
+
+  test('is not put back and set at once, nor where no file has it', async () => {
+    const shop = await file.organization();
+    await push(shop, OFFER);
+    await edit(shop, { price: 77 });
+    await expect(edit(shop, { restore: ['price'], negotiable: true })).rejects.toThrow(
+      /400.*«price» и возвращено, и изменено/,
+    );
+    const sql = connect(file.server().databaseUrl);
+    const owned = sql`org_id = ${shop.id}`;
+    await sql`update intentions set edits = '{"price": null}' where ${owned}`;
+    await expect(edit(shop, { restore: ['price'] })).rejects.toThrow(/400.*при следующем импорте/);
+    await sql`update intentions set edits = null, external_id = null, channel = 'manual' where ${owned}`;
+    await sql.end();
+    const [made] = await listIntentions(shop);
+    const answer = await fetch(`${shop.server.baseUrl}/v1/org/intentions/${made?.id}`, {
+      method: 'PATCH',
+      headers: { cookie: shop.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ restore: ['price'] }),
+    });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('создано вручную')]);
   });
 
   test('does not keep its neighbours: the others follow a dictionary that changes while the data stays', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type FileValues, planEdit } from '../../src/model/hand-edits.ts';
+import { type FileValues, planEdit, planRestore } from '../../src/model/hand-edits.ts';
 
 const STORED: FileValues = {
   title: 'дрель',
@@ -39,4 +39,16 @@ test('a place is alike whether its absent parts are null or left out', () => {
 
 test('a file’s value that nobody knows stays unknown, whatever the hand sets', () => {
   expect(planEdit(STORED, { title: null }, { title: 'мечта' }).edits).toEqual({ title: null });
+});
+
+test('an edit to the value that is stored and the file’s as well ends the mark alone', () => {
+  const edits = { title: 'дрель', price: '7.00' };
+  expect(planEdit(STORED, edits, { title: 'дрель' })).toEqual({ changes: {}, edits: { price: '7.00' } });
+});
+
+test('what is put back has the file’s value; what no hand has set needs none; one that nobody knows is told', () => {
+  const edits = { title: 'дрель', price: null };
+  expect(planRestore(edits, ['title', 'tags'])).toEqual({ given: { title: 'дрель' }, unknown: [] });
+  expect(planRestore(edits, ['title', 'price']).unknown).toEqual(['price']);
+  expect(planRestore(null, ['title'])).toEqual({ given: {}, unknown: [] });
 });

@@ -117,6 +117,24 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     expect(complaints).toEqual([]);
   });
 
+  test('a field edited by hand is put back as in the file with its button, the others stay', async () => {
+    const { page, owner, complaints } = await openShop({ width: 390 });
+    const [drill] = await listIntentions(owner);
+    await page.goto(`/intentions/${drill?.id}`);
+    await page.getByText('Изменить вручную').click();
+    await page.getByLabel('Цена, ₽').fill('77');
+    await page.getByLabel('Заголовок').fill('дрель мечты');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByRole('button', { name: 'Вернуть как в файле: Заголовок' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Вернуть как в файле: Цена' }).click();
+    await page.getByText('Сохранено.').waitFor();
+    expect(await page.getByRole('button', { name: 'Вернуть как в файле' }).count()).toBe(1);
+    expect((await listIntentions(owner))[0]).toMatchObject({ title: 'дрель мечты', price: drill?.price });
+    expect(complaints).toEqual([]);
+  });
+
   test('a photo is added and taken off again; then the intention is closed', async () => {
     const { page, owner, complaints } = await openShop();
     const [drill] = await listIntentions(owner);

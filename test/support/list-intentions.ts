@@ -27,6 +27,7 @@ export interface ListedIntention {
     readonly state: string;
     readonly position: number;
   }[];
+  readonly edited: readonly string[];
   readonly created_at: string;
   readonly updated_at: string;
 }

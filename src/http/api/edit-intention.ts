@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FileValues, type PlannedEdit, planEdit } from '../../model/hand-edits.ts';
+import { type FileValues, type HandEdits, type PlannedEdit, planEdit } from '../../model/hand-edits.ts';
 import type { CheckedFields, ManualFields } from '../../model/manual-intention.ts';
 import { type Territory, WHOLE_COUNTRY } from '../../model/territory.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
@@ -10,6 +10,7 @@ import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 import type { IntentionChanges } from '../openapi/intention-schemas.ts';
 import { readPrice } from './read-price.ts';
+import { readRestored } from './read-restored.ts';
 
 type Changes = z.infer<typeof IntentionChanges>;
 
@@ -31,11 +32,14 @@ export async function editIntention(
     const stored = await findIntention(ports.sql, orgId, id);
     if (stored === null) throw new EdgeFailure('not_found', 'Такого намерения нет.');
     const plan = await readEdit(ports, orgId, stored, changes);
-    if (Object.keys(plan.changes).length === 0) return;
+    if (Object.keys(plan.changes).length === 0 && countOf(plan.edits) === countOf(stored.edits)) return;
     if (await changeIntention(ports.sql, orgId, stored, plan)) return;
   }
   throw new Error(`intention ${id} changed ${ATTEMPTS} times while it was edited`);
 }
+
+/** An edit without changes can only take marks away. */
+const countOf = (edits: HandEdits | null): number => Object.keys(edits ?? {}).length;
 
 /** What is to be written, once the intention as it will be has passed the checks. */
 async function readEdit(
@@ -48,15 +52,16 @@ async function readEdit(
   const given = readPrice(changes);
   const isUnpriced = changes.negotiable === false && given === undefined && stored.price === null;
   const price = isUnpriced ? '' : given;
-  const quantity = changes.quantity ?? { value: Number(stored.quantity), unit: stored.unit };
+  const restored = readRestored(stored, changes);
+  const quantity = changes.quantity ?? restored.quantity ?? { value: stored.quantity, unit: stored.unit };
   const fields = await checkFields(ports, orgId, settings.maxTags, {
     name: stored.external_id === null ? null : stored.name,
-    title: changes.title ?? stored.title,
-    description: changes.description ?? stored.body,
-    price: price === undefined ? stored.price : price,
-    quantity: quantity.value,
-    unit: quantity.unit,
-    tags: changes.tags ?? stored.tags,
+    title: changes.title ?? restored.title ?? stored.title,
+    description: changes.description ?? restored.description ?? stored.body,
+    price: price === undefined ? (restored.price ?? stored.price) : price,
+    quantity: Number(quantity.value),
+    unit: quantity.unit ?? null,
+    tags: changes.tags ?? restored.tags ?? stored.tags,
   });
   const plan = planEdit(valuesOf(stored), stored.edits, {
     ...(changes.title === undefined ? {} : { title: fields.title }),
@@ -65,6 +70,7 @@ async function readEdit(
     ...(changes.quantity === undefined ? {} : { quantity: { value: fields.quantity, unit: fields.unit } }),
     ...(changes.tags === undefined ? {} : { tags: fields.tags }),
     ...(changes.city === undefined ? {} : { territory: await findPlace(ports, changes.city) }),
+    ...restored,
   });
   // No file has a value for what was made by hand.
   return stored.external_id === null ? { ...plan, edits: null } : plan;

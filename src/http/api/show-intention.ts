@@ -1,3 +1,4 @@
+import { EDITED_FIELDS } from '../../model/hand-edits.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 
 /** An intention as the API shows it. Addresses of the organization's own pictures are never shown. */
@@ -34,6 +35,7 @@ export function showIntention(intention: IntentionRecord, baseUrl: string) {
       url: `${baseUrl}/videos/${hash}`,
       content_type,
     })),
+    edited: EDITED_FIELDS.filter((field) => intention.edits !== null && field in intention.edits),
     created_at: intention.created_at,
     updated_at: intention.updated_at,
   };

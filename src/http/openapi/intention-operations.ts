@@ -26,6 +26,7 @@ const intention = (changes: object) => ({
   tags: ['алюминиевая'],
   photos: [],
   videos: [],
+  edited: [],
   created_at: '2026-08-11T09:30:00.000Z',
   updated_at: '2026-08-11T09:30:00.000Z',
   ...changes,
@@ -83,7 +84,8 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     method: 'patch',
     path: '/v1/org/intentions/{id}',
     summary: 'Исправить намерение',
-    about: 'Правка сохраняется до тех пор, пока не изменятся данные самого товара в файле.',
+    about:
+      'Правка сохраняется до тех пор, пока не изменятся данные самого товара в файле. `restore` возвращает названные поля как в файле.',
     body: { schema: IntentionChanges },
     answers: { 200: { about: 'Намерение после правки', schema: IntentionSchema } },
     problems: ['not_found', 'not_publishable', 'rate_limited', 'overloaded', 'conversion_timeout'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EDITED_FIELDS } from '../../model/hand-edits.ts';
 import { Moment, NextCursor } from './shared-schemas.ts';
 
 /** Query of the list. */
@@ -40,7 +41,16 @@ export const IntentionFields = z
   .meta({ id: 'IntentionFields' });
 
 /** Without defaults: what is left out stays, and a default would be taken for a change. */
-export const IntentionChanges = z.object(TYPED).partial().meta({ id: 'IntentionChanges' });
+export const IntentionChanges = z
+  .object({
+    ...TYPED,
+    restore: z
+      .array(z.enum(EDITED_FIELDS))
+      .max(EDITED_FIELDS.length)
+      .describe('Поля, которые вернуть как в файле; у остальных вместе с ними можно задать новые значения'),
+  })
+  .partial()
+  .meta({ id: 'IntentionChanges' });
 
 /** An offer to be explained; nothing of it is stored. */
 export const ExplainedOffer = z
@@ -114,6 +124,9 @@ export const IntentionSchema = z
     videos: z
       .array(z.strictObject({ url: z.string(), content_type: z.enum(['video/mp4', 'video/webm']) }))
       .describe('Добавлены вручную; по адресу отдаются и частями (Range)'),
+    edited: z
+      .array(z.enum(EDITED_FIELDS))
+      .describe('Поля загруженного намерения, которые изменены вручную; `restore` возвращает их как в файле'),
     created_at: Moment,
     updated_at: Moment,
   })

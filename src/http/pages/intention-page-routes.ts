@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { EDITED_FIELDS } from '../../model/hand-edits.ts';
 import { bodyToText } from '../../pages/intention/body-to-text.ts';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
 import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
@@ -34,6 +35,7 @@ const EditedFields = z.object({
   description: text(100_000),
   shown: text(300_000),
 });
+const RestoredField = z.object({ field: z.enum(EDITED_FIELDS) });
 const Explained = z.object({
   explain: z.string().optional(),
   name: text(5000),
@@ -109,6 +111,19 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       } catch (error) {
         if (!(error instanceof EdgeFailure)) throw error;
         return card(c, intention, { edit: { ...form, problem: error.message, saved: false } }, 422);
+      }
+      return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+    })
+    .post('/intentions/:id/restore', signedIn, formLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
+      const intention = await findOwnIntention(c, sql);
+      const { field } = await readForm(c, RestoredField);
+      try {
+        await editIntention(ports, c.var.session.orgId, intention, { restore: [field] });
+      } catch (error) {
+        if (!(error instanceof EdgeFailure)) throw error;
+        const { edit } = viewOf(intention);
+        return card(c, intention, { edit: { ...edit, problem: error.message } }, 422);
       }
       return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
     })

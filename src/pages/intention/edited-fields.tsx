@@ -1,4 +1,4 @@
-import type { EditedField, HandEdits } from '../../model/hand-edits.ts';
+import { EDITED_FIELDS, type EditedField, type HandEdits } from '../../model/hand-edits.ts';
 import { formatPrice } from '../frame/format-text.ts';
 
 /** Name of each field, how long what a hand has set holds, and the file's value as people read it. */
@@ -33,22 +33,32 @@ export function nameEditedField(field: EditedField): string {
 }
 
 /** What of an imported intention a person has set, until when it holds, and what the file says instead. */
-export function EditedFields({ edits }: { edits: HandEdits }) {
+export function EditedFields({ id, edits }: { id: string; edits: HandEdits }) {
   return (
     <>
       <p>Изменено вручную. Держится, пока товар в файле не изменится:</p>
       <ul class="small" id="edited">
-        {(Object.keys(FIELDS) as EditedField[])
-          .filter((field) => field in edits)
-          .map((field) => (
-            <li>
-              {FIELDS[field].name}
-              {FIELDS[field].unless === '' ? '' : ` (${FIELDS[field].unless})`}
-              {fileValue(field, edits)}
-            </li>
-          ))}
+        {EDITED_FIELDS.filter((field) => field in edits).map((field) => (
+          <li>
+            {FIELDS[field].name}
+            {FIELDS[field].unless === '' ? '' : ` (${FIELDS[field].unless})`}
+            {fileValue(field, edits)}
+            {edits[field] === null ? null : <Restore id={id} field={field} />}
+          </li>
+        ))}
       </ul>
     </>
+  );
+}
+
+function Restore({ id, field }: { id: string; field: EditedField }) {
+  return (
+    <form method="post" action={`/intentions/${id}/restore`}>
+      <input type="hidden" name="field" value={field} />
+      <button class="plain small" type="submit" aria-label={`Вернуть как в файле: ${FIELDS[field].name}`}>
+        Вернуть как в файле
+      </button>
+    </form>
   );
 }
 

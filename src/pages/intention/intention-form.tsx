@@ -26,7 +26,7 @@ export function IntentionForm({ intention, form }: { intention: IntentionRecord;
           Сохранено.
         </p>
       ) : null}
-      {intention.edits === null ? null : <EditedFields edits={intention.edits} />}
+      {intention.edits === null ? null : <EditedFields id={intention.id} edits={intention.edits} />}
       <details open={form.problem !== null}>
         <summary id="edit-title">Изменить вручную</summary>
         <form method="post" action={`/intentions/${intention.id}#edit`}>

@@ -2,7 +2,7 @@ import type { FileValues, PlannedEdit } from '../../model/hand-edits.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Edits an intention by hand: only the fields that the edit names are written, with what is then set by hand
+ * Edits an intention by hand: only the fields that the edit changes are written, with what is then set by hand
  * (src/model/hand-edits.ts). False when the intention is not at `version` any more, or is none of the organization's.
  */
 export async function changeIntention(
@@ -11,9 +11,13 @@ export async function changeIntention(
   { id, version }: { readonly id: string; readonly version: string },
   { changes, edits }: PlannedEdit,
 ): Promise<boolean> {
+  const columns = columnsOf(changes);
+  const set =
+    Object.keys(columns).length === 0
+      ? sql`update intentions set`
+      : sql`update intentions set ${sql(columns)},`;
   const result = await sql`
-    update intentions set ${sql(columnsOf(changes))},
-      edits = ${edits === null ? null : JSON.stringify(edits)}::text::jsonb, updated_at = now()
+    ${set} edits = ${edits === null ? null : JSON.stringify(edits)}::text::jsonb, updated_at = now()
     where org_id = ${orgId} and id = ${id} and updated_at = ${version}::text::timestamptz`;
   return result.count > 0;
 }
