@@ -8,9 +8,9 @@ import { findIntention, type IntentionRecord } from '../../store/intentions/list
 import { findTerritories } from '../../store/territories/find-territories.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
+import { readPrice } from '../edit/read-price.ts';
+import { readRestored } from '../edit/read-restored.ts';
 import type { IntentionChanges } from '../openapi/intention-schemas.ts';
-import { readPrice } from './read-price.ts';
-import { readRestored } from './read-restored.ts';
 
 type Changes = z.infer<typeof IntentionChanges>;
 

@@ -10,10 +10,10 @@ import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { readJson } from '../edge/read-json.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { readPrice } from '../edit/read-price.ts';
 import { IntentionChanges, IntentionFields } from '../openapi/intention-schemas.ts';
 import { checkFields, editIntention, findPlace } from './edit-intention.ts';
 import { findOwnIntention } from './find-own-intention.ts';
-import { readPrice } from './read-price.ts';
 import { showIntention } from './show-intention.ts';
 
 /**
