@@ -8,8 +8,8 @@ import { RunFailure } from '../src/model/run-failure.ts';
 import { WHOLE_COUNTRY } from '../src/model/territory.ts';
 import { readYmlOffers } from '../src/read/yml/read-yml-offers.ts';
 import { foldText } from '../src/text/fold-text.ts';
-import { openDictionary } from './harness/open-dictionary.ts';
-import { readTasks } from './harness/read-tasks.ts';
+import { readTasks } from './harness/meters/read-tasks.ts';
+import { openDictionary } from './harness/service/open-dictionary.ts';
 
 const HELP = `Learns what makers make from catalogs, into the second half of dict/makers.tsv.
 

@@ -1,9 +1,9 @@
-import { onStopSignal } from './harness/on-stop-signal.ts';
-import { parseOptions } from './harness/parse-options.ts';
-import { printHelp } from './harness/print-help.ts';
-import { printResult } from './harness/print-result.ts';
-import { runQuestion } from './harness/run-question.ts';
-import { writeResult } from './harness/write-result.ts';
+import { printResult } from './harness/results/print-result.ts';
+import { writeResult } from './harness/results/write-result.ts';
+import { onStopSignal } from './harness/run/on-stop-signal.ts';
+import { parseOptions } from './harness/run/parse-options.ts';
+import { printHelp } from './harness/run/print-help.ts';
+import { runQuestion } from './harness/run/run-question.ts';
 import { QUESTIONS } from './questions.ts';
 
 /** `bun run bench <question> [options]`. Exits with 1 when a question could not be answered; missed targets are no failure. */

@@ -1,7 +1,7 @@
-import { probeHealth } from '../harness/probe-health.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { pushCatalog } from '../harness/push-catalog.ts';
-import { startWarmService } from '../harness/start-warm-service.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { probeHealth } from '../harness/service/probe-health.ts';
+import { pushCatalog } from '../harness/service/push-catalog.ts';
+import { startWarmService } from '../harness/service/start-warm-service.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 const COUNTS: Readonly<Record<string, number>> = { 'one organization': 1, 'four organizations': 4 };

@@ -6,9 +6,9 @@ import { convertOffers } from '../../src/convert/convert-offers.ts';
 import type { BatchTask } from '../../src/model/batch.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
 import { readYmlOffers } from '../../src/read/yml/read-yml-offers.ts';
-import { openDictionary } from '../harness/open-dictionary.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { readTasks } from '../harness/read-tasks.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { readTasks } from '../harness/meters/read-tasks.ts';
+import { openDictionary } from '../harness/service/open-dictionary.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 const MADE = 'made catalog';

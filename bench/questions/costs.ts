@@ -1,8 +1,8 @@
-import { openWalMeter } from '../harness/open-wal-meter.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { pushCatalog } from '../harness/push-catalog.ts';
-import { readCpuTimes, spentBetween } from '../harness/read-cpu-times.ts';
-import { startWarmService } from '../harness/start-warm-service.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { openWalMeter } from '../harness/meters/open-wal-meter.ts';
+import { readCpuTimes, spentBetween } from '../harness/meters/read-cpu-times.ts';
+import { pushCatalog } from '../harness/service/push-catalog.ts';
+import { startWarmService } from '../harness/service/start-warm-service.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 /** Where an import spends processor time, and how much it writes: where to look before optimizing. */

@@ -1,6 +1,6 @@
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { pushCatalog } from '../harness/push-catalog.ts';
-import { startService } from '../harness/start-service.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { pushCatalog } from '../harness/service/push-catalog.ts';
+import { startService } from '../harness/service/start-service.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 const IDLE = 'started, nothing imported';

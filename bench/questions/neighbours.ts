@@ -1,9 +1,9 @@
-import { probeHealth } from '../harness/probe-health.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { pushCatalog } from '../harness/push-catalog.ts';
-import { ATTACKS, startAttack } from '../harness/start-attack.ts';
-import type { Member } from '../harness/start-service.ts';
-import { startWarmService } from '../harness/start-warm-service.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { probeHealth } from '../harness/service/probe-health.ts';
+import { pushCatalog } from '../harness/service/push-catalog.ts';
+import { ATTACKS, startAttack } from '../harness/service/start-attack.ts';
+import type { Member } from '../harness/service/start-service.ts';
+import { startWarmService } from '../harness/service/start-warm-service.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 const ALONE = 'alone';

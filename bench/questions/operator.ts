@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { pushCatalog } from '../harness/push-catalog.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { pushCatalog } from '../harness/service/push-catalog.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 /** A deployed instance, asked from here: the network between is part of the answer. */

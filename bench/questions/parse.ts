@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { readYmlOffers } from '../../src/read/yml/read-yml-offers.ts';
-import { cutBytes } from '../harness/cut-bytes.ts';
-import { openDictionary } from '../harness/open-dictionary.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { readTasks } from '../harness/read-tasks.ts';
-import { timeWork } from '../harness/time-work.ts';
+import { cutBytes } from '../harness/goods/cut-bytes.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { readTasks } from '../harness/meters/read-tasks.ts';
+import { timeWork } from '../harness/meters/time-work.ts';
+import { openDictionary } from '../harness/service/open-dictionary.ts';
 import { parseWithBun } from '../parsers/parse-with-bun.ts';
 import { parseWithFastXmlParser } from '../parsers/parse-with-fast-xml-parser.ts';
 import { parseWithHtmlparser2 } from '../parsers/parse-with-htmlparser2.ts';

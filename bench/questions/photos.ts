@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openDatabase } from '../harness/open-database.ts';
-import { openRunPorts } from '../harness/open-run-ports.ts';
-import { providePictures } from '../harness/provide-pictures.ts';
+import { providePictures } from '../harness/goods/provide-pictures.ts';
+import { openDatabase } from '../harness/service/open-database.ts';
+import { openRunPorts } from '../harness/service/open-run-ports.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 import { processWithSharpAlone } from '../rivals/process-with-sharp-alone.ts';
 import { transferPictures } from '../rivals/transfer-pictures.ts';

@@ -2,9 +2,9 @@ import { cpus } from 'node:os';
 import type { BatchTask } from '../../src/model/batch.ts';
 import { openDispatcher } from '../../src/run/pool/dispatch-batches.ts';
 import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
-import { openDictionary } from '../harness/open-dictionary.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { readTasks } from '../harness/read-tasks.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { readTasks } from '../harness/meters/read-tasks.ts';
+import { openDictionary } from '../harness/service/open-dictionary.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 /** How conversion grows with the number of threads; one more than there are cores shows where it ends. */

@@ -1,6 +1,6 @@
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { pushCatalog } from '../harness/push-catalog.ts';
-import { startWarmService } from '../harness/start-warm-service.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { pushCatalog } from '../harness/service/push-catalog.ts';
+import { startWarmService } from '../harness/service/start-warm-service.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 const SHARES = [0, 0.01, 0.05, 0.25, 1];

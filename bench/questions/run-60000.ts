@@ -1,7 +1,7 @@
-import { openDatabase } from '../harness/open-database.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { checkCounters, pushCatalog } from '../harness/push-catalog.ts';
-import { startWarmService } from '../harness/start-warm-service.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { openDatabase } from '../harness/service/open-database.ts';
+import { checkCounters, pushCatalog } from '../harness/service/push-catalog.ts';
+import { startWarmService } from '../harness/service/start-warm-service.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 import { importInAnAfternoon } from '../rivals/import-in-an-afternoon.ts';
 import { loadPreparedRows } from '../rivals/load-prepared-rows.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { readCatalog } from '../../src/read/read-catalog.ts';
 import { openBatcher } from '../../src/run/batch-slices.ts';
 import { hashRaw } from '../../src/run/hash-raw.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { readOptions } from '../harness/read-tasks.ts';
-import { timeWork } from '../harness/time-work.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { readOptions } from '../harness/meters/read-tasks.ts';
+import { timeWork } from '../harness/meters/time-work.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 const VARIANTS = {

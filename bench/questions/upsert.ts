@@ -1,4 +1,4 @@
-import { provideCatalog } from '../harness/provide-catalog.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 import { loadPreparedRows } from '../rivals/load-prepared-rows.ts';
 import { mergePreparedRows } from '../rivals/merge-prepared-rows.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { provideCatalog } from '../harness/provide-catalog.ts';
-import { pushCatalog } from '../harness/push-catalog.ts';
-import { startWarmService } from '../harness/start-warm-service.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { pushCatalog } from '../harness/service/push-catalog.ts';
+import { startWarmService } from '../harness/service/start-warm-service.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
 /** 3 500 made offers are just under 1 MB. */

@@ -1,7 +1,7 @@
 import { openContext } from '../../src/batch/open-context.ts';
 import type { RunContext } from '../../src/model/batch.ts';
-import { openDictionary } from '../harness/open-dictionary.ts';
-import { readTasks } from '../harness/read-tasks.ts';
+import { readTasks } from '../harness/meters/read-tasks.ts';
+import { openDictionary } from '../harness/service/open-dictionary.ts';
 
 /** What the service's conversion needs, for a caller that converts inline: the context a made catalog has. */
 export async function openConverter(path: string, spoolDir: string) {

@@ -1,7 +1,7 @@
 import type { RunPorts } from '../../src/run/run-request.ts';
-import { type BenchDatabase, openDatabase } from '../harness/open-database.ts';
-import { openRunPorts } from '../harness/open-run-ports.ts';
-import { provideCatalog } from '../harness/provide-catalog.ts';
+import { provideCatalog } from '../harness/goods/provide-catalog.ts';
+import { type BenchDatabase, openDatabase } from '../harness/service/open-database.ts';
+import { openRunPorts } from '../harness/service/open-run-ports.ts';
 import type { Bench } from '../question.ts';
 import { loadPreparedRows } from './load-prepared-rows.ts';
 import { prepareRows } from './prepare-rows.ts';

@@ -5,10 +5,10 @@ import { openMailSender } from '../notify/open-mail-sender.ts';
 import { sendDueLetters } from '../notify/send-due-letters.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
-import { collectUnusedVideos } from '../photos/video/collect-unused-videos.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
+import { collectUnused } from '../store/photos/collect-unused.ts';
 import { endDeadRuns } from '../store/run/end-dead-runs.ts';
 import { forgetRates } from '../store/service/take-rate.ts';
 import { repeatWork } from '../time/repeat-work.ts';
@@ -50,6 +50,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
   const photos = startPhotoTransfer(
     composePhotos(config, { ...parts, guard: parts.feed.guard, onError }, log),
   );
+  const videos = composeVideoStore(config);
   const stopping = new AbortController();
   const every = (doing: string, pauseMs: number, work: () => Promise<unknown>) =>
     repeatWork(work, pauseMs, stopping.signal, (error) => onError(error, doing));
@@ -74,7 +75,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
       perOrganization: config.reportsPerOrganization,
     });
     await forgetRates(parts.sql);
-    await collectUnusedVideos(parts.sql, composeVideoStore(config), config.photoGraceMs);
+    await collectUnused(parts.sql, 'videos', config.photoGraceMs, (hash) => videos.remove(hash));
   });
   return {
     stop: async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { cutBytes } from '../../bench/harness/cut-bytes.ts';
-import { openDictionary } from '../../bench/harness/open-dictionary.ts';
-import { readTasks } from '../../bench/harness/read-tasks.ts';
+import { cutBytes } from '../../bench/harness/goods/cut-bytes.ts';
+import { readTasks } from '../../bench/harness/meters/read-tasks.ts';
+import { openDictionary } from '../../bench/harness/service/open-dictionary.ts';
 import { makeCatalog } from '../../bench/make-catalog.ts';
 import type { ParseOffers, PlainOffer } from '../../bench/parsers/plain-offer.ts';
 import { PARSERS } from '../../bench/questions/parse.ts';

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { parseOptions } from '../../bench/harness/parse-options.ts';
+import { parseOptions } from '../../bench/harness/run/parse-options.ts';
 import { QUESTIONS } from '../../bench/questions.ts';
 import { createOrganization } from '../support/create-organization.ts';
 import { startServer } from '../support/start-server.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { drawChart } from '../../bench/harness/draw-chart.ts';
-import { orderVariants } from '../../bench/harness/order-variants.ts';
-import { parseOptions } from '../../bench/harness/parse-options.ts';
-import { judgeTargets, medianOf, summarizeSeries } from '../../bench/harness/summarize-series.ts';
+import { drawChart } from '../../bench/harness/results/draw-chart.ts';
+import { judgeTargets, medianOf, summarizeSeries } from '../../bench/harness/results/summarize-series.ts';
+import { orderVariants } from '../../bench/harness/run/order-variants.ts';
+import { parseOptions } from '../../bench/harness/run/parse-options.ts';
 
 test('every round has every variant once, and every other round goes backwards', () => {
   expect(orderVariants(['a', 'b', 'c'], 3)).toEqual([

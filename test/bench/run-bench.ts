@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchResult } from '../../bench/harness/run-question.ts';
+import type { BenchResult } from '../../bench/harness/run/run-question.ts';
 import { type StartedCommand, startCommand } from '../support/start-command.ts';
 
 /** A benchmark started from the command line, in a temporary folder of its own. */

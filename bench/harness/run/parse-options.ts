@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../../src/config.ts';
-import type { BenchOptions } from '../question.ts';
+import { parseConfig } from '../../../src/config.ts';
+import type { BenchOptions } from '../../question.ts';
 
 /** One option: how it is given, its default, its line of help. */
 interface Option<T> {
@@ -10,7 +10,7 @@ interface Option<T> {
   readonly about: string;
 }
 
-const PROJECT = join(import.meta.dir, '../..');
+const PROJECT = join(import.meta.dir, '../../..');
 
 /** Every option of every question; the help is made of this table. */
 export const OPTIONS: { readonly [N in keyof BenchOptions]: Option<BenchOptions[N]> } = {

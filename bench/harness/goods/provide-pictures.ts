@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bench } from '../question.ts';
+import type { Bench } from '../../question.ts';
 
-const MAKER = join(import.meta.dir, '../make-pictures.ts');
+const MAKER = join(import.meta.dir, '../../make-pictures.ts');
 
 /** Paths of made pictures, kept for the whole question; made by another process, as catalogs are. */
 export async function providePictures(bench: Bench, count: number): Promise<string[]> {

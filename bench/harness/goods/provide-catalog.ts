@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CatalogOptions } from '../make-catalog.ts';
-import type { Bench } from '../question.ts';
+import type { CatalogOptions } from '../../make-catalog.ts';
+import type { Bench } from '../../question.ts';
 
-const MAKER = join(import.meta.dir, '../make-catalog.ts');
+const MAKER = join(import.meta.dir, '../../make-catalog.ts');
 
 /**
  * The path of a made catalog, kept for the whole question. Made by another process: its strings and its compiled

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/embedded-postgres/start-embedded-postgres.ts';
-import { connect } from '../../src/store/driver/connect.ts';
-import type { Bench } from '../question.ts';
+import { startEmbeddedPostgres } from '../../../src/embedded-postgres/start-embedded-postgres.ts';
+import { connect } from '../../../src/store/driver/connect.ts';
+import type { Bench } from '../../question.ts';
 
 /** Joins the service's embedded database and returns how many MB of write-ahead log there have been so far. */
 export async function openWalMeter(bench: Bench): Promise<() => Promise<number>> {

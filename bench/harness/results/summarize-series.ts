@@ -1,4 +1,4 @@
-import type { Measurement, Target, Unit } from '../question.ts';
+import type { Measurement, Target, Unit } from '../../question.ts';
 
 /** The values of one measurement over the rounds. */
 export interface Series {

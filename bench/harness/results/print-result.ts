@@ -1,4 +1,4 @@
-import type { BenchResult } from './run-question.ts';
+import type { BenchResult } from '../run/run-question.ts';
 
 /** The result for people: a table of series with every raw value, and the targets. */
 export function printResult({ question, machine, options, series, targets }: BenchResult): string {

@@ -1,10 +1,10 @@
-import { openWorkPlaces } from '../../src/run/pace/open-work-places.ts';
-import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
-import type { RunPorts } from '../../src/run/run-request.ts';
-import type { Sql } from '../../src/store/driver/connect.ts';
-import type { Bench } from '../question.ts';
+import { openWorkPlaces } from '../../../src/run/pace/open-work-places.ts';
+import { openThreadPool } from '../../../src/run/pool/open-thread-pool.ts';
+import type { RunPorts } from '../../../src/run/run-request.ts';
+import type { Sql } from '../../../src/store/driver/connect.ts';
+import type { Bench } from '../../question.ts';
+import { LIMITS } from '../meters/read-tasks.ts';
 import { openDictionary } from './open-dictionary.ts';
-import { LIMITS } from './read-tasks.ts';
 
 /** What a run needs, with the limits of a service with default settings. */
 export async function openRunPorts(sql: Sql, bench: Bench): Promise<RunPorts> {

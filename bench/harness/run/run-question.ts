@@ -1,12 +1,17 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchOptions, Measurement, Question } from '../question.ts';
-import { describeMachine, type Machine } from './describe-machine.ts';
+import type { BenchOptions, Measurement, Question } from '../../question.ts';
+import { describeMachine, type Machine } from '../results/describe-machine.ts';
+import {
+  type JudgedTarget,
+  judgeTargets,
+  type Series,
+  summarizeSeries,
+} from '../results/summarize-series.ts';
+import { removeFolder } from '../service/remove-folder.ts';
 import { measureApart } from './measure-apart.ts';
 import { orderVariants } from './order-variants.ts';
-import { removeFolder } from './remove-folder.ts';
-import { type JudgedTarget, judgeTargets, type Series, summarizeSeries } from './summarize-series.ts';
 
 /** What stands in `<question>.json`. */
 export interface BenchResult {

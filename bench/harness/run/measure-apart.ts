@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BenchOptions, Measurement } from '../question.ts';
+import type { BenchOptions, Measurement } from '../../question.ts';
 
 /** What a measuring process is told. */
 export interface MeasureOrder {

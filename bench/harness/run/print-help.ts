@@ -1,4 +1,4 @@
-import type { Question } from '../question.ts';
+import type { Question } from '../../question.ts';
 import { OPTIONS } from './parse-options.ts';
 
 /** The text of `bun run bench --help`. */

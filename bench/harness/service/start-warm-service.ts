@@ -1,5 +1,5 @@
-import type { Bench } from '../question.ts';
-import { provideCatalog } from './provide-catalog.ts';
+import type { Bench } from '../../question.ts';
+import { provideCatalog } from '../goods/provide-catalog.ts';
 import { pushCatalog } from './push-catalog.ts';
 import { type StartedService, startService } from './start-service.ts';
 

@@ -1,5 +1,5 @@
-import type { Counters } from '../../src/model/counters.ts';
-import type { RunReport } from '../../src/model/report.ts';
+import type { Counters } from '../../../src/model/counters.ts';
+import type { RunReport } from '../../../src/model/report.ts';
 
 export interface Push {
   /** From the start of the request to the parsed report. */

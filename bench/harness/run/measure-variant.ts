@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
-import type { Bench } from '../question.ts';
-import { QUESTIONS } from '../questions.ts';
+import type { Bench } from '../../question.ts';
+import { QUESTIONS } from '../../questions.ts';
+import { removeFolder } from '../service/remove-folder.ts';
 import type { MeasureAnswer, MeasureOrder } from './measure-apart.ts';
-import { removeFolder } from './remove-folder.ts';
 
 /** Entry of a measuring process: measures one variant, tells the result to its parent, and cleans up, however it ends. */
 const order = JSON.parse(process.argv[2] ?? '') as MeasureOrder;

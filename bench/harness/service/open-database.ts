@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/embedded-postgres/start-embedded-postgres.ts';
-import { addOrganization } from '../../src/store/accounts/organizations.ts';
-import { connect, type Sql } from '../../src/store/driver/connect.ts';
-import { migrate } from '../../src/store/schema/migrate.ts';
-import type { Bench } from '../question.ts';
+import { startEmbeddedPostgres } from '../../../src/embedded-postgres/start-embedded-postgres.ts';
+import { addOrganization } from '../../../src/store/accounts/organizations.ts';
+import { connect, type Sql } from '../../../src/store/driver/connect.ts';
+import { migrate } from '../../../src/store/schema/migrate.ts';
+import type { Bench } from '../../question.ts';
 
 /** A fresh embedded database with the service's schema and default, durable settings. */
 export interface BenchDatabase {

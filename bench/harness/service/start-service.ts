@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bench } from '../question.ts';
+import type { Bench } from '../../question.ts';
 
 /** An organization's key and open session. */
 export interface Member {
@@ -25,7 +25,7 @@ export interface StartedService {
 }
 
 const PASSWORD = 'correct horse battery staple';
-const PROJECT = join(import.meta.dir, '../..');
+const PROJECT = join(import.meta.dir, '../../..');
 
 /**
  * Starts `src/start/server.ts` with default, durable settings; only what would refuse a benchmark is widened (the

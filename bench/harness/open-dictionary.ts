@@ -1,8 +1,0 @@
-import { join } from 'node:path';
-import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
-import type { SharedDictionary } from '../../src/run/pool/shared-dictionary.ts';
-
-/** The service's dictionary, as its threads get it. */
-export function openDictionary(): Promise<SharedDictionary> {
-  return packDictionary(join(import.meta.dir, '../../dict'));
-}

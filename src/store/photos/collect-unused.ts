@@ -1,0 +1,63 @@
+import type { AnySql, Sql } from '../driver/connect.ts';
+
+/** What is stored by content, and told to be in use by what refers to it. */
+type Stored = 'photos' | 'videos';
+
+/** How many are removed in one step, and how long one may be stored before it is first referred to. */
+const PACE = {
+  photos: { batch: 100, storing: '10 minutes' },
+  videos: { batch: 20, storing: '1 hour' },
+} as const;
+
+/** Forgets links that no intention has named for `graceMs`, and servers that nothing is wanted from any more. */
+export async function forgetUnusedLinks(sql: AnySql, graceMs: number): Promise<void> {
+  await sql`
+    delete from photo_links as l
+    where unused_since < now() - ${graceMs} * interval '1 millisecond'
+      and not exists (select from photo_transfers as t where t.org_id = l.org_id and t.url_hash = l.url_hash)`;
+  await sql`
+    delete from photo_hosts as h
+    where wanted_at < now() - interval '1 day' and (paused_until is null or paused_until < now())
+      and not exists (select from photo_transfers as t where t.host = h.host and t.state = 'queued')`;
+}
+
+/**
+ * Notes which photos or videos nothing refers to, and which are referred to again; removes those that nothing has
+ * referred to for `graceMs`, each with `remove`, which deletes its bytes, and returns how many. Their rows are held
+ * meanwhile, so that whoever wants to store such a one again waits and then finds nothing of it. Harmless from
+ * several processes.
+ */
+export async function collectUnused(
+  sql: Sql,
+  what: Stored,
+  graceMs: number,
+  remove: (hash: string) => Promise<void>,
+): Promise<number> {
+  const { batch, storing } = PACE[what];
+  const table = sql(what);
+  await sql`update ${table} as p set unused_since = null where unused_since is not null and ${isUsed(sql, what)}`;
+  // What is just being stored is referred to a moment later.
+  await sql`
+    update ${table} as p set unused_since = now()
+    where unused_since is null and kept_at < now() - ${storing}::interval and not ${isUsed(sql, what)}`;
+  for (let removed = 0; ; ) {
+    const gone = await sql.begin(async (tx) => {
+      const unused = await tx<{ hash: string }[]>`
+        select hash from ${table} as p
+        where unused_since < now() - ${graceMs} * interval '1 millisecond' and not ${isUsed(tx, what)}
+        limit ${batch} for update skip locked`;
+      for (const { hash } of unused) await remove(hash);
+      await tx`delete from ${table} where hash = any(${unused.map(({ hash }) => hash)}::text[])`;
+      return unused.length;
+    });
+    removed += gone;
+    if (gone === 0) return removed;
+  }
+}
+
+function isUsed(sql: AnySql, what: Stored) {
+  if (what === 'videos') return sql`exists (select from intention_videos as i where i.video_hash = p.hash)`;
+  return sql`(
+    exists (select from photo_links as l where l.photo_hash = p.hash)
+    or exists (select from intention_photos as i where i.photo_hash = p.hash))`;
+}
