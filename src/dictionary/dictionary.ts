@@ -129,7 +129,6 @@ export interface Dictionary {
   readonly noVendors: Lookup<string>;
   /** Notations that tell the thing, in the order in which they are asked. */
   readonly notations: readonly Notation[];
-  readonly forbidden: readonly ForbiddenWord[];
   /** Lemma → what it makes of a forbidden word beside it: container, sale, carrier, imitation. */
   readonly forbiddenContexts: Readonly<Record<string, readonly string[]>>;
   readonly learned: LearnedWeights;
@@ -144,6 +143,7 @@ export type CompiledDictionary = Dictionary & {
   readonly [K in keyof Tables]: Tables[K] extends Lookup<infer V> ? ReadonlyMap<string, V> : never;
 } & {
   readonly terms: readonly Term[];
+  readonly forbidden: readonly ForbiddenWord[];
   /** Names of goods beyond those in category titles and terms. */
   readonly goods: readonly string[];
 };

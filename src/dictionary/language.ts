@@ -1,3 +1,4 @@
+import type { ForbiddenTable } from './compile-forbidden.ts';
 import type { CompiledDictionary, Dictionary, Lookup } from './dictionary.ts';
 import type { GoodsNouns } from './find-noun.ts';
 import { type IndexedTerm, indexWords } from './index-words.ts';
@@ -15,12 +16,13 @@ export interface Language {
   understand(word: string): Word;
   /** Folded «adjective noun» pairs of category titles and terms: the adjective says which sort. */
   readonly phrases: Pick<ReadonlySet<string>, 'has'>;
+  readonly forbidden: ForbiddenTable;
   /** Fixed terms by the key of their first word, longest first. */
   readonly terms: Lookup<readonly IndexedTerm[]>;
 }
 
 /** `WordIndex` as conversion uses it: looked up, never walked through. */
-export interface WordLookups extends Pick<Language, 'phrases' | 'terms'> {
+export interface WordLookups extends Pick<Language, 'phrases' | 'terms' | 'forbidden'> {
   readonly nouns: GoodsNouns;
 }
 
@@ -37,5 +39,6 @@ export function joinLanguage(dictionary: Dictionary, index: WordLookups, morphol
     understand: rememberWords(dictionary, index.nouns, morphology),
     phrases: index.phrases,
     terms: index.terms,
+    forbidden: index.forbidden,
   };
 }

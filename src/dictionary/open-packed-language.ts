@@ -1,3 +1,4 @@
+import type { ForbiddenTable } from './compile-forbidden.ts';
 import type { Dictionary, Lookup } from './dictionary.ts';
 import { joinLanguage, type Language, type WordLookups } from './language.ts';
 import { openPackedMap } from './open-packed-map.ts';
@@ -16,7 +17,6 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     version: facts.get('version') as string,
     cutoff: facts.get('cutoff') as number,
     units: facts.get('units') as Dictionary['units'],
-    forbidden: facts.get('forbidden') as Dictionary['forbidden'],
     domains: open('domains'),
     forbiddenContexts: facts.get('forbiddenContexts') as Dictionary['forbiddenContexts'],
     learned: facts.get('learned') as Dictionary['learned'],
@@ -38,6 +38,12 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     noVendors: open('noVendors'),
     notations: facts.get('notations') as Dictionary['notations'],
   };
-  const index: WordLookups = { nouns: open('nouns'), phrases: open('phrases'), terms: open('terms') };
+  const forbidden = facts.get('forbidden') as Omit<ForbiddenTable, 'forms'>;
+  const index: WordLookups = {
+    nouns: open('nouns'),
+    phrases: open('phrases'),
+    terms: open('terms'),
+    forbidden: { ...forbidden, forms: open('forbiddenForms') },
+  };
   return joinLanguage(dictionary, index, morphology);
 }

@@ -24,6 +24,7 @@ export const PACKED_TABLES = [
   'noVendors',
   'nouns',
   'phrases',
+  'forbiddenForms',
   'terms',
 ] as const;
 
@@ -34,15 +35,26 @@ export const PACKED_TABLES = [
  * one ends, then the tables.
  */
 export function packLanguage(dictionary: CompiledDictionary, morphology: Morphology): SharedArrayBuffer {
-  const { version, cutoff, units, forbidden, forbiddenContexts, notations, learned, nameFill } = dictionary;
+  const { version, cutoff, units, forbiddenContexts, notations, learned, nameFill } = dictionary;
   const index = indexWords(dictionary, morphology);
+  const { entries, keyForms, forms } = index.forbidden;
   const sources: Readonly<Record<(typeof PACKED_TABLES)[number], ReadonlyMap<string, unknown>>> = {
     ...dictionary,
     ...index,
     facts: new Map(
-      Object.entries({ version, cutoff, units, forbidden, forbiddenContexts, notations, learned, nameFill }),
+      Object.entries({
+        version,
+        cutoff,
+        units,
+        forbidden: { entries, keyForms },
+        forbiddenContexts,
+        notations,
+        learned,
+        nameFill,
+      }),
     ),
     phrases: new Map([...index.phrases].map((phrase) => [phrase, true])),
+    forbiddenForms: forms,
     terms: index.terms,
   };
   const tables = PACKED_TABLES.map((name) => packMap(sources[name]));

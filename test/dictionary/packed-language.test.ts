@@ -16,8 +16,8 @@ const morphology = await loadMorphology();
 const packed = openPackedLanguage(packLanguage(compiled, morphology), morphology);
 
 test('a packed dictionary has every entry of the compiled one', () => {
-  const { terms, goods, domains, ...rest } = compiled;
-  expect([terms.length, goods.length, domains.size].every((count) => count > 0)).toBe(true);
+  const { terms, goods, domains, forbidden, ...rest } = compiled;
+  expect([terms.length, goods.length, domains.size, forbidden.length].every((count) => count > 0)).toBe(true);
   for (const [name, value] of Object.entries(rest)) {
     const table = packed.dictionary[name as keyof typeof packed.dictionary];
     if (value instanceof Map && !(table instanceof Map)) {
@@ -27,11 +27,14 @@ test('a packed dictionary has every entry of the compiled one', () => {
   }
 });
 
-test('a packed language has every pair of words and every term of the compiled one, and understands its words alike', () => {
-  const { phrases, terms, nouns } = indexWords(compiled, morphology);
+test('a packed language has every pair of words, every term and every forbidden form of the compiled one, and understands its words alike', () => {
+  const { phrases, terms, nouns, forbidden } = indexWords(compiled, morphology);
   const { understand } = createLanguage(compiled, morphology);
   expect([...phrases].filter((phrase) => !packed.phrases.has(phrase))).toEqual([]);
   expect([...terms].filter(([key, entries]) => !Bun.deepEquals(packed.terms.get(key), entries))).toEqual([]);
+  const { entries, keyForms, forms } = packed.forbidden;
+  expect({ entries, keyForms }).toEqual({ entries: forbidden.entries, keyForms: forbidden.keyForms });
+  expect([...forbidden.forms].filter(([form, words]) => !Bun.deepEquals(forms.get(form), words))).toEqual([]);
   const differing = [...nouns.keys()].filter(
     (noun) => !Bun.deepEquals(packed.understand(noun), understand(noun)),
   );

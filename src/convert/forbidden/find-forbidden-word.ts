@@ -1,10 +1,11 @@
+import type { ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
 import type { Language } from '../../dictionary/language.ts';
-import { perLanguage } from '../remember.ts';
-import { type CompiledEntry, compileForbidden, type ForbiddenIndex } from './compile-forbidden.ts';
+import { foldLetters } from '../../text/fold-letters.ts';
+import { type ForbiddenIndex, forbiddenIndexOf } from './forbidden-index.ts';
 import { isHeadOfName } from './is-head-of-name.ts';
 import { isInnocent } from './is-innocent.ts';
 import { matchEntry } from './match-entry.ts';
-import { foldLetters, type ListedWord, scanWords } from './scan-words.ts';
+import { type ListedWord, scanWords } from './scan-words.ts';
 import { splitSurroundings, type Unit } from './split-surroundings.ts';
 
 /** What is said of one thing on sale. */
@@ -17,15 +18,13 @@ export interface SaleTexts {
   readonly scraps: readonly string[];
 }
 
-const indexOf = perLanguage(compileForbidden);
-
 /**
  * The first forbidden thing that is itself on sale, as the dictionary writes it; null when there is none. What the
  * name speaks of innocently («кобура для боевого пистолета») the description, title and tags may speak of too.
  */
 export function findForbiddenWord(texts: SaleTexts, language: Language): string | null {
-  const index = indexOf(language);
-  const pardoned = new Set<CompiledEntry>();
+  const index = forbiddenIndexOf(language);
+  const pardoned = new Set<ForbiddenEntry>();
   const inName = searchText(texts.name, 'name', index, pardoned);
   if (inName !== null) return inName;
   const inDescription = searchText(texts.description, 'text', index, pardoned);
@@ -42,12 +41,13 @@ function searchText(
   text: string,
   kind: 'name' | 'text',
   index: ForbiddenIndex,
-  pardoned: Set<CompiledEntry>,
+  pardoned: Set<ForbiddenEntry>,
 ): string | null {
   return scanWords(text, index.forms, (listed) => {
+    const near = foldedNear(text, listed);
     const entries = index
       .entriesOf(listed.word)
-      .filter((entry) => mayStand(entry, text, listed, kind, pardoned));
+      .filter((entry) => mayStand(entry, kind, pardoned, near, index));
     if (entries.length === 0) return null;
     const { units, at } = splitSurroundings(text, listed.from, listed.to, index.language);
     for (const entry of entries) {
@@ -65,22 +65,31 @@ const NEAR = 60;
 
 /** Tells cheaply that an entry need not be looked for. */
 function mayStand(
-  entry: CompiledEntry,
-  text: string,
-  { from, to }: ListedWord,
+  entry: ForbiddenEntry,
   kind: 'name' | 'text',
-  pardoned: ReadonlySet<CompiledEntry>,
+  pardoned: ReadonlySet<ForbiddenEntry>,
+  near: () => readonly string[],
+  index: ForbiddenIndex,
 ): boolean {
   if (kind === 'text' && (entry.scope === 'head' || pardoned.has(entry))) return false;
   const other = entry.words[entry.key === 0 ? 1 : 0];
-  if (other === undefined) return true;
-  const near = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`.match(WORD) ?? [];
-  return near.some((word) => other.has(foldLetters(word)));
+  return other === undefined || near().some((word) => index.isFormOf(word, other));
+}
+
+/** The words around a listed one, folded; when first asked for. */
+function foldedNear(text: string, { from, to }: ListedWord): () => readonly string[] {
+  let folded: readonly string[] | null = null;
+  return () => {
+    folded ??= (
+      `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`.match(WORD) ?? []
+    ).map(foldLetters);
+    return folded;
+  };
 }
 
 /** Whether the entry stands at the word innocently; null when it does not stand there. */
 function judge(
-  entry: CompiledEntry,
+  entry: ForbiddenEntry,
   units: readonly Unit[],
   at: number,
   kind: 'name' | 'text',

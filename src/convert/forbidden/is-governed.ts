@@ -1,5 +1,5 @@
 import type { Word } from '../../dictionary/word.ts';
-import type { ForbiddenIndex } from './compile-forbidden.ts';
+import type { ForbiddenIndex } from './forbidden-index.ts';
 import type { Match } from './match-entry.ts';
 import type { Unit } from './split-surroundings.ts';
 

@@ -1,4 +1,4 @@
-import type { ForbiddenIndex } from './compile-forbidden.ts';
+import type { ForbiddenIndex } from './forbidden-index.ts';
 import type { Match } from './match-entry.ts';
 import type { Unit } from './split-surroundings.ts';
 

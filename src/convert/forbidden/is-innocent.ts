@@ -1,7 +1,8 @@
-import type { CompiledEntry, ForbiddenIndex } from './compile-forbidden.ts';
+import type { ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
+import { foldLetters } from '../../text/fold-letters.ts';
+import type { ForbiddenIndex } from './forbidden-index.ts';
 import { isGoverned } from './is-governed.ts';
 import type { Match } from './match-entry.ts';
-import { foldLetters } from './scan-words.ts';
 import type { Unit } from './split-surroundings.ts';
 
 /** Words before which, or around which, nothing is said to be there: «не», «без», «нет». */
@@ -32,12 +33,12 @@ const MOST_IN_QUOTES = 5;
 export function isInnocent(
   match: Match,
   units: readonly Unit[],
-  entry: CompiledEntry,
+  entry: ForbiddenEntry,
   kind: 'name' | 'text',
   index: ForbiddenIndex,
 ): boolean {
   return (
-    isAllowed(match, units, entry) ||
+    isAllowed(match, units, entry, index) ||
     isDenied(match, units) ||
     isImitation(match, units, kind, index) ||
     isQuoted(match, units, index) ||
@@ -47,7 +48,12 @@ export function isInnocent(
 }
 
 /** An allowance stands in the text so that it covers the match. */
-function isAllowed({ from, to }: Match, units: readonly Unit[], entry: CompiledEntry): boolean {
+function isAllowed(
+  { from, to }: Match,
+  units: readonly Unit[],
+  entry: ForbiddenEntry,
+  index: ForbiddenIndex,
+): boolean {
   if (entry.allowances.length === 0) return false;
   const places = units.flatMap(({ kind }, place) => (kind === 'word' ? [place] : []));
   const first = places.indexOf(from);
@@ -59,12 +65,12 @@ function isAllowed({ from, to }: Match, units: readonly Unit[], entry: CompiledE
   });
 
   /** Its words one after another, other adjectives between: «для крупного скота». */
-  function covers(allowance: CompiledEntry['allowances'][number], start: number, least: number): boolean {
+  function covers(allowance: ForbiddenEntry['allowances'][number], start: number, least: number): boolean {
     let at = start;
-    for (const [number, forms] of allowance.entries()) {
+    for (const [number, word] of allowance.entries()) {
       const matches = () => {
         const unit = units[places[at] ?? -1];
-        return unit !== undefined && forms.has(foldLetters(unit.text));
+        return unit !== undefined && index.isFormOf(foldLetters(unit.text), word);
       };
       while (number > 0 && !matches() && units[places[at] ?? -1]?.word?.adjectiveLemma != null) at++;
       if (!matches()) return false;

@@ -1,5 +1,6 @@
-import type { CompiledEntry, ForbiddenIndex } from './compile-forbidden.ts';
-import { foldLetters } from './scan-words.ts';
+import type { ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
+import { foldLetters } from '../../text/fold-letters.ts';
+import type { ForbiddenIndex } from './forbidden-index.ts';
 import type { Unit } from './split-surroundings.ts';
 
 /** Where an entry stands: indexes of its first unit, its last, and of the noun that it is. */
@@ -17,7 +18,7 @@ const MOST_BETWEEN = 2;
  * follow one another; adjectives may stand on either side of their noun, others between.
  */
 export function matchEntry(
-  entry: CompiledEntry,
+  entry: ForbiddenEntry,
   units: readonly Unit[],
   at: number,
   index: ForbiddenIndex,
@@ -25,20 +26,25 @@ export function matchEntry(
   const key = units[at];
   if (key === undefined) return null;
   if (entry.words.length === 1) return index.isForm(key.text, entry) ? { from: at, to: at, noun: at } : null;
-  if (entry.noun !== null) return matchAround(entry, entry.noun, units, at);
-  return matchInOrder(entry, units, at);
+  if (entry.noun !== null) return matchAround(entry, entry.noun, units, at, index);
+  return matchInOrder(entry, units, at, index);
 }
 
-function matchInOrder(entry: CompiledEntry, units: readonly Unit[], at: number): Match | null {
+function matchInOrder(
+  entry: ForbiddenEntry,
+  units: readonly Unit[],
+  at: number,
+  index: ForbiddenIndex,
+): Match | null {
   const positions = [at];
   for (let place = at, word = entry.key - 1; word >= 0; word--) {
     place = neighbour(units, place, -1);
-    if (!stands(entry, word, units[place])) return null;
+    if (!stands(entry, word, units[place], index)) return null;
     positions.unshift(place);
   }
   for (let place = at, word = entry.key + 1; word < entry.words.length; word++) {
     place = neighbour(units, place, 1);
-    if (!stands(entry, word, units[place])) return null;
+    if (!stands(entry, word, units[place], index)) return null;
     positions.push(place);
   }
   const from = positions[0] ?? at;
@@ -46,13 +52,19 @@ function matchInOrder(entry: CompiledEntry, units: readonly Unit[], at: number):
 }
 
 /** A noun and its adjectives, in any order. */
-function matchAround(entry: CompiledEntry, noun: number, units: readonly Unit[], at: number): Match | null {
+function matchAround(
+  entry: ForbiddenEntry,
+  noun: number,
+  units: readonly Unit[],
+  at: number,
+  index: ForbiddenIndex,
+): Match | null {
   const left = reach(units, at, -1);
   const right = reach(units, at, 1);
   const used = new Set<number>();
   const positions = entry.words.map((_, word) => {
     for (const place of word === entry.key ? [at] : nearest(at, left, right)) {
-      if (used.has(place) || !stands(entry, word, units[place])) continue;
+      if (used.has(place) || !stands(entry, word, units[place], index)) continue;
       used.add(place);
       return place;
     }
@@ -101,8 +113,8 @@ function neighbour(units: readonly Unit[], at: number, step: 1 | -1): number {
   }
 }
 
-function stands(entry: CompiledEntry, word: number, unit: Unit | undefined): boolean {
+function stands(entry: ForbiddenEntry, word: number, unit: Unit | undefined, index: ForbiddenIndex): boolean {
   if (unit === undefined || unit.kind !== 'word') return false;
   const wanted = entry.words[word];
-  return wanted?.has(foldLetters(unit.text)) === true;
+  return wanted !== undefined && index.isFormOf(foldLetters(unit.text), wanted);
 }

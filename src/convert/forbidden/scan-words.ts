@@ -1,3 +1,5 @@
+import { foldLetters, INVISIBLE, LETTERS } from '../../text/fold-letters.ts';
+
 /** A word of a text that is a form of a listed one. */
 export interface ListedWord {
   /** Folded: lower case, ё as е, look-alike letters Russian, nothing invisible. */
@@ -43,31 +45,20 @@ export function scanWords(
   return null;
 }
 
-/** The forms, ready to be looked for. */
-export function makeFormTable(forms: Iterable<string>): FormTable {
-  const folded = new Set([...forms].map(foldLetters));
+/** Folded forms, ready to be looked for. */
+export function makeFormTable(forms: readonly string[]): FormTable {
   const hashes = new Uint32Array(PLACES / 32);
-  for (const form of folded) {
+  for (const form of forms) {
     let hash = 0;
-    for (const letter of form) hash = nextHash(hash, LETTERS[letter.charCodeAt(0)] ?? 0);
+    for (let at = 0; at < form.length; at++) hash = nextHash(hash, LETTERS[form.charCodeAt(at)] ?? 0);
     const place = placeOf(hash);
     hashes[place >>> 5] = (hashes[place >>> 5] ?? 0) | (1 << (place & 31));
   }
-  return { hashes, forms: folded };
+  return { hashes, forms: new Set(forms) };
 }
 
-/** Lower case, ё as е, letters that look like Russian ones Russian (also in Latin words), nothing invisible. */
-export function foldLetters(word: string): string {
-  let folded = '';
-  for (let at = 0; at < word.length; at++) {
-    const letter = LETTERS[word.charCodeAt(at)] ?? 0;
-    if (letter !== INVISIBLE && letter !== 0) folded += ORDER[letter - 1];
-  }
-  return folded;
-}
-
-/** Bits: 256 KB, of which some 10 000 forms fill a two-hundredth. */
-const PLACES = 1 << 21;
+/** Bits: 64 KB, which stay in a processor's cache; some 10 000 forms fill a fiftieth. */
+const PLACES = 1 << 19;
 
 function nextHash(hash: number, letter: number): number {
   return (Math.imul(hash, 61) + letter) | 0;
@@ -75,27 +66,4 @@ function nextHash(hash: number, letter: number): number {
 
 function placeOf(hash: number): number {
   return (hash ^ (hash >>> 15)) & (PLACES - 1);
-}
-
-/** Russian, Ukrainian and Latin letters; case, ё and е, and letters that look alike are one. */
-const ORDER = 'абвгдежзийклмнопрстуфхцчшщъыьэюяїієґbdfghijlmnqrstuvwz';
-/** Soft hyphen, joiners, zero-width spaces, stress marks: inside of a word they are not there. */
-const INVISIBLE = 255;
-const LETTERS = numberLetters();
-
-/** Code of a character → its number from 1; 0 for what is no letter. */
-function numberLetters(): Uint8Array {
-  // The whole plane: an index outside of a typed array costs ten times more than one inside.
-  const letters = new Uint8Array(0x10000);
-  const assign = (letter: string, number: number) => {
-    letters[letter.charCodeAt(0)] = number;
-    letters[letter.toUpperCase().charCodeAt(0)] = number;
-  };
-  for (const [index, letter] of [...ORDER].entries()) assign(letter, index + 1);
-  const alike = [...'aceopxykmt'].map((latin, index) => [latin, 'асеорхукмт'[index] ?? ''] as const);
-  for (const [latin, russian] of [...alike, ['ё', 'е'] as const]) assign(latin, ORDER.indexOf(russian) + 1);
-  for (const [capital, russian] of ['Bв', 'Hн'].map((pair) => [pair[0] ?? '', pair[1] ?? ''] as const))
-    letters[capital.charCodeAt(0)] = ORDER.indexOf(russian) + 1;
-  for (const mark of [0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x300, 0x301]) letters[mark] = INVISIBLE;
-  return letters;
 }

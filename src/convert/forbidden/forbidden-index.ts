@@ -1,0 +1,79 @@
+import type { ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
+import type { Language } from '../../dictionary/language.ts';
+import { foldLetters } from '../../text/fold-letters.ts';
+import { perLanguage, rememberText } from '../remember.ts';
+import { type FormTable, makeFormTable } from './scan-words.ts';
+
+/** Forbidden words and phrases, ready for scanning long texts. */
+export interface ForbiddenIndex {
+  readonly language: Language;
+  /** Every form of the key words. */
+  readonly forms: FormTable;
+  /** Entries whose key word has this form (folded), in the dictionary's order. */
+  readonly entriesOf: (form: string) => readonly ForbiddenEntry[];
+  /** A folded form is one of a word of an entry or of an allowance. */
+  readonly isFormOf: (form: string, word: number) => boolean;
+  /** Every lemma that a word (lower case) may have, folded, and the word itself. */
+  readonly lemmasOf: (word: string) => readonly string[];
+  /** The word is the entry of one word, in one of its forms and likelier than anything else. */
+  readonly isForm: (word: string, entry: ForbiddenEntry) => boolean;
+  /** What forbidden-contexts.tsv says of a word (lower case); `goods` for innocent goods that it does not name. */
+  readonly contextsOf: (word: string) => ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const GOODS: ReadonlySet<string> = new Set(['goods']);
+/** Of their goods none is a weapon, a drug or a drink, whatever is printed on them. */
+const CARRYING_DOMAINS = new Set(
+  'clothing shoes accessories cosmetics toys furniture books baby pets office'.split(' '),
+);
+/** «ф» is no «фирма». */
+const SHORTEST_CONTEXT = 2;
+const CYRILLIC = /[а-яё]/;
+
+export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
+  const { dictionary, morphology, forbidden } = language;
+  const lemmasOf = rememberText((word: string): readonly string[] => [
+    ...new Set([foldLetters(word), ...morphology.readings(word).map(({ lemma }) => foldLetters(lemma))]),
+  ]);
+  const isFormOf: ForbiddenIndex['isFormOf'] = (form, word) =>
+    forbidden.forms.get(form)?.includes(word) === true;
+  const contexts = new Map<string, Set<string>>();
+  for (const [word, kinds] of Object.entries(dictionary.forbiddenContexts))
+    contexts.set(foldLetters(word), new Set(kinds));
+  return {
+    language,
+    forms: makeFormTable(forbidden.keyForms.split(' ')),
+    entriesOf: rememberText((form) => {
+      const numbers = forbidden.forms.get(form) ?? [];
+      return forbidden.entries.filter(({ words, key }) => numbers.includes(words[key] ?? -1));
+    }),
+    isFormOf,
+    lemmasOf,
+    isForm: rememberForms(language, isFormOf),
+    contextsOf: rememberText((word) => {
+      if (word.length < SHORTEST_CONTEXT) return NONE;
+      const kinds = lemmasOf(word).flatMap((lemma) => [...(contexts.get(lemma) ?? NONE)]);
+      if (kinds.length > 0) return new Set(kinds);
+      const domain = dictionary.categories.get(language.understand(word).noun?.fold ?? '')?.domain ?? '';
+      return CARRYING_DOMAINS.has(domain) ? GOODS : NONE;
+    }),
+  };
+});
+
+/** «героине» is the heroine before it is anything else; a word that morphology does not know is what its form says. */
+function rememberForms(
+  { morphology }: Language,
+  isFormOf: ForbiddenIndex['isFormOf'],
+): ForbiddenIndex['isForm'] {
+  const likeliest = rememberText((word) => {
+    const [first] = morphology.readings(word);
+    return first?.known === true ? foldLetters(first.lemma) : '';
+  });
+  return (word, { words: [only = -1], scope, phrase }) => {
+    // «CCA» of a cable is written in Latin letters only.
+    if (CYRILLIC.test(phrase) && !CYRILLIC.test(word)) return false;
+    const lemma = scope === 'head' ? '' : likeliest(word);
+    return isFormOf(lemma === '' ? foldLetters(word) : lemma, only);
+  };
+}
