@@ -5,9 +5,9 @@ import { limitRate } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { requireToken } from '../admission/require-token.ts';
 import { inTime } from '../edge/answer-in-time.ts';
-import { answerReport } from '../edge/answer-report.ts';
 import { receiveCatalog } from '../edge/receive-catalog.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { openReportAnswers } from './answer-report.ts';
 
 /**
  * `POST /v1/org/intentions/import` with a token, `POST /v1/org/runs` from the account area, under its session: the body
@@ -17,17 +17,20 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
   const { sql, pushRatePerMinute } = ports;
   const pushes = limitRate(sql, 'pushes', pushRatePerMinute);
   const uploads = limitRate(sql, 'uploads', pushRatePerMinute);
+  const answer = openReportAnswers(sql);
 
   return new Hono<Web>()
     .post('/v1/org/intentions/import', async (c) => {
       const { tokenId, importer } = await inTime(requireToken(sql, c.req.header('authorization')));
       await inTime(pushes.take(tokenId));
-      return answerReport(c, await receiveCatalog(c, importer, ports, runs, 'script'));
+      const report = await receiveCatalog(c, importer, ports, runs, 'script');
+      return answer(c, importer.id, report);
     })
     .post('/v1/org/runs', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
       await uploads.take(orgId);
       const { importer } = await findImporter(sql, orgId);
-      return answerReport(c, await receiveCatalog(c, importer, ports, runs, 'page'));
+      const report = await receiveCatalog(c, importer, ports, runs, 'page');
+      return answer(c, orgId, report);
     });
 }

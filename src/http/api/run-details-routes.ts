@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { REPORT_EXPIRED, type RunReport } from '../../model/report.ts';
+import { countListed } from '../../model/counters.ts';
+import { REPORT_EXPIRED } from '../../model/report.ts';
 import type { CatalogHead } from '../../read/catalog-parts.ts';
 import { FORMATS } from '../../read/formats.ts';
 import { writeRefused } from '../../read/write-refused.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { countChanges, listChanges } from '../../store/history/list-changes.ts';
 import { groupRefusals, listRefusals } from '../../store/history/list-refusals.ts';
-import { findRun, findRunRecord, type RunRecord } from '../../store/history/list-runs.ts';
+import { findRunRecord, type RunRecord } from '../../store/history/list-runs.ts';
+import { readRefusals } from '../../store/history/read-refusals.ts';
 import { readRefusedHead, readRefusedSlices } from '../../store/history/read-refused-source.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
@@ -26,7 +28,7 @@ const DOWNLOADS_PER_MINUTE = 30;
  * `refusals.csv`, `refused` (a catalog of just the refused offers), and for a dry run `changes`.
  */
 export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
-  const { sql } = ports;
+  const { sql, streams } = ports;
   const downloads = limitRate(sql, 'downloads', DOWNLOADS_PER_MINUTE);
   return new Hono<Web>()
     .get('/v1/org/runs/:id/refusals', requireSession(ports), async (c) => {
@@ -47,13 +49,15 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
       return c.json({ items, found, page, counts: await countChanges(sql, orgId, id) });
     })
     .get('/v1/org/runs/:id/refusals.csv', requireSession(ports), async (c) => {
-      await downloads.take(c.var.session.orgId);
-      const run = await findRun(sql, c.var.session.orgId, runIdOf(c));
+      const { orgId } = c.var.session;
+      await downloads.take(orgId);
+      const run = await findRunRecord(sql, orgId, runIdOf(c));
       if (run !== null) checkReport(run);
-      const report = run?.report as RunReport | null | undefined;
-      if (report === null || report === undefined) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
-      offerFile(c, `refusals-${report.run_id}.csv`, 'text/csv; charset=utf-8');
-      return streamPieces(c, writeRefusalsCsv(report));
+      const counters = run?.counters ?? null;
+      if (run === null || counters === null) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
+      offerFile(c, `refusals-${run.id}.csv`, 'text/csv; charset=utf-8');
+      const refusals = readRefusals(sql, orgId, run.id, countListed(counters));
+      return streamPieces(c, writeRefusalsCsv(refusals), await streams.take(orgId));
     })
     .get('/v1/org/runs/:id/refused', requireSession(ports), async (c) => {
       const { orgId } = c.var.session;
@@ -63,7 +67,8 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
       if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
       const { extension, contentType } = FORMATS[head.format].refused;
       offerFile(c, `refused-${id}.${extension}`, contentType);
-      return streamPieces(c, writeRefused(head, readRefusedSlices(sql, orgId, id)));
+      const offers = readRefusedSlices(sql, orgId, id);
+      return streamPieces(c, writeRefused(head, offers), await streams.take(orgId));
     });
 }
 

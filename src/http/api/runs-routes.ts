@@ -1,17 +1,22 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { findRun, listRuns, type RunRecord } from '../../store/history/list-runs.ts';
+import { countListed } from '../../model/counters.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { findRunRecord, listRuns, type RunRecord } from '../../store/history/list-runs.ts';
 import { countRunPhotos } from '../../store/photos/photo-counts.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
+import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { Page } from '../openapi/shared-schemas.ts';
+import { FEW_REFUSALS } from './answer-report.ts';
 import { takePage } from './take-page.ts';
+import { writeStoredReport } from './write-stored-report.ts';
 
 /** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report, the stage timings and how far its pictures are. */
 export function runsRoutes(ports: WebPorts): Hono<Web> {
-  const { sql } = ports;
+  const { sql, streams } = ports;
   const signedIn = requireSession(ports);
   return new Hono<Web>()
     .get('/v1/org/runs', signedIn, async (c) => {
@@ -22,16 +27,23 @@ export function runsRoutes(ports: WebPorts): Hono<Web> {
     })
     .get('/v1/org/runs/:id', signedIn, async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));
-      const run = id.success ? await findRun(sql, c.var.session.orgId, id.data) : null;
+      const { orgId } = c.var.session;
+      const run = id.success ? await findRunRecord(sql, orgId, id.data) : null;
       if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
-      const photos = await countRunPhotos(sql, c.var.session.orgId, run.id);
-      return c.json({
-        ...showRun(run),
-        photos,
-        report: run.report,
-        report_expired_at: run.report_expired_at,
-      });
+      const pieces = writeRun(sql, orgId, run);
+      c.header('content-type', 'application/json');
+      const isShort = run.counters === null || countListed(run.counters) <= FEW_REFUSALS;
+      if (isShort) return c.body((await Array.fromAsync(pieces)).join(''));
+      return streamPieces(c, pieces, await streams.take(orgId));
     });
+}
+
+/** The run with how far its pictures are and its report, which may be long. */
+async function* writeRun(sql: Sql, orgId: string, run: RunRecord): AsyncGenerator<string, void> {
+  const start = { ...showRun(run), photos: await countRunPhotos(sql, orgId, run.id) };
+  yield `${JSON.stringify(start).slice(0, -1)},"report":`;
+  yield* writeStoredReport(sql, orgId, run);
+  yield `,"report_expired_at":${JSON.stringify(run.report_expired_at)}}`;
 }
 
 function showRun(run: RunRecord) {

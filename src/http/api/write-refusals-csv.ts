@@ -1,29 +1,22 @@
-import type { Refusal } from '../../model/refusal.ts';
+import type { ListedRefusal } from '../../store/history/read-refusals.ts';
 
 const COLUMNS = ['id', 'название', 'строка', 'список', 'причина', 'код'] as const;
+
+const LISTS = { skipped: 'пропущен', errors: 'ошибка' } as const;
 
 /**
  * Refusals as CSV that a Russian spreadsheet opens by itself: UTF-8 with its mark, semicolons, CRLF. A cell that a
  * spreadsheet would take for a formula gets an apostrophe: names come from strangers.
  */
-export function* writeRefusalsCsv(lists: {
-  skipped: readonly Refusal[];
-  errors: readonly Refusal[];
-}): Generator<string> {
+export async function* writeRefusalsCsv(
+  pages: AsyncIterable<readonly ListedRefusal[]>,
+): AsyncGenerator<string, void> {
   yield `\ufeff${COLUMNS.join(';')}\r\n`;
-  let text = '';
-  for (const [list, refusals] of [
-    ['пропущен', lists.skipped],
-    ['ошибка', lists.errors],
-  ] as const) {
-    for (const { id, name, line, reason, code } of refusals) {
-      text += `${[id ?? '', name, String(line), list, reason, code].map(cell).join(';')}\r\n`;
-      if (text.length < 65_536) continue;
-      yield text;
-      text = '';
-    }
-  }
-  yield text;
+  for await (const page of pages) yield page.map(writeRow).join('');
+}
+
+function writeRow({ id, name, line, list, reason, code }: ListedRefusal): string {
+  return `${[id ?? '', name, String(line), LISTS[list], reason, code].map(cell).join(';')}\r\n`;
 }
 
 /** Spreadsheets read their signs also in full width, and after spaces. */

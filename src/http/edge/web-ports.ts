@@ -59,7 +59,7 @@ export interface WebPorts {
   readonly probe: Sql;
   /** Searches, lists and reports of one organization at once. */
   readonly reads: SharedPlaces;
-  /** Event streams of one organization at once. */
+  /** Event streams and long answers of one organization at once. */
   readonly streams: SharedPlaces;
   readonly metrics: Metrics;
   /** Null: metrics are for this machine only. */

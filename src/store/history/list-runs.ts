@@ -2,7 +2,7 @@ import { type Counters, completeCounters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { endDeadRuns } from '../run/end-dead-runs.ts';
 
-/** A run's record, columns as stored; `report` only in `findRun`. */
+/** A run's record, columns as stored; its report is read apart. */
 export interface RunRecord {
   readonly id: string;
   readonly channel: string;
@@ -42,23 +42,6 @@ export async function listRuns(
   );
 }
 
-/** One run with its report; null when the organization has no such run. */
-export async function findRun(
-  sql: AnySql,
-  orgId: string,
-  runId: string,
-): Promise<(RunRecord & { readonly report: unknown }) | null> {
-  const [row] = await lookTwice(
-    sql,
-    orgId,
-    () => sql<(RunRecord & { report: StoredReport | null })[]>`
-    select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
-      timings, counters, error, started_at, finished_at, report_expired_at, report
-    from runs where org_id = ${orgId} and id = ${runId}`,
-  );
-  return row === undefined ? null : completeReport(row);
-}
-
 /** One run without its report, which may be 10 MB; null when the organization has no such run. */
 export async function findRunRecord(sql: AnySql, orgId: string, runId: string): Promise<RunRecord | null> {
   const [row] = await lookTwice(
@@ -84,18 +67,7 @@ async function lookTwice<T extends RunRecord>(
   return (await look()).map(complete);
 }
 
-interface StoredReport {
-  readonly counters: Counters;
-}
-
 /** A run of an older program may lack counters. */
 function complete<R extends RunRecord>(run: R): R {
   return run.counters === null ? run : { ...run, counters: completeCounters(run.counters) };
-}
-
-function completeReport<R extends { readonly report: StoredReport | null }>(run: R): R {
-  const { report } = run;
-  return report === null
-    ? run
-    : { ...run, report: { ...report, counters: completeCounters(report.counters) } };
 }

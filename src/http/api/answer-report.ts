@@ -1,0 +1,38 @@
+import { countListed } from '../../model/counters.ts';
+import type { RunReport } from '../../model/report.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { findRunRecord } from '../../store/history/list-runs.ts';
+import { writeJson } from '../../text/write-json.ts';
+import { streamPieces } from '../edge/stream-pieces.ts';
+import type { WebContext } from '../edge/web-ports.ts';
+import { writeStoredReport } from './write-stored-report.ts';
+
+/** Refusals of a report that is answered at once: some 200 KB. */
+export const FEW_REFUSALS = 1000;
+/** Long reports in memory while they are sent, on this instance: 40 MB each, for as long as the reader takes. */
+const MOST_IN_MEMORY = 4;
+
+/** Answers with the report of a run that has just ended. */
+export type AnswerReport = (c: WebContext, orgId: string, report: RunReport) => Response;
+
+/**
+ * Long reports are answered in pieces, for 60 000 refusals are 14 MB of JSON. When several are being read at once, the
+ * next is read from the database again instead of kept: slow readers hold no memory.
+ */
+export function openReportAnswers(sql: Sql): AnswerReport {
+  let inMemory = 0;
+  return (c, orgId, report) => {
+    if (countListed(report.counters) <= FEW_REFUSALS) return c.json(report);
+    c.header('content-type', 'application/json');
+    if (inMemory >= MOST_IN_MEMORY) return streamPieces(c, writeAgain(sql, orgId, report.run_id));
+    inMemory++;
+    return streamPieces(c, writeJson(report), () => {
+      inMemory--;
+    });
+  };
+}
+
+async function* writeAgain(sql: Sql, orgId: string, runId: string): AsyncGenerator<string, void> {
+  const run = await findRunRecord(sql, orgId, runId);
+  if (run !== null) yield* writeStoredReport(sql, orgId, run);
+}
