@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { connect as dial, type Socket } from 'node:net';
 import { Hono } from 'hono';
-import { openReportAnswers } from '../../src/http/api/answer-report.ts';
-import { writeStoredReport } from '../../src/http/api/write-stored-report.ts';
 import type { Web } from '../../src/http/edge/web-ports.ts';
+import { openReportAnswers } from '../../src/http/runs/answer-report.ts';
+import { writeStoredReport } from '../../src/http/runs/write-stored-report.ts';
 import { completeCounters } from '../../src/model/counters.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import { connect } from '../../src/store/driver/connect.ts';

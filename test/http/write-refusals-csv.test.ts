@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { writeRefusalsCsv } from '../../src/http/api/write-refusals-csv.ts';
+import { writeRefusalsCsv } from '../../src/http/runs/write-refusals-csv.ts';
 import type { ListedRefusal } from '../../src/store/history/read-refusals.ts';
 
 async function* pageOf(refusal: ListedRefusal): AsyncGenerator<readonly ListedRefusal[]> {

@@ -7,7 +7,7 @@ import { requireToken } from '../admission/require-token.ts';
 import { inTime } from '../edge/answer-in-time.ts';
 import { receiveCatalog } from '../edge/receive-catalog.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
-import { openReportAnswers } from './answer-report.ts';
+import { openReportAnswers } from '../runs/answer-report.ts';
 
 /**
  * `POST /v1/org/intentions/import` with a token, `POST /v1/org/runs` from the account area, under its session: the body

@@ -11,12 +11,12 @@ import { findRefusedSource } from '../../store/history/read-refused-source.ts';
 import { findRunSummary } from '../../store/history/store-run-summary.ts';
 import { countRunPhotos } from '../../store/photos/photo-counts.ts';
 import { requireSession } from '../admission/require-session.ts';
-import { runIdOf } from '../api/run-details-routes.ts';
 import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { ChangeQuery, RefusalQuery } from '../openapi/run-detail-operations.ts';
+import { runIdOf } from '../runs/run-details-routes.ts';
 import { frameOf } from './frame-of.ts';
 
 const RUNS_PER_PAGE = 30;

@@ -5,13 +5,13 @@ import type { Sql } from '../../store/driver/connect.ts';
 import { findRunRecord, listRuns, type RunRecord } from '../../store/history/list-runs.ts';
 import { countRunPhotos } from '../../store/photos/photo-counts.ts';
 import { requireSession } from '../admission/require-session.ts';
+import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
 import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { Page } from '../openapi/shared-schemas.ts';
 import { FEW_REFUSALS } from './answer-report.ts';
-import { takePage } from './take-page.ts';
 import { writeStoredReport } from './write-stored-report.ts';
 
 /** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report, the stage timings and how far its pictures are. */
