@@ -7,6 +7,7 @@ import { NO_EXCESS } from './bound-offer.ts';
 import { type CategoryView, NO_CATEGORY } from './category-view.ts';
 import type { Body } from './description/compose-body.ts';
 import type { Token } from './name/token.ts';
+import type { Quantity } from './read-quantity.ts';
 import type { TagChoice } from './tags/collect-tags.ts';
 import type { TagScene } from './tags/weigh-tag.ts';
 import type { TitleChoice } from './title/choose-title.ts';
@@ -35,6 +36,8 @@ export class Examination {
   scene: TagScene | null = null;
   tags: TagChoice | null = null;
   body: Body | null = null;
+  /** Null: no characteristic tells it. */
+  quantity: Quantity | null = null;
   /** Null while there are steps to take. */
   outcome: { readonly draft: Draft } | { readonly refusal: Refusal } | null = null;
 

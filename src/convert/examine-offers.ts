@@ -1,6 +1,6 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
-import type { Offer } from '../model/offer.ts';
+import type { Offer, Param } from '../model/offer.ts';
 import { MAX_ID_LENGTH } from '../model/refusal.ts';
 import type { WarningCounts } from '../model/warning.ts';
 import { boundOffer, NAME_READ, NO_EXCESS } from './bound-offer.ts';
@@ -88,20 +88,36 @@ function checkFields(examination: Examination, context: RunContext, language: La
     examination.refuse('foreign_currency', offer.currency?.trim().slice(0, MAX_DETAIL));
 }
 
-/** All but name and description, which are shown as the shop wrote them. */
+/** All but name and description, which are shown as the shop wrote them. Most offers come back as they are. */
 function normalizeFields(offer: Offer): Offer {
-  const params = offer.params.map((param) => {
+  const params = normalizeParams(offer.params);
+  const categoryPath = normalizePath(offer.categoryPath);
+  const vendor = normalizeText(offer.vendor);
+  const same = params === offer.params && categoryPath === offer.categoryPath && vendor === offer.vendor;
+  return same ? offer : { ...offer, params, categoryPath, vendor };
+}
+
+function normalizeParams(params: readonly Param[]): readonly Param[] {
+  const normal = (param: Param): Param => {
     const name = normalizeText(param.name);
     const value = normalizeText(param.value);
     return name === param.name && value === param.value ? param : { ...param, name, value };
-  });
-  return {
-    ...offer,
-    params,
-    categoryPath: offer.categoryPath.map(normalizeText),
-    vendor: normalizeText(offer.vendor),
   };
+  for (const param of params) if (normal(param) !== param) return params.map(normal);
+  return params;
 }
+
+/** Offers of one category share their path, and what is made of it. */
+function normalizePath(path: readonly string[]): readonly string[] {
+  const known = normalPaths.get(path);
+  if (known !== undefined) return known;
+  const levels = path.map(normalizeText);
+  const normal = levels.every((level, at) => level === path[at]) ? path : levels;
+  normalPaths.set(path, normal);
+  return normal;
+}
+
+const normalPaths = new WeakMap<readonly string[], readonly string[]>();
 
 function readWords(examination: Examination, _context: RunContext, language: Language): void {
   const { name, vendor } = examination.offer;
@@ -135,8 +151,9 @@ function describe(examination: Examination): void {
 }
 
 function checkWords(examination: Examination, _context: RunContext, language: Language): void {
-  const { offer, title, body, tags } = examination;
-  const scraps = [title!.title, ...tags!.tags, readQuantity(offer.params)?.unit ?? ''];
+  const { offer, title, body, tags, quantity } = examination;
+  examination.quantity = quantity;
+  const scraps = [title!.title, ...tags!.tags, quantity?.unit ?? ''];
   const texts = { name: offer.name, description: body!.html, scraps };
   const forbidden = findForbiddenWord(texts, language);
   if (forbidden !== null) examination.refuse('forbidden_word', forbidden);

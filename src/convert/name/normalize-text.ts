@@ -7,10 +7,36 @@ import { repairLetters } from './repair-letters.ts';
  * as they are.
  */
 export function normalizeText(text: string): string {
+  let met = 0;
+  for (let at = 0; at < text.length; at++) met |= SORTS[text.charCodeAt(at)] ?? 0;
+  // One alphabet, perhaps with plain marks: most names and values of characteristics.
+  if (met <= PLAIN || met === RUSSIAN) return text;
   const clean = UNUSUAL.test(text) ? cleanText(text) : text;
   const whole = MIXED.test(clean) ? clean.replace(WORD, repairWord) : clean;
   const plain = APOSTROPHE.test(whole) ? whole.replace(APOSTROPHES, "'") : whole;
   return GLUED.test(plain) ? partCodes(plain) : plain;
+}
+
+const DIGITS = 1;
+const LATIN = 2;
+const RUSSIAN = 4;
+const OTHER = 8;
+/** Digits and Latin letters together are as they should be too. */
+const PLAIN = DIGITS | LATIN;
+/** Code of a character → what it is; 0 for marks of which nothing is made. */
+const SORTS = sortCharacters();
+
+function sortCharacters(): Uint8Array {
+  const sorts = new Uint8Array(0x10000).fill(OTHER);
+  for (let code = 0; code < 0x7f; code++) {
+    const character = String.fromCharCode(code);
+    if (/[a-z]/i.test(character)) sorts[code] = LATIN;
+    else if (/\d/.test(character)) sorts[code] = DIGITS;
+    else if (character !== '&' && character !== '`') sorts[code] = 0;
+  }
+  for (const letter of 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ')
+    for (const each of [letter, letter.toUpperCase()]) sorts[each.charCodeAt(0)] = RUSSIAN;
+  return sorts;
 }
 
 /** Beyond keyboards: marks without width, decomposed letters, characters of compatibility, entities. */

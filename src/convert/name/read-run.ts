@@ -6,7 +6,7 @@ import { isUkrainian } from '../title/title-ukrainian.ts';
 import { CharacterClass, classOf } from './classify-character.ts';
 import { findTerms } from './find-terms.ts';
 import { splitRun, type Written } from './split-run.ts';
-import type { TokenKind } from './token.ts';
+import type { Token, TokenKind } from './token.ts';
 
 /** A token before it stands in a name. */
 export interface Piece extends Written {
@@ -17,6 +17,7 @@ export interface Piece extends Written {
   /** Written as only names are: «КарСаМаН», «ВКонтакте». */
   readonly camelCase: boolean;
   readonly ukrainian: boolean;
+  readonly capitals: Token['capitals'];
 }
 
 /** Different words, sizes and models of a thread's catalogs; real ones hold some 20 000. */
@@ -71,6 +72,7 @@ function understandPiece({ kind, text, lower, spaced, dotted }: Written, languag
     brandLength: wordless ? 0 : (language.dictionary.brandStarts.get(word?.fold ?? lower) ?? 0),
     camelCase: kind === 'word' && text !== lower && CAMEL_CASE.test(text),
     ukrainian: kind === 'word' && isUkrainian(lower),
+    capitals: CAPITAL.test(text) ? 'first' : CAPITALS.test(text) ? 'all' : null,
   };
 }
 
@@ -81,5 +83,7 @@ function understand(kind: TokenKind, lower: string, language: Language): Word | 
   return kind === 'word' && word.standsFor !== null ? language.understand(word.standsFor) : word;
 }
 
+const CAPITAL = /^\p{Lu}\p{Ll}/u;
+const CAPITALS = /^\p{Lu}{2,}$/u;
 /** «КарСаМаН», «ВКонтакте»: no word is written so, only names. */
 const CAMEL_CASE = /[а-яё][А-ЯЁ]|^[А-ЯЁ]{2,}[а-яё]{2}/;

@@ -81,7 +81,7 @@ function endOfRun(name: string, start: number, end: number): number {
 
 /** Written out: a spread costs four times more, and this is made for every word of a catalog. */
 function openToken(
-  { kind, text, lower, word, terms, brandLength, camelCase, ukrainian }: Piece,
+  { kind, text, lower, word, terms, brandLength, camelCase, ukrainian, capitals }: Piece,
   spaced: boolean,
   dotted: boolean,
   enclosed: OpenToken['enclosed'],
@@ -98,6 +98,7 @@ function openToken(
     brandLength,
     cut: kind === 'word' && word !== null && word.text !== lower,
     ukrainian,
+    capitals,
     zone: 'main',
     brand: camelCase,
   };

@@ -41,6 +41,8 @@ export interface Token {
   readonly zone: Zone;
   /** A word with letters that Russian does not have. */
   readonly ukrainian: boolean;
+  /** Of its letters the first is a capital and the next is not; or all, two at least, are. */
+  readonly capitals: 'first' | 'all' | null;
   /** The shop's vendor or a brand of the dictionary. */
   readonly brand: boolean;
 }

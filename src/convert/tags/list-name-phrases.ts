@@ -1,7 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
-import { agree } from '../name/name-grammar.ts';
+import { agree, isOfKind } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { isUkrainianPreposition } from '../title/title-ukrainian.ts';
 
@@ -153,7 +153,7 @@ class Lister {
   }
 
   #addUnknown(at: number, token: Token, word: Word): void {
-    if (token.lower.length < 3 || word.service || NEVER.some((kind) => word.kinds.has(kind))) return;
+    if (token.lower.length < 3 || word.service || isOfKind(word.kinds, NEVER)) return;
     if (token.ukrainian && UKRAINIAN_ADJECTIVE.test(token.lower)) this.#add('Ukrainian adjective', [at]);
     else if (token.ukrainian) this.#add('Ukrainian word', [at]);
     else this.#add(word.noun === null ? 'unknown word' : 'guessed noun', [at]);
@@ -163,7 +163,7 @@ class Lister {
     const adjective =
       word.noun?.listed === true && !word.adjectiveKinds.has('audience') ? null : word.adjective;
     const kinds = adjective === null ? word.kinds : word.adjectiveKinds;
-    if (word.text.length < 3 || word.service || NEVER.some((kind) => kinds.has(kind))) return;
+    if (word.text.length < 3 || word.service || isOfKind(kinds, NEVER)) return;
     if (token.dotted && !token.cut && adjective === null) return;
     if (adjective !== null) {
       if (adjective.ordinal) return;
@@ -322,7 +322,7 @@ class Lister {
     while (this.#tokens[start - 1]?.enclosed === closes && this.#tokens[start - 1]?.kind !== 'mark') start--;
     if (start === at || at - start > MAX_PHRASE) return;
     const used = range(start, at - 1);
-    if (used.some((index) => this.#titled.includes(index))) return;
+    if (this.#isTitled(used)) return;
     // An article in brackets is a code, and a code is looked at where it stands.
     if (used.length === 1 && this.#tokens[start]?.kind !== 'word' && this.#tokens[start]?.kind !== 'latin')
       return;
@@ -330,7 +330,7 @@ class Lister {
   }
 
   #add(sort: Sort, used: readonly number[], text?: string, more: readonly Observation[] = NOTHING): void {
-    if (used.some((index) => this.#titled.includes(index))) return;
+    if (this.#isTitled(used)) return;
     const first = used[0] ?? 0;
     const token = this.#tokens[first];
     if (token === undefined) return;
@@ -341,8 +341,8 @@ class Lister {
     if (last === this.#tokens.length - 1) seen.push(SEEN.last);
     seen.push(this.#placeOf(first, last)[sort]);
     if (token.brand) seen.push(SEEN.brand);
-    if (/^\p{Lu}\p{Ll}/u.test(token.text)) seen.push(SEEN.capital);
-    else if (/^\p{Lu}{2,}$/u.test(token.text)) seen.push(SEEN.capitals);
+    if (token.capitals === 'first') seen.push(SEEN.capital);
+    else if (token.capitals === 'all') seen.push(SEEN.capitals);
     if (this.#tokens[first - 1]?.text === ',') seen.push(SEEN.afterComma);
     this.found.push({ text: text ?? this.#write(used), used, seen });
   }
@@ -356,30 +356,36 @@ class Lister {
   }
 
   #write(used: readonly number[]): string {
-    return used
-      .map((index, number) => {
-        const token = this.#tokens[index];
-        if (token === undefined) return '';
-        return number > 0 && token.spaced ? ` ${token.lower}` : token.lower;
-      })
-      .join('');
+    let text = '';
+    for (const index of used) {
+      const token = this.#tokens[index];
+      if (token !== undefined) text += text !== '' && token.spaced ? ` ${token.lower}` : token.lower;
+    }
+    return text;
+  }
+
+  #isTitled(used: readonly number[]): boolean {
+    for (const index of used) if (this.#titled.includes(index)) return true;
+    return false;
   }
 }
 
 const NOTHING: readonly Observation[] = [];
 
 function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+  const numbers: number[] = [];
+  for (let number = from; number <= to; number++) numbers.push(number);
+  return numbers;
 }
 
 function kindOf(word: Word, participle: boolean): Observation[] {
-  const kind = KINDS.find((one) => word.adjectiveKinds.has(one));
+  const kind = word.adjectiveKinds.size === 0 ? undefined : KINDS.find((one) => word.adjectiveKinds.has(one));
   return [KIND[kind ?? (participle ? 'participle' : 'plain')]];
 }
 
 function kindOfNoun(word: Word): Observation[] {
   const seen: Observation[] = [];
-  for (const kind of KINDS) if (word.kinds.has(kind)) seen.push(KIND[kind]);
+  if (word.kinds.size > 0) for (const kind of KINDS) if (word.kinds.has(kind)) seen.push(KIND[kind]);
   const noun = word.noun ?? word.genitive;
   if (noun?.proper === true) seen.push(SEEN.proper);
   if (noun?.animate === true) seen.push(SEEN.animate);
