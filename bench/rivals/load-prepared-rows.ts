@@ -11,14 +11,14 @@ export interface LoadTimes {
 
 /** The floor: a bare client that has nothing to do but COPY and the apply, which are the service's own. Ends the run. */
 export async function loadPreparedRows(prepared: PreparedRows): Promise<LoadTimes> {
-  const { run, batches, plan, report } = prepared;
+  const { run, connection, batches, plan, report } = prepared;
   try {
     const started = performance.now();
-    const stage = await openStage(run.connection);
+    const stage = await openStage(connection);
     for (const { rows, count } of batches) await stage.write(rows, count);
     await stage.flush();
     const copied = performance.now();
-    await applyPlan(run.connection, {
+    await applyPlan(connection, {
       orgId: run.orgId,
       runId: run.id,
       runNumber: run.runNumber,

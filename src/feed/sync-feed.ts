@@ -72,7 +72,7 @@ async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest):
   const claim = await claimRun(ports.sql, orgId);
   if (claim === null) return { kind: 'busy' };
   try {
-    const target = await readSyncTarget(claim.connection, orgId);
+    const target = await readSyncTarget(claim.lock, orgId);
     if (target === null || target.url === null) return { kind: 'no_link' };
     const { url, intervalSeconds } = target;
     const feed = { orgId, url, intervalSeconds, runNumber: claim.runNumber };

@@ -18,7 +18,7 @@ export async function withdrawStoppedFeeds(
     const claim = await claimRun(ports.sql, orgId);
     if (claim === null) continue;
     try {
-      const withdrawn = await withdrawFeed(claim.connection, orgId, ports.now(), claim.runNumber);
+      const withdrawn = await withdrawFeed(await claim.work(), orgId, ports.now(), claim.runNumber);
       if (withdrawn !== null) onWithdrawn(orgId, withdrawn);
     } finally {
       await claim.release();

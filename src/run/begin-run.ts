@@ -17,7 +17,8 @@ import { watchCancel } from './watch-cancel.ts';
 export interface Run {
   readonly id: string;
   readonly orgId: string;
-  readonly connection: ReservedSql;
+  /** The run's own connection, taken when there is work to do. Rejects with the reason of the signal. */
+  work(): Promise<ReservedSql>;
   /** Carried by what the run writes last. */
   readonly runNumber: bigint;
   readonly watch: Stopwatch;
@@ -37,6 +38,8 @@ export interface Run {
 }
 
 const PROGRESS_INTERVAL_MS = 500;
+/** There is a connection for every run, so that only a database that hangs has none for so long. */
+const WORK_MS = 60_000;
 /** How long the database is asked what has become of a run; it comes back from a crash within seconds. */
 const ASKING = { withinMs: 20_000, tryMs: 5_000, pauseMs: 500, isPassing: isDatabaseLost };
 /** Of a run that cannot have been applied nobody waits for the record. */
@@ -61,7 +64,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
 
   try {
     await startRun(
-      claim.connection,
+      claim.lock,
       { orgId, runId: id, channel, dryRun, removeMissing },
       { code: 'interrupted', detail: FAILURES.interrupted },
     );
@@ -97,7 +100,10 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
   return {
     id,
     orgId,
-    connection: claim.connection,
+    work: async () => {
+      signal.throwIfAborted();
+      return await waitWithin(WORK_MS, claim.work(), lose, signal);
+    },
     runNumber: claim.runNumber,
     watch,
     signal,
@@ -140,6 +146,10 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
       await release();
     },
   };
+}
+
+function lose(): never {
+  throw new RunFailure('database_unavailable');
 }
 
 function describeCause(cause: unknown): { code: string; detail: string } {

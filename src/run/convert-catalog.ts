@@ -1,6 +1,7 @@
 import type { CatalogHead } from '../read/catalog-parts.ts';
 import { readCatalog } from '../read/read-catalog.ts';
 import { readHead } from '../read/read-head.ts';
+import type { ReservedSql } from '../store/driver/connect.ts';
 import { createIntentions } from '../store/run/create-intentions.ts';
 import type { Fingerprints } from '../store/run/read-fingerprints.ts';
 import type { Stage } from '../store/run/stage-rows.ts';
@@ -21,6 +22,7 @@ import { stageOutcomes } from './stage-outcomes.ts';
 
 export interface ConversionParts {
   readonly run: Run;
+  readonly connection: ReservedSql;
   readonly request: RunRequest;
   readonly ports: RunPorts;
   readonly fingerprints: Fingerprints;

@@ -1,5 +1,6 @@
 import type { BatchTask } from '../model/batch.ts';
 import type { CatalogHead } from '../read/catalog-parts.ts';
+import type { ReservedSql } from '../store/driver/connect.ts';
 import type { Run } from './begin-run.ts';
 import { buildContext } from './build-context.ts';
 import { hashConversion } from './hash-raw.ts';
@@ -14,14 +15,21 @@ export interface Conditions {
   readonly conversion: bigint;
 }
 
+interface RunParts {
+  readonly run: Run;
+  readonly connection: ReservedSql;
+  readonly request: RunRequest;
+  readonly ports: RunPorts;
+}
+
 /** Settles the conditions of a run, once its catalog's head is known. */
 export async function openConditions(
   head: CatalogHead,
   cities: readonly string[],
-  { run, request, ports }: { readonly run: Run; readonly request: RunRequest; readonly ports: RunPorts },
+  { run, connection, request, ports }: RunParts,
 ): Promise<Conditions> {
   const dictionary = ports.dictionary();
-  const context = await buildContext(head, cities, { request, ports, connection: run.connection });
+  const context = await buildContext(head, cities, { request, ports, connection });
   const packed = await packContext(run.id, context);
   return {
     shared: {

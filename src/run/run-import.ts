@@ -36,19 +36,18 @@ export async function runImport(
   let opened: Stage | null = null;
   try {
     await paced.ready();
-    const fingerprints = await run.watch.time('fingerprints', () =>
-      readFingerprints(run.connection, run.orgId),
-    );
-    const stage = await openStage(run.connection);
+    const connection = await run.work();
+    const fingerprints = await run.watch.time('fingerprints', () => readFingerprints(connection, run.orgId));
+    const stage = await openStage(connection);
     opened = stage;
     const catalog = await run.watch.time('read', () =>
-      convertCatalog(paced, { run, request, ports, fingerprints, stage }),
+      convertCatalog(paced, { run, connection, request, ports, fingerprints, stage }),
     );
     const { ledger } = catalog;
 
     await run.enter('plan');
     const { limit, publishedByHand } = request.dryRun
-      ? await countByHand(run.connection, run.orgId)
+      ? await countByHand(connection, run.orgId)
       : await stage.transact((sql) => holdByHand(sql, run.orgId));
     const counted = { ...fingerprints, publishedByHand };
     const steps = planChanges(ledger, counted, {
@@ -57,21 +56,21 @@ export async function runImport(
       activeLimit: limit ?? ports.settings.activeIntentionsLimit,
     });
     const plan = await driveWork(steps);
-    await warnOfMoved(run, plan, catalog);
+    await warnOfMoved(connection, run.orgId, plan, catalog);
     const report = buildReport(plan, {
       runId: run.id,
       shop: catalog.shop,
       dryRun: request.dryRun,
-      refusals: await nameRefusals(run.connection, run.orgId, plan, ledger),
+      refusals: await nameRefusals(connection, run.orgId, plan, ledger),
       warnings: ledger.warnings,
       keptEdits:
         fingerprints.editedBefore === 0
           ? []
-          : await readKeptEdits(run.connection, run.orgId, [...plan.update, ...plan.refresh]),
+          : await readKeptEdits(connection, run.orgId, [...plan.update, ...plan.refresh]),
     });
 
     await run.watch.time('details', () =>
-      recordDetails(ports.sql, run.connection, { orgId: run.orgId, plan, report, catalog }),
+      recordDetails(ports.sql, connection, { orgId: run.orgId, plan, report, catalog }),
     );
 
     await run.enter('apply');
@@ -87,9 +86,9 @@ export async function runImport(
       timings: run.watch.read,
     };
     await run.watch.time('apply', () =>
-      request.dryRun ? finishRun(run.connection, outcome) : applyPlan(run.connection, outcome),
+      request.dryRun ? finishRun(connection, outcome) : applyPlan(connection, outcome),
     );
-    await clearStage(run.connection).catch(() => {}); // What has been applied cannot fail any more.
+    await clearStage(connection).catch(() => {}); // What has been applied cannot fail any more.
     run.succeeded(report);
     return report;
   } catch (error) {

@@ -1,15 +1,16 @@
+import type { ReservedSql } from '../store/driver/connect.ts';
 import { countMoved } from '../store/run/count-moved.ts';
-import type { Run } from './begin-run.ts';
 import type { Plan } from './plan-changes.ts';
 import { addWarnings, type RunLedger } from './run-ledger.ts';
 
 /** Counts among the warnings how many intentions the run moves to the profile's new city. */
 export async function warnOfMoved(
-  run: Pick<Run, 'connection' | 'orgId'>,
+  connection: ReservedSql,
+  orgId: string,
   plan: Plan,
   { ledger, conversion }: { readonly ledger: RunLedger; readonly conversion: bigint },
 ): Promise<void> {
   if (plan.update.length === 0) return;
-  const moved = await countMoved(run.connection, { orgId: run.orgId, conversion }, plan.update);
+  const moved = await countMoved(connection, { orgId, conversion }, plan.update);
   if (moved > 0) addWarnings(ledger, { moved_city: moved });
 }

@@ -89,7 +89,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   };
 }
 
-/** Every run holds two connections from its first byte to its last, at work or waiting; the rest serves the short queries. */
+/** A run holds a connection from its first byte to its last, and another from when it has begun to work; the rest serves the short queries. */
 export function countConnections(config: Config): number {
   const pushes = config.maxConcurrentRuns + config.maxWaitingRuns;
   return 2 * (pushes + config.schedulerConcurrency + config.feedFetches) + 10;

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { connect } from '../../src/store/driver/connect.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { type OpenUpload, openUpload } from '../support/open-upload.ts';
 import { pushCatalog, pushProblem, pushReport } from '../support/push-catalog.ts';
@@ -21,7 +22,16 @@ async function drip(upload: OpenUpload, hurry: AbortSignal): Promise<number> {
   return (await upload.finish()).status;
 }
 
-test('eight uploads at 9 KB/s take no place from the others: a push of 300 offers goes through at once', async () => {
+/** Connections of runs under way. */
+async function countSessionsOfRuns(databaseUrl: string): Promise<number> {
+  const sql = connect(databaseUrl, { maxConnections: 1 });
+  const rows = await sql`
+    select from run_leases join pg_stat_activity on pid in (lock_pid, work_pid) where lease_until is not null`;
+  await sql.end();
+  return rows.count;
+}
+
+test('eight uploads at 9 KB/s take no place and but one connection each from the others: a push of 300 offers goes through at once', async () => {
   const slow = await Promise.all(Array.from({ length: 8 }, () => file.organization()));
   const quick = await file.organization();
   const hurry = new AbortController();
@@ -29,6 +39,7 @@ test('eight uploads at 9 KB/s take no place from the others: a push of 300 offer
     slow.map(async (each) => drip(await openUpload(each), hurry.signal)).map((ended) => ({ ended })),
   );
   await Bun.sleep(1500);
+  expect(await countSessionsOfRuns(file.server().databaseUrl)).toBe(8);
 
   for (const push of [1, 2, 3]) {
     const began = performance.now();

@@ -163,7 +163,7 @@ test('a feed restored between the look for stopped feeds and its withdrawal stay
   await feeds.save(orgId, { url: shop.url });
   const claim = await claimRun(database().sql, orgId);
   if (claim === null) throw new Error('the organization is not free');
-  expect(await withdrawFeed(claim.connection, orgId, feeds.ports.now(), claim.runNumber)).toBeNull();
+  expect(await withdrawFeed(await claim.work(), orgId, feeds.ports.now(), claim.runNumber)).toBeNull();
   await claim.release();
   expect(await states(orgId)).toEqual(['a published', 'b published']);
 });

@@ -1,15 +1,20 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import { waitWithin } from '../../time/wait-within.ts';
-import type { ReservedSql, Sql } from '../driver/connect.ts';
+import type { AnySql, ReservedSql, Sql } from '../driver/connect.ts';
 import { endDeadRuns } from './end-dead-runs.ts';
-import { freeLease, LEASE_MS, renewLease, takeLease, watchPeer } from './hold-lease.ts';
+import { freeLease, joinLease, LEASE_MS, renewLease, takeLease, watchPeer } from './hold-lease.ts';
 
-/** An organization's right to run: a connection that holds its lock and renews its lease, and one for the work. */
+/**
+ * An organization's right to run: a connection that holds its lock and renews its lease, and one for the work from when
+ * there is any: a run that waits for its file holds one connection.
+ */
 export interface RunClaim {
   /** What the run writes last is only valid with it; see `fenceRun`. */
   readonly runNumber: bigint;
-  /** The run's own connection, for staging and applying. */
-  readonly connection: ReservedSql;
+  /** The connection that holds the lock, for single statements; never a transaction, which would keep the lease from others. */
+  readonly lock: AnySql;
+  /** The run's own connection, for staging and applying: the same one whenever it is asked for. */
+  work(): Promise<ReservedSql>;
   /** Aborted with a RunFailure when the right is lost. */
   readonly lost: AbortSignal;
   /** Resolves when the right is held at this moment, else rejects; to be asked before the run writes its last. */
@@ -29,7 +34,6 @@ const RELEASE_MS = 5000;
  */
 export async function claimRun(sql: Sql, orgId: string): Promise<RunClaim | null> {
   const lock = await sql.reserve();
-  let work: ReservedSql | null = null;
   try {
     if (!(await tryLock(lock, orgId))) {
       await endDeadRuns(lock, orgId);
@@ -38,11 +42,9 @@ export async function claimRun(sql: Sql, orgId: string): Promise<RunClaim | null
         return null;
       }
     }
-    work = await sql.reserve();
-    return hold(orgId, lock, work, await takeLease(lock, work, orgId));
+    return hold(sql, orgId, lock, await takeLease(lock, orgId));
   } catch (error) {
     lock.release(true);
-    work?.release(true);
     throw error;
   }
 }
@@ -53,8 +55,29 @@ async function tryLock(lock: ReservedSql, orgId: string): Promise<boolean> {
   return row?.claimed === true;
 }
 
-function hold(orgId: string, lock: ReservedSql, work: ReservedSql, runNumber: bigint): RunClaim {
+function hold(sql: Sql, orgId: string, lock: ReservedSql, runNumber: bigint): RunClaim {
   const loss = new AbortController();
+  let opening: Promise<ReservedSql> | null = null;
+  let opened: ReservedSql | null = null;
+  let ended = false;
+  const open = async (): Promise<ReservedSql> => {
+    const work = await sql.reserve();
+    try {
+      if (ended) throw new RunFailure('interrupted');
+      await joinLease(lock, work, orgId, runNumber);
+      if (ended) throw new RunFailure('interrupted');
+    } catch (error) {
+      work.release(true);
+      throw error;
+    }
+    opened = work;
+    return work;
+  };
+  const letGo = (close: boolean): void => {
+    ended = true;
+    lock.release(close);
+    opened?.release(close);
+  };
   let renewedAt = performance.now();
   const lose = (reason: unknown): void => {
     clearInterval(renewal);
@@ -74,12 +97,15 @@ function hold(orgId: string, lock: ReservedSql, work: ReservedSql, runNumber: bi
     if (performance.now() - renewedAt < LEASE_MS) return;
     // The database does not answer: whoever waits for it is told so, and the lock is free as far as it depends on us.
     lose(null);
-    lock.release(true);
-    work.release(true);
+    letGo(true);
   }, RENEW_MS);
   return {
     runNumber,
-    connection: work,
+    lock,
+    work: () => {
+      opening ??= open();
+      return opening;
+    },
     lost: loss.signal,
     confirm,
     release: async () => {
@@ -88,8 +114,7 @@ function hold(orgId: string, lock: ReservedSql, work: ReservedSql, runNumber: bi
         () => false,
       );
       // A connection that may still hold the lock, or stand in the lease, serves nobody else.
-      lock.release(!freed);
-      work.release(!freed);
+      letGo(!freed);
     },
   };
 }

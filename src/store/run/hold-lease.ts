@@ -6,21 +6,33 @@ import { onlyRow } from '../driver/only-row.ts';
 export const LEASE_MS = 15_000;
 
 /** Takes the organization's lease for the holder of its lock. Returns the number that the run's last writes carry. */
-export async function takeLease(lock: ReservedSql, work: ReservedSql, orgId: string): Promise<bigint> {
-  const worker = onlyRow(
-    await work<{ pid: number; since: string }[]>`
-      select pid, backend_start::text as since, ${watchPeer(work)} from pg_stat_activity where pid = pg_backend_pid()`,
-  );
+export async function takeLease(lock: ReservedSql, orgId: string): Promise<bigint> {
   const rows = await lock<{ run_number: bigint }[]>`
     insert into run_leases as l (org_id, run_number, lease_until, lock_pid, lock_since, work_pid, work_since)
-    select ${orgId}::uuid, 1, now() + ${LEASE_MS} * interval '1 millisecond', pid, backend_start,
-      ${worker.pid}::int, ${worker.since}::text::timestamptz
+    select ${orgId}::uuid, 1, now() + ${LEASE_MS} * interval '1 millisecond', pid, backend_start, null, null
     from pg_stat_activity where pid = pg_backend_pid()
     on conflict (org_id) do update set run_number = l.run_number + 1, lease_until = excluded.lease_until,
       lock_pid = excluded.lock_pid, lock_since = excluded.lock_since,
       work_pid = excluded.work_pid, work_since = excluded.work_since
     returning run_number`;
   return onlyRow(rows).run_number;
+}
+
+/** Adds the connection that works for the run to its lease: it ends with it. */
+export async function joinLease(
+  lock: ReservedSql,
+  work: ReservedSql,
+  orgId: string,
+  runNumber: bigint,
+): Promise<void> {
+  const worker = onlyRow(
+    await work<{ pid: number; since: string }[]>`
+      select pid, backend_start::text as since, ${watchPeer(work)} from pg_stat_activity where pid = pg_backend_pid()`,
+  );
+  const joined = await lock`
+    update run_leases set work_pid = ${worker.pid}, work_since = ${worker.since}::text::timestamptz
+    where org_id = ${orgId} and run_number = ${runNumber}`;
+  if (joined.count === 0) throw new RunFailure('interrupted');
 }
 
 /**
