@@ -135,6 +135,11 @@ export type CounterCode = (typeof COUNTERS)[number]['code'];
 export type TallyCode = (typeof TALLY_COUNTERS)[number]['code'];
 export type TallyFlag = (typeof TALLY_COUNTERS)[number]['flag'];
 
+/** Of a run that has done nothing. */
+export const NO_COUNTERS = Object.fromEntries(COUNTERS.map(({ code }) => [code, 0])) as Readonly<
+  Record<CounterCode, number>
+>;
+
 /** Counters of a run; `total = created + updated + unchanged + skipped + errors`, always. */
 export type Counters = Readonly<Record<CounterCode, number>>;
 

@@ -17,3 +17,6 @@ export const LIMITS = {
 /** Characters of a password: shorter ones are guessed, longer ones only cost time. */
 export const LEAST_PASSWORD = 12;
 export const MOST_PASSWORD = 200;
+
+/** How long a run can be taken back, and what it has changed is kept as it was before. */
+export const UNDO_DAYS = 7;

@@ -23,6 +23,10 @@ export const REFUSALS = {
   limit_reached: { list: 'errors', text: () => 'достигнут лимит активных намерений' },
   forbidden_word: { list: 'errors', text: (word: string) => `запрещённое слово: ${word}` },
   duplicate_id: { list: 'errors', text: () => 'повтор id в файле' },
+  // What an undo leaves as it is.
+  changed_by_hand: { list: 'skipped', text: () => 'изменено вручную после этого импорта' },
+  changed_by_run: { list: 'skipped', text: () => 'изменено более поздним импортом' },
+  withdrawn_since: { list: 'skipped', text: () => 'снято с публикации вместе с лентой после этого импорта' },
 } as const satisfies Record<string, { list: 'skipped' | 'errors'; text: (detail: string) => string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -35,7 +39,7 @@ export interface Refusal {
   readonly reason: string;
   /** Stable English word, for scripts. */
   readonly code: RefusalCode;
-  /** Line of the offer's first byte in the file, from 1. */
+  /** Line of the offer's first byte in the file, from 1; 0 in the report of an undo, which reads no file. */
   readonly line: number;
   /** Product name, shortened to 200 characters; empty when absent. */
   readonly name: string;

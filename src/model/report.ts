@@ -1,6 +1,7 @@
 import type { Counters } from './counters.ts';
 import type { EditedField } from './hand-edits.ts';
 import type { Refusal } from './refusal.ts';
+import type { UndoOutcome } from './undo.ts';
 
 /** Summary for the whole feed, never per product. */
 export interface ReportMetrics {
@@ -40,4 +41,6 @@ export interface RunReport {
     readonly name: string;
     readonly fields: readonly EditedField[];
   }[];
+  /** What taking a run back did; only in the report of an undo. */
+  readonly undo?: UndoOutcome;
 }

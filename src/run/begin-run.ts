@@ -45,11 +45,21 @@ const ASKING = { withinMs: 20_000, tryMs: 5_000, pauseMs: 500, isPassing: isData
 /** Of a run that cannot have been applied nobody waits for the record. */
 const NOTING = { ...ASKING, withinMs: 0 };
 
+/** What beginning a run takes. */
+export type NewRunRequest = Pick<RunRequest, 'channel' | 'dryRun' | 'removeMissing' | 'signal' | 'claim'> & {
+  readonly organization: { readonly id: string };
+  /** The run that this one takes back. */
+  readonly undoes?: string;
+};
+
 /**
  * Takes the organization's lock and opens the run's record. Rejects with RunFailure `run_in_progress` when
  * another run of the organization, push or pull, dry or real, is under way in any process.
  */
-export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Run> {
+export async function beginRun(
+  request: NewRunRequest,
+  ports: Pick<RunPorts, 'sql' | 'onFinished'>,
+): Promise<Run> {
   const watch = startStopwatch();
   const claim =
     request.claim ?? (await watch.time('claim', () => claimRun(ports.sql, request.organization.id)));
@@ -65,7 +75,7 @@ export async function beginRun(request: RunRequest, ports: RunPorts): Promise<Ru
   try {
     await startRun(
       claim.lock,
-      { orgId, runId: id, channel, dryRun, removeMissing },
+      { orgId, runId: id, channel, dryRun, removeMissing, undoes: request.undoes ?? null },
       { code: 'interrupted', detail: FAILURES.interrupted },
     );
   } catch (error) {

@@ -20,11 +20,12 @@ const RefusalSchema = z
     id: z.string().nullable().describe('Код товара из файла; null, если его нет'),
     reason: z.string().describe('Причина, по-русски'),
     code: z.enum(refusalCodes).describe('Постоянный код причины для программ'),
-    line: z.int().positive().describe('Строка файла, на которой начинается товар'),
+    line: z.int().nonnegative().describe('Строка файла, на которой начинается товар; 0 в отчёте отмены'),
     name: z.string().max(200).describe('Название товара'),
   })
   .meta({ id: 'Refusal' });
 
+const count = (about: string) => z.int().nonnegative().describe(about);
 const counts = (about: string) => z.record(z.string(), z.int().positive()).describe(about);
 
 /** `RunReport` of the model. */
@@ -59,6 +60,17 @@ export const RunReportSchema = z
       .describe(
         'Товары, изменённые вручную в версии 0.1: поля, которые этот импорт сохранил. Есть только в отчёте первого импорта после обновления',
       ),
+    undo: z
+      .strictObject({
+        run_id: z.uuid().describe('Импорт, который отменён'),
+        restored: count('Изменённые им: поля и картинки снова прежние'),
+        published: count('Закрытые им: снова опубликованы'),
+        closed: count('Созданные или возвращённые им: закрыты'),
+        left: count('Изменённые после него: оставлены как есть и перечислены в skipped'),
+        over_limit: count('Не поместились в лимит активных намерений; перечислены в errors'),
+      })
+      .optional()
+      .describe('Есть только в отчёте отмены'),
   })
   .meta({ id: 'RunReport' });
 

@@ -21,7 +21,17 @@ export interface RunRecord {
   readonly finished_at: Date | null;
   /** When its report was removed for its age; null: it was not. */
   readonly report_expired_at: Date | null;
+  /** The run that it has taken back; null for an import. */
+  readonly undoes: string | null;
+  /** The run that has taken it back. */
+  readonly undone_by: string | null;
+  /** Until when it can be taken back; null: it cannot. */
+  readonly undo_until: Date | null;
 }
+
+/** Earlier rows may outlive their time by an hour, until they are swept. */
+const undoUntil = (sql: AnySql) =>
+  sql`case when state = 'succeeded' and undone_by is null and undo_until > now() then undo_until end`;
 
 /** Runs of an organization, newest first; `before` is the id of the last run of the page before. */
 export async function listRuns(
@@ -35,7 +45,8 @@ export async function listRuns(
     orgId,
     () => sql<RunRecord[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
-      timings, counters, error, started_at, finished_at, report_expired_at
+      timings, counters, error, started_at, finished_at, report_expired_at, undoes, undone_by,
+      ${undoUntil(sql)} as undo_until
     from runs
     where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`,
@@ -49,7 +60,8 @@ export async function findRunRecord(sql: AnySql, orgId: string, runId: string): 
     orgId,
     () => sql<RunRecord[]>`
     select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
-      timings, counters, error, started_at, finished_at, report_expired_at
+      timings, counters, error, started_at, finished_at, report_expired_at, undoes, undone_by,
+      ${undoUntil(sql)} as undo_until
     from runs where org_id = ${orgId} and id = ${runId}`,
   );
   return row ?? null;

@@ -26,7 +26,7 @@ export async function readProgress(
     select id, stage, bytes_read::float8 as bytes, offers_read as offers, cancel_requested_at is not null as cancelling,
       case when state = 'running' and not run_is_alive(org_id) then 'failed' else state end as state,
       (select before.bytes_read::float8 from runs as before
-        where before.org_id = ${orgId} and before.id < r.id and before.channel = r.channel and before.state = 'succeeded'
+        where before.org_id = ${orgId} and before.id < r.id and before.channel = r.channel and before.state = 'succeeded' and before.undoes is null
         order by before.id desc limit 1) as expected_bytes
     from runs as r where org_id = ${orgId} and id = ${runId}`;
   return row ?? null;

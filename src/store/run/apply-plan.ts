@@ -3,6 +3,8 @@ import type { RunReport } from '../../model/report.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { keepEarlierRows, keepEarlierStates } from '../undo/keep-earlier.ts';
+import { markUndoable } from '../undo/mark-undoable.ts';
 import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
 import { fenceRun } from './hold-lease.ts';
@@ -56,13 +58,18 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     await connection`set local enable_nestloop = off`;
     const created = await createRest(connection, request);
     expect('created', changes.create.length, created.rows);
+    const earlier = await keepEarlierRows(connection, request, changes.update);
+    expect('kept', changes.update.length, earlier.rows);
     const updated = await updateIntentions(connection, request, changes.update);
     expect('updated', changes.update.length, updated.rows);
     expect('refreshed', changes.refresh.length, await refreshHashes(connection, request, changes.refresh));
     expect('taken over', changes.takeOver.length, await takeOver(connection, request));
+    const published = await keepEarlierStates(connection, request, changes.close);
     expect('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
     const changed = created.rows + updated.rows > 0;
     await recordPhotoRun(connection, request, { wanted: created.pictures + updated.pictures, changed });
+    if (changed || changes.close.length > 0)
+      await markUndoable(connection, request, earlier.bytes + published.bytes);
     await finishRun(connection, request);
     await connection`commit`;
   } catch (error) {

@@ -7,6 +7,8 @@ export interface NewRun {
   readonly channel: Channel;
   readonly dryRun: boolean;
   readonly removeMissing: boolean;
+  /** The run that it takes back; null for an import. */
+  readonly undoes: string | null;
 }
 
 /**
@@ -22,6 +24,6 @@ export async function startRun(
     update runs set state = 'failed', finished_at = now(), error = ${JSON.stringify(interrupted)}::text::json
     where org_id = ${run.orgId} and state = 'running'`;
   await sql`
-    insert into runs (org_id, id, channel, dry_run, remove_missing)
-    values (${run.orgId}, ${run.runId}, ${run.channel}, ${run.dryRun}, ${run.removeMissing})`;
+    insert into runs (org_id, id, channel, dry_run, remove_missing, undoes)
+    values (${run.orgId}, ${run.runId}, ${run.channel}, ${run.dryRun}, ${run.removeMissing}, ${run.undoes})`;
 }
