@@ -34,6 +34,7 @@ export async function importFeed(
 ): Promise<FeedSuccess> {
   const denied = ACCESS[target.access];
   if (denied !== null) throw new RunFailure(denied.code);
+  if (target.rests) throw new RunFailure('feed_resting');
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
 

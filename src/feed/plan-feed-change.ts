@@ -7,6 +7,8 @@ export interface WantedFeed {
   readonly url?: string | null;
   readonly autoUpdate?: boolean;
   readonly closeMissing?: boolean;
+  /** A feed that rests goes on. */
+  readonly goOn?: true;
 }
 
 export interface FeedTimes {
@@ -23,6 +25,7 @@ export interface FeedTimes {
  * taken off publication and notifies at once; turning it on again before takes both back. A feed that is off
  * already keeps its date: removing the link of a switched-off feed is no second stop. One that has no date though what
  * its link brought is published (checked by hand, never updating itself) stops when the link goes.
+ * A feed that rests goes on when its owner says so, and with another link; one that is turned off rests no more.
  */
 export function planFeedChange(current: FeedState, wanted: WantedFeed, times: FeedTimes): FeedChange {
   const url = wanted.url === undefined ? current.url : wanted.url;
@@ -33,18 +36,25 @@ export function planFeedChange(current: FeedState, wanted: WantedFeed, times: Fe
   const isOn = url !== null && autoUpdate;
 
   if (isOn) {
+    const rests = current.restsSince !== null && wanted.goOn === undefined && url === current.url && wasOn;
+    if (rests)
+      return {
+        feed: { ...feed, nextRunAt: null, stopsAt: null, restsSince: current.restsSince },
+        notification: null,
+      };
     const keepsPace = wasOn && url === current.url && current.nextRunAt !== null;
     const nextRunAt = keepsPace
       ? current.nextRunAt
       : chooseNextRun('saved', times.now, times.intervalMs, times.random);
-    return { feed: { ...feed, nextRunAt, stopsAt: null }, notification: null };
+    return { feed: { ...feed, nextRunAt, stopsAt: null, restsSince: null }, notification: null };
   }
   const losesLink = current.url !== null && url === null;
   const stopsNow = wasOn || (losesLink && current.stopsAt === null && current.hasPublished);
-  if (!stopsNow) return { feed: { ...feed, nextRunAt: null, stopsAt: current.stopsAt }, notification: null };
+  const off = { ...feed, nextRunAt: null, restsSince: null };
+  if (!stopsNow) return { feed: { ...off, stopsAt: current.stopsAt }, notification: null };
   const stopsAt = new Date(times.now.getTime() + times.graceMs);
   return {
-    feed: { ...feed, nextRunAt: null, stopsAt },
+    feed: { ...off, stopsAt },
     notification: { kind: 'feed_stopped', text: describeStop(stopsAt) },
   };
 }

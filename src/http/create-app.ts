@@ -16,6 +16,7 @@ import { photoRoutes } from './api/photo-routes.ts';
 import { sessionRoutes } from './api/session-routes.ts';
 import { openSignIn } from './api/sign-in.ts';
 import { tokenRoutes } from './api/token-routes.ts';
+import { undoRoute } from './api/undo-route.ts';
 import { docsRoutes } from './docs/docs-routes.tsx';
 import { answerInTime } from './edge/answer-in-time.ts';
 import { checkHost } from './edge/check-host.ts';
@@ -80,6 +81,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', explainRoute(ports, edits));
   app.route('/', runProgressRoutes(ports));
   app.route('/', runDetailsRoutes(ports));
+  app.route('/', undoRoute(ports, runs));
   app.route('/', docsRoutes(ports, assets.address));
   app.route('/', assetRoutes(assets));
   app.route('/', loginPageRoutes(ports, signIn, assets.address));

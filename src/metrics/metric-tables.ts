@@ -38,6 +38,14 @@ export const QUEUE_GAUGES: Readonly<
     read: (queues) => queues.feedLagSeconds,
   },
   catalog_mail_queue: { help: 'E-mails that wait to be sent', read: (queues) => queues.mailDue },
+  catalog_earlier_bytes: {
+    help: 'Earlier rows, kept for seven days so that runs can be taken back',
+    read: (queues) => queues.earlierBytes,
+  },
+  catalog_earlier_oldest_seconds: {
+    help: 'Age of the oldest of them; much more than seven days: nobody sweeps',
+    read: (queues) => queues.earlierSeconds,
+  },
   catalog_database_connections: {
     help: 'Connections to the database, of all processes',
     read: (queues) => queues.connections,

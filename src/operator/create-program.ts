@@ -7,7 +7,7 @@ import { addFeedCommands } from './feed-commands.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { addOrgCommands } from './org-commands.ts';
 import { addPairCommands } from './pair-commands.ts';
-import { addRunsCommand } from './runs-command.ts';
+import { addRunCommands } from './run-commands.ts';
 import { addSettingsCommands } from './settings-commands.ts';
 import { addTerritoriesCommand } from './territories-command.ts';
 import { addTokenCommands } from './token-commands.ts';
@@ -26,7 +26,7 @@ export function createProgram(ports: OperatorPorts): Command {
   addAccountCommands(program, ports);
   addTokenCommands(program, ports);
   addPairCommands(program, ports);
-  addRunsCommand(program, ports);
+  addRunCommands(program, ports);
   addTopCommand(program, ports);
   addDoctorCommand(program, ports);
   addFeedCommands(program, ports);

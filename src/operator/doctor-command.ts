@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { UNDO_DAYS } from '../model/limits.ts';
 import { listFeedHosts } from '../store/feeds/list-feed-hosts.ts';
 import { readQueues } from '../store/service/read-queues.ts';
 import { checkDatabase } from './check-database.ts';
@@ -49,7 +50,7 @@ async function examine(ports: OperatorPorts): Promise<Finding[]> {
 async function checkStored(ports: OperatorPorts): Promise<{ findings: Finding[]; hosts: string[] }> {
   try {
     const sql = await ports.openAsIs();
-    const { feedLagSeconds } = await readQueues(sql);
+    const { feedLagSeconds, earlierBytes, earlierSeconds } = await readQueues(sql);
     const scheduler =
       feedLagSeconds < LAG_S
         ? ok('scheduler', 'no feed waits')
@@ -59,12 +60,25 @@ async function checkStored(ports: OperatorPorts): Promise<{ findings: Finding[];
             'start bun run scheduler, or raise SCHEDULER_CONCURRENCY',
           );
     return {
-      findings: [...(await checkStoredSettings(sql)), scheduler],
+      findings: [
+        ...(await checkStoredSettings(sql)),
+        scheduler,
+        judgeEarlierRows(earlierBytes, earlierSeconds),
+      ],
       hosts: await listFeedHosts(sql, HOSTS),
     };
   } catch (error) {
     return { findings: [problem('database', messageOf(error), 'see the log of PostgreSQL')], hosts: [] };
   }
+}
+
+/** What is kept so that runs can be taken back goes after seven days; the scheduler sweeps every hour. */
+export function judgeEarlierRows(bytes: number, oldestSeconds: number): Finding {
+  const days = oldestSeconds / 86_400;
+  const found = `${(bytes / 1024 ** 2).toFixed(1)} MB kept so that runs can be taken back, the oldest for ${days.toFixed(1)} days`;
+  return days < UNDO_DAYS + 1
+    ? ok('earlier rows', found)
+    : warning('earlier rows', found, 'start bun run scheduler: it sweeps them');
 }
 
 const MARKS = { ok: 'ok      ', warning: 'WARNING ', problem: 'PROBLEM ' } as const;

@@ -63,6 +63,7 @@ function plain(feed: FeedRecord) {
     last_run_at: feed.lastRunAt,
     next_run_at: feed.nextRunAt,
     stops_at: feed.stopsAt,
+    rests_since: feed.restsSince,
     running: feed.running,
   };
 }

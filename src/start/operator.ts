@@ -81,14 +81,15 @@ async function openAsIs(): Promise<Sql> {
 }
 
 async function connectDatabase(): Promise<Sql> {
-  if (config.databaseUrl !== null) return connect(config.databaseUrl, { maxConnections: 2 });
+  // A run takes two: its lock and its work; what is noted of it goes over a third.
+  if (config.databaseUrl !== null) return connect(config.databaseUrl, { maxConnections: 4 });
   const log = openLog('warn', 'operator');
   const database = await startEmbeddedPostgres({
     dataDir: resolve(config.dataDir),
     log: (message) => log.info({}, message),
   });
   opened.stop = database.stop;
-  return connect(database.url, { maxConnections: 2 });
+  return connect(database.url, { maxConnections: 4 });
 }
 
 /** What people must know of an error; a defect of ours is shown whole. */

@@ -38,6 +38,8 @@ describe('GET, PUT and DELETE /v1/org/feed', () => {
       last_run_at: null,
       next_run_at: null,
       stops_at: null,
+      rests_since: null,
+      rests_after: null,
       running: false,
     });
   });

@@ -54,11 +54,11 @@ test('every route of the API is described, and every described operation has a r
 });
 
 describe('refusals', () => {
-  test('a push may be refused with every failure of a run, but those of the feed', () => {
+  test('a push may be refused with every failure of a run, but those of the feed and of undoing', () => {
     const push = OPERATIONS.find(({ id }) => id === 'importCatalog')!;
     const told = new Set<string>([...push.problems, ...commonProblems(push)]);
     const left = (Object.keys(FAILURES) as FailureCode[]).filter((code) => !told.has(code));
-    expect(left).toEqual(['feed_not_fetched']);
+    expect(left).toEqual(['feed_not_fetched', 'feed_resting', 'not_undoable']);
   });
 
   test('every operation says with what it may be refused, by status', async () => {

@@ -13,6 +13,8 @@ export interface ShownFeed {
   readonly last_run_at: string | null;
   readonly next_run_at: string | null;
   readonly stops_at: string | null;
+  readonly rests_since: string | null;
+  readonly rests_after: string | null;
   readonly running: boolean;
 }
 

@@ -15,7 +15,7 @@ import { showFeed } from './show-feed.ts';
 
 /**
  * `/v1/org/feed` of the account area: GET shows link, toggles and status; PUT saves what is given of them; DELETE
- * removes the link; `POST /v1/org/feed/sync` synchronizes now. All answer with the feed.
+ * removes the link; `POST /v1/org/feed/resume` lets a resting feed go on; `POST /v1/org/feed/sync` synchronizes now. All answer with the feed.
  */
 export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const checks = limitRate(ports.sql, 'checks', ports.pushRatePerMinute);
@@ -36,6 +36,10 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
         const { orgId } = c.var.session;
         await saveFeed(orgId, { url: null }, ports.feed);
         return c.json(await showFeed(orgId, ports.feed));
+      })
+      .post('/v1/org/feed/resume', requireSession(ports), async (c) => {
+        await saveFeed(c.var.session.orgId, { goOn: true }, ports.feed);
+        return c.json(await showFeed(c.var.session.orgId, ports.feed));
       })
       .post('/v1/org/feed/sync', async (c) => {
         const { orgId } = c.var.session;

@@ -15,6 +15,8 @@ export async function showFeed(orgId: string, ports: FeedPorts) {
     last_run_at: feed.lastRunAt,
     next_run_at: feed.nextRunAt,
     stops_at: feed.stopsAt,
+    rests_since: feed.restsSince,
+    rests_after: feed.restsAfter,
     running: feed.running,
   };
 }

@@ -54,6 +54,8 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
   bad_video:
     'Возьмите целый файл MP4 или WebM с видеодорожкой. Другие форматы сначала преобразуйте, например: ffmpeg -i video.mov video.mp4.',
   bad_picture: 'Возьмите картинку JPEG, PNG, WebP или GIF, целую и не больше 50 мегапикселей.',
+  feed_resting:
+    'Исправьте файл по ссылке, затем POST /v1/org/feed/resume или кнопка «Продолжить» в блоке «Импорт по ссылке».',
   not_undoable:
     'Причина в detail и reason: running, nothing_changed, undone, expired. Загрузите прежний файл ещё раз.',
   run_ended: 'Отменять уже нечего. Чем кончился запуск, показывает GET /v1/org/runs/{id}.',

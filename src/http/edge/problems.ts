@@ -44,6 +44,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   pair_disabled: [409, 'Pair disabled'],
   run_in_progress: [409, 'Import already running'],
   cancelled: [409, 'Import cancelled'],
+  feed_resting: [409, 'Feed is resting'],
   not_undoable: [409, 'Cannot be undone'],
   run_ended: [409, 'Run has ended'],
   catalog_too_large: [413, 'Catalog too large'],

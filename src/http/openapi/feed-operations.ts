@@ -32,6 +32,10 @@ const FeedSchema = z
     stops_at: Moment.nullable().describe(
       'Когда намерения будут сняты с публикации; null — фид не остановлен',
     ),
+    rests_since: Moment.nullable().describe(
+      'С какого момента файл не забирается, потому что импорт по ссылке отменён; null — фид не отдыхает. Ничего не снимается с публикации',
+    ),
+    rests_after: z.uuid().nullable().describe('Импорт, после отмены которого он отдыхает'),
     running: z.boolean().describe('Идёт ли сейчас импорт этой организации'),
   })
   .meta({ id: 'Feed' });
@@ -54,6 +58,8 @@ const feed = (changes: object) => ({
   last_run_at: null,
   next_run_at: '2026-08-11T09:30:00.000Z',
   stops_at: null,
+  rests_since: null,
+  rests_after: null,
   running: false,
   ...changes,
 });
@@ -115,6 +121,18 @@ export const FEED_OPERATIONS: readonly Operation[] = [
         varies: true,
       },
     ],
+  },
+  {
+    ...operation,
+    id: 'resumeFeed',
+    method: 'post',
+    path: '/v1/org/feed/resume',
+    summary: 'Продолжить после отмены',
+    about:
+      'После отмены импорта по ссылке фид отдыхает, чтобы та же ошибка не вернулась. Продолжает его этот вызов, другая ссылка или выключение.',
+    answers: { 200: { about: 'Фид после изменения', schema: FeedSchema } },
+    problems: [],
+    examples: [{ name: 'Фид, который не отдыхал', status: 200, varies: true }],
   },
   {
     ...operation,

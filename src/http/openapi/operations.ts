@@ -8,6 +8,7 @@ import { RUN_DETAIL_OPERATIONS } from './run-detail-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import { SERVICE_OPERATIONS } from './service-operations.ts';
 import { SESSION_OPERATIONS } from './session-operations.ts';
+import { UNDO_OPERATIONS } from './undo-operations.ts';
 
 /** Every operation of the API, in the order of the reference; the examples are run in this order. */
 export const OPERATIONS: readonly Operation[] = [
@@ -19,6 +20,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...FEED_OPERATIONS,
   ...RUN_OPERATIONS,
   ...RUN_DETAIL_OPERATIONS,
+  ...UNDO_OPERATIONS,
   ...INTENTION_OPERATIONS,
   ...SERVICE_OPERATIONS,
 ];

@@ -29,6 +29,9 @@ const RUN = {
     .describe('Почему он не удался: те же члены, что у ошибки загрузки'),
   started_at: Moment,
   finished_at: Moment.nullable(),
+  undoes: z.uuid().nullable().describe('Импорт, который этим запуском отменён; null — это не отмена'),
+  undone_by: z.uuid().nullable().describe('Запуск, которым отменён этот; null — не отменён'),
+  undo_until: Moment.nullable().describe('До какого момента его можно отменить; null — нельзя'),
 };
 
 const RunSchema = z.strictObject(RUN).meta({ id: 'Run' });

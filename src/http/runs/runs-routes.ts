@@ -60,5 +60,8 @@ function showRun(run: RunRecord) {
     error: run.error,
     started_at: run.started_at,
     finished_at: run.finished_at,
+    undoes: run.undoes,
+    undone_by: run.undone_by,
+    undo_until: run.undo_until,
   };
 }

@@ -10,6 +10,8 @@ export interface FeedPlan {
   readonly intervalSeconds: number | null;
   readonly nextRunAt: Date | null;
   readonly stopsAt: Date | null;
+  /** Since when it fetches nothing, because a run of it was taken back; null: it does not rest. */
+  readonly restsSince: Date | null;
 }
 
 /** A feed as it is before a change. */
@@ -41,6 +43,7 @@ export async function changeFeed(
       update feeds set
         url = ${feed.url}::text, auto_update = ${feed.autoUpdate}, close_missing = ${feed.closeMissing},
         interval_seconds = ${feed.intervalSeconds}, next_run_at = ${feed.nextRunAt}, stops_at = ${feed.stopsAt},
+        rests_since = ${feed.restsSince}, rests_after = case when ${feed.restsSince}::timestamptz is not null then rests_after end,
         etag = case when url is not distinct from ${feed.url}::text then etag end,
         last_modified = case when url is not distinct from ${feed.url}::text then last_modified end,
         body_hash = case when url is not distinct from ${feed.url}::text then body_hash end,
@@ -53,7 +56,7 @@ export async function changeFeed(
 async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedState> {
   const rows = await tx<FeedState[]>`
     select url, auto_update as "autoUpdate", close_missing as "closeMissing", interval_seconds as "intervalSeconds",
-      next_run_at as "nextRunAt", stops_at as "stopsAt",
+      next_run_at as "nextRunAt", stops_at as "stopsAt", rests_since as "restsSince",
       exists (
         select from intentions as i where i.org_id = feeds.org_id and i.channel = 'pull' and i.state = 'published'
       ) as "hasPublished"

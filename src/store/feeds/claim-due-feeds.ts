@@ -26,7 +26,7 @@ export async function claimDueFeeds(sql: AnySql, claims: FeedClaims): Promise<st
   const rows = await sql<{ org_id: string }[]>`
     with due as materialized (
       select org_id from feeds
-      where url is not null and auto_update
+      where url is not null and auto_update and rests_since is null
         and (next_run_at <= ${claims.now} or next_run_at > ${claims.now}::timestamptz
           + greatest(1.1 * coalesce(interval_seconds * 1000.0, ${claims.intervalMs}::float8), ${LONGEST_PAUSE_MS}) * interval '1 millisecond')
         and (claimed_until is null or claimed_until <= ${claims.now}

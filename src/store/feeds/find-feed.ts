@@ -20,6 +20,9 @@ export interface FeedRecord {
   readonly nextRunAt: Date | null;
   /** When its intentions are taken off publication; null unless the feed has been stopped. */
   readonly stopsAt: Date | null;
+  /** Since when it fetches nothing, because its run `restsAfter` was taken back; null: it does not rest. */
+  readonly restsSince: Date | null;
+  readonly restsAfter: string | null;
   /** Whether an import of this organization, push or pull, is under way in any process. */
   readonly running: boolean;
 }
@@ -32,6 +35,7 @@ export async function findFeed(sql: AnySql, orgId: string): Promise<FeedRecord> 
     select url, coalesce(auto_update, true) as "autoUpdate", coalesce(close_missing, false) as "closeMissing",
       interval_seconds as "intervalSeconds", last_ok as "lastOk", last_message as "lastMessage",
       last_counters as "lastCounters", last_run_at as "lastRunAt", next_run_at as "nextRunAt", stops_at as "stopsAt",
+      rests_since as "restsSince", rests_after as "restsAfter",
       run_is_alive(${orgId}) as running
     from (values (${orgId}::uuid)) as wanted (id) left join feeds on feeds.org_id = wanted.id`;
   const feed = onlyRow(rows);

@@ -11,6 +11,8 @@ export interface SyncTarget {
   readonly intervalSeconds: number | null;
   readonly importer: Importer;
   readonly access: Access;
+  /** It fetches nothing until its owner lets it go on. */
+  readonly rests: boolean;
   readonly lastCounters: Counters | null;
   /** What is known of the file imported last; null before the first success and after a change of the link. */
   readonly imported: {
@@ -31,7 +33,7 @@ export interface SyncTarget {
 export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTarget | null> {
   const [row] = await sql<(Omit<SyncTarget, 'importer' | 'access' | 'imported'> & SyncTarget['imported'])[]>`
     select f.url, f.close_missing as "closeMissing", f.interval_seconds as "intervalSeconds",
-      f.last_counters as "lastCounters", f.etag, f.last_modified as "lastModified", f.body_hash as "bodyHash",
+      f.rests_since is not null as rests, f.last_counters as "lastCounters", f.etag, f.last_modified as "lastModified", f.body_hash as "bodyHash",
       f.conditions,
       r.id is not null
         and not exists (
@@ -48,9 +50,9 @@ export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTa
     where f.org_id = ${orgId}`;
   if (row === undefined) return null;
   const { importer, access } = await findImporter(sql, orgId);
-  const { url, closeMissing, intervalSeconds, lastCounters, ...imported } = row;
+  const { url, closeMissing, intervalSeconds, rests, lastCounters, ...imported } = row;
   return {
-    ...{ url, closeMissing, intervalSeconds, importer, access, imported },
+    ...{ url, closeMissing, intervalSeconds, importer, access, rests, imported },
     lastCounters: lastCounters && completeCounters(lastCounters),
   };
 }

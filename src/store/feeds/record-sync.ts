@@ -43,7 +43,7 @@ export async function recordSync(sql: AnySql, orgId: string, sync: SyncRecord): 
       last_ok = ${sync.ok}, last_message = ${sync.message}, last_run_at = ${sync.at},
       last_counters = coalesce(${sync.counters === null ? null : JSON.stringify(sync.counters)}::text::json, last_counters),
       next_run_at = case
-        when url is null or not auto_update then null
+        when url is null or not auto_update or rests_since is not null then null
         when url = ${sync.url} then ${sync.nextRunAt}::timestamptz
         else next_run_at end,
       etag = case when ${learns} and url = ${url} then ${imported?.etag ?? null} else etag end,

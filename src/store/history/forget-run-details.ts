@@ -1,4 +1,5 @@
 import type { Sql } from '../driver/connect.ts';
+import { forgetEarlierRows } from '../undo/forget-earlier-rows.ts';
 import { expireReports, type ReportKeeping } from './expire-reports.ts';
 import { foldRefusals } from './list-refusals.ts';
 
@@ -7,7 +8,7 @@ const SOURCE_DAYS = 30;
 const CHANGES_DAYS = 7;
 const LISTED_MS = 86_400_000;
 
-/** Forgets what has grown old: source of refused offers, changes of dry runs, unfolded refusals, reports. Runs stay. */
+/** Forgets what has grown old: source of refused offers, changes of dry runs, unfolded refusals, earlier rows, reports. Runs stay. */
 export async function forgetRunDetails(sql: Sql, reports: ReportKeeping): Promise<void> {
   await sql`
     with old as (
@@ -19,5 +20,6 @@ export async function forgetRunDetails(sql: Sql, reports: ReportKeeping): Promis
     where r.dry_run and r.started_at < now() - ${CHANGES_DAYS} * interval '1 day'
       and c.org_id = r.org_id and c.run_id = r.id`;
   await foldRefusals(sql, LISTED_MS);
+  await forgetEarlierRows(sql);
   await expireReports(sql, reports);
 }

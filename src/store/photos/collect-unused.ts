@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '../../model/limits.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 
 /** What is stored by content, and told to be in use by what refers to it. */
@@ -9,11 +10,16 @@ const PACE = {
   videos: { batch: 20, storing: '1 hour' },
 } as const;
 
-/** Forgets links that no intention has named for `graceMs`, and servers that nothing is wanted from any more. */
+/**
+ * Forgets links that no intention has named for `graceMs`, and servers that nothing is wanted from any more. Links of an
+ * organization that can take a run back stay as long as what that run has replaced.
+ */
 export async function forgetUnusedLinks(sql: AnySql, graceMs: number): Promise<void> {
   await sql`
     delete from photo_links as l
     where unused_since < now() - ${graceMs} * interval '1 millisecond'
+      and (unused_since < now() - ${UNDO_DAYS} * interval '1 day'
+        or l.org_id not in (select org_id from runs where undo_until > now()))
       and not exists (select from photo_transfers as t where t.org_id = l.org_id and t.url_hash = l.url_hash)`;
   await sql`
     delete from photo_hosts as h

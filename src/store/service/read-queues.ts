@@ -20,6 +20,9 @@ export interface Queues {
   /** Feeds whose intentions are going to be taken off publication. */
   readonly feedsStopping: number;
   readonly mailDue: number;
+  /** Kept so that runs can be taken back, and the age of the oldest. */
+  readonly earlierBytes: number;
+  readonly earlierSeconds: number;
   /** Connections to this database, of everybody. */
   readonly connections: number;
   readonly maxConnections: number;
@@ -32,6 +35,9 @@ export async function readQueues(sql: AnySql): Promise<Queues> {
       (select count(*)::int from photo_runs) as "photoRuns",
       (select count(*)::int from feeds where stops_at is not null) as "feedsStopping",
       (select count(*)::int from notifications where mail_due_at <= now()) as "mailDue",
+      (select coalesce(sum(earlier_bytes), 0)::float8 from runs where undo_until is not null) as "earlierBytes",
+      (select coalesce(extract(epoch from max(now() - applied_at)), 0)::float8
+        from runs where undo_until is not null) as "earlierSeconds",
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "maxConnections"
     from (
@@ -44,7 +50,7 @@ export async function readQueues(sql: AnySql): Promise<Queues> {
         coalesce(extract(epoch from max(now() - next_run_at) filter (where waits)), 0)::float8 as "feedLagSeconds"
       from (
         select next_run_at, next_run_at <= now() and (claimed_until is null or claimed_until <= now()) as waits
-        from feeds where url is not null and auto_update
+        from feeds where url is not null and auto_update and rests_since is null
       ) as switched_on
     ) as f`;
   return onlyRow(rows);

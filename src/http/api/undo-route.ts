@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { readServiceState } from '../../run/read-service-state.ts';
+import { undoRun } from '../../run/undo-run.ts';
+import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
+import { requireSession } from '../admission/require-session.ts';
+import { answerReport } from '../edge/answer-report.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import { readFlags } from '../edge/read-flags.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { UndoQuery } from '../openapi/undo-operations.ts';
+import { runIdOf } from './run-details-routes.ts';
+
+/**
+ * `POST /v1/org/runs/{id}/undo`: takes a run back; `dry_run=1` only tells what that would do. Answers with the report of
+ * the undo, or a problem: 409 `not_undoable` with its `reason`, `run_in_progress`.
+ */
+export function undoRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
+  return new Hono<Web>().post('/v1/org/runs/:id/undo', requireSession(ports), async (c) => {
+    const query = readFlags(c.req.url, UndoQuery.keyof().options);
+    const runId = runIdOf(c);
+    c.env.server?.timeout(c.req.raw, 0);
+    const report = await undoFor(ports, runs, c.var.session.orgId, runId, query.dry_run);
+    return answerReport(c, report);
+  });
+}
+
+/** A run is taken back, also when who asked for it goes away meanwhile. Rejects with EdgeFailure `not_found`. */
+export async function undoFor(
+  ports: WebPorts,
+  runs: ConcurrencyLimit,
+  orgId: string,
+  runId: string,
+  dryRun: boolean,
+) {
+  const { settings } = await readServiceState(ports.sql, ports.runSettings);
+  const request = {
+    orgId,
+    runId,
+    dryRun,
+    signal: ports.shutdown,
+    activeIntentionsLimit: settings.activeIntentionsLimit,
+  };
+  const report = await runs.run(() => undoRun(request, { sql: ports.sql, onFinished: ports.run.onFinished }));
+  if (report === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+  return report;
+}
