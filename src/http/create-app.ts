@@ -16,7 +16,6 @@ import { photoRoutes } from './api/photo-routes.ts';
 import { sessionRoutes } from './api/session-routes.ts';
 import { openSignIn } from './api/sign-in.ts';
 import { tokenRoutes } from './api/token-routes.ts';
-import { undoRoute } from './api/undo-route.ts';
 import { docsRoutes } from './docs/docs-routes.tsx';
 import { answerInTime } from './edge/answer-in-time.ts';
 import { checkHost } from './edge/check-host.ts';
@@ -42,6 +41,7 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { runDetailsRoutes } from './runs/run-details-routes.ts';
 import { runProgressRoutes } from './runs/run-progress-routes.ts';
 import { runsRoutes } from './runs/runs-routes.ts';
+import { undoRoute } from './runs/undo-route.ts';
 import { manualVideoRoutes } from './videos/manual-video-routes.ts';
 import { videoRoutes } from './videos/video-routes.ts';
 

@@ -3,8 +3,9 @@ import { type Refusal, refuse } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import { UNDO_REFUSALS } from '../model/undo.ts';
-import type { AnySql } from '../store/driver/connect.ts';
+import type { AnySql, ReservedSql } from '../store/driver/connect.ts';
 import { restFeed } from '../store/feeds/rest-feed.ts';
+import { storeRunSummary } from '../store/history/store-run-summary.ts';
 import { claimRun } from '../store/run/claim-run.ts';
 import { countByHand, lockPublishing } from '../store/run/count-by-hand.ts';
 import { finishRun } from '../store/run/finish-run.ts';
@@ -29,6 +30,8 @@ export interface UndoRequest {
 
 export type UndoPorts = Pick<RunPorts, 'sql' | 'onFinished'>;
 
+type UndoReport = RunReport & Required<Pick<RunReport, 'undo'>>;
+
 /** Entries read at once: 2 ms of the main thread. */
 const PAGE = 1000;
 
@@ -48,7 +51,7 @@ export async function undoRun(request: UndoRequest, ports: UndoPorts): Promise<R
   if (claim === null) throw new RunFailure('run_in_progress');
   try {
     // Under the lock: of two who ask at once the second finds it undone.
-    const undone = demandUndoable(await findUndoable(claim.connection, request.orgId, request.runId));
+    const undone = demandUndoable(await findUndoable(claim.lock, request.orgId, request.runId));
     return await undoAlone(undone, request, { ...ports, claim });
   } finally {
     await claim.release();
@@ -89,9 +92,11 @@ async function undoAlone(undone: UndoableRun, request: UndoRequest, ports: Claim
     },
     ports,
   );
-  const { connection } = run;
+  let begun: ReservedSql | null = null;
   try {
     await run.enter('plan');
+    const connection = await run.work();
+    begun = connection;
     await connection`begin`;
     const { plan, report } = await decide(connection, undone, request, { id: run.id, lock: true });
     await run.enter('apply');
@@ -100,13 +105,15 @@ async function undoAlone(undone: UndoableRun, request: UndoRequest, ports: Claim
       const undoing = { orgId, runId: run.id };
       await applyUndo(connection, undoing, undone, plan);
       if (undone.channel === 'pull' && undone.undoes === null) await restFeed(connection, orgId, undone.id);
+      const { metrics, warnings, undo } = report;
+      await storeRunSummary(connection, undoing, { metrics, warnings, tags_per_offer: {}, undo });
       await finishRun(connection, { ...undoing, report, timings: run.watch.read });
       await connection`commit`;
     });
     run.succeeded(report);
     return report;
   } catch (error) {
-    await connection`rollback`.catch(() => {});
+    await begun?.unsafe('rollback').catch(() => {});
     return await run.failed(error);
   } finally {
     await run.release();
@@ -118,7 +125,7 @@ async function decide(
   undone: UndoableRun,
   { orgId, dryRun, activeIntentionsLimit }: UndoRequest,
   { id, lock }: { readonly id: string; readonly lock: boolean },
-): Promise<{ plan: UndoPlan; report: RunReport }> {
+): Promise<{ plan: UndoPlan; report: UndoReport }> {
   if (lock) await lockPublishing(sql, orgId);
   const { limit } = await countByHand(sql, orgId);
   const plan = await planUndo(sql, orgId, undone, { activeLimit: limit ?? activeIntentionsLimit, lock });
@@ -145,7 +152,7 @@ function buildUndoReport(
   undone: UndoableRun,
   plan: UndoPlan,
   facts: { readonly id: string; readonly dryRun: boolean; readonly refusals: readonly Refusal[] },
-): RunReport {
+): UndoReport {
   const updated = plan.restored + plan.published;
   const total = updated + plan.left + plan.overLimit;
   return {

@@ -39,11 +39,12 @@ export async function* writeStoredReport(
     yield text;
   }
   if (writing === 'skipped') yield '],"errors":[';
-  const { metrics, warnings, kept_edits } = summary;
+  const { metrics, warnings, kept_edits, undo } = summary;
   const tail: Partial<RunReport> = {
     metrics,
     warnings,
     ...(kept_edits === undefined ? {} : { kept_edits }),
+    ...(undo === undefined ? {} : { undo }),
   };
   yield `],${JSON.stringify(tail).slice(1)}`;
 }

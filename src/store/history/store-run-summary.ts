@@ -8,6 +8,7 @@ export interface RunSummaryRecord {
   /** Tags of a published product → how many products have so many. */
   readonly tags_per_offer: Readonly<Record<string, number>>;
   readonly kept_edits?: NonNullable<RunReport['kept_edits']>;
+  readonly undo?: NonNullable<RunReport['undo']>;
 }
 
 export async function storeRunSummary(

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
+import { countListed } from '../../model/counters.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { undoRun } from '../../run/undo-run.ts';
+import { writeJson } from '../../text/write-json.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { requireSession } from '../admission/require-session.ts';
-import { answerReport } from '../edge/answer-report.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { readFlags } from '../edge/read-flags.ts';
+import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { UndoQuery } from '../openapi/undo-operations.ts';
+import { FEW_REFUSALS, openReportAnswers } from './answer-report.ts';
 import { runIdOf } from './run-details-routes.ts';
 
 /**
@@ -15,12 +18,17 @@ import { runIdOf } from './run-details-routes.ts';
  * the undo, or a problem: 409 `not_undoable` with its `reason`, `run_in_progress`.
  */
 export function undoRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
+  const answer = openReportAnswers(ports.sql);
   return new Hono<Web>().post('/v1/org/runs/:id/undo', requireSession(ports), async (c) => {
     const query = readFlags(c.req.url, UndoQuery.keyof().options);
     const runId = runIdOf(c);
     c.env.server?.timeout(c.req.raw, 0);
-    const report = await undoFor(ports, runs, c.var.session.orgId, runId, query.dry_run);
-    return answerReport(c, report);
+    const { orgId } = c.var.session;
+    const report = await undoFor(ports, runs, orgId, runId, query.dry_run);
+    if (!query.dry_run || countListed(report.counters) <= FEW_REFUSALS) return answer(c, orgId, report);
+    // What has only been looked at is stored nowhere, to be read again.
+    c.header('content-type', 'application/json');
+    return streamPieces(c, writeJson(report));
   });
 }
 
