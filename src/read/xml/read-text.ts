@@ -25,13 +25,7 @@ export class ScannedText {
   warnings: Warnings = startWarnings();
   readonly attributes = new AttributeList();
 
-  /** `hasReturns` false spares the search for carriage returns where there are known to be none. */
-  constructor(
-    public text: string,
-    hasReturns = true,
-  ) {
-    if (!hasReturns) this.carriageReturn = NOWHERE;
-  }
+  constructor(public text: string) {}
 
   /** Begins with another text; warnings go on. What is new about a scan costs more than a short tag takes to read. */
   open(text: string): this {

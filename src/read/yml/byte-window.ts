@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { countNewlines } from '../xml/count-newlines.ts';
 
 const FIRST_CAPACITY = 256 * 1024;
+const LINE_FEED = 10;
 
 /**
  * The part of the file that is not read yet, in one block of memory, and its place in the file. Every chunk is copied
@@ -21,7 +21,6 @@ export class ByteWindow {
   line = 1;
   column = 1;
   private placed = 0;
-  private words = new Int32Array(this.bytes.buffer);
 
   /** In UTF-8 a column is a character, so continuation bytes do not count. */
   constructor(private readonly isUtf8: boolean) {}
@@ -40,18 +39,14 @@ export class ByteWindow {
 
   /** Moves `line` and `column` on to a byte that is not before the last one asked about. */
   placeAt(at: number): void {
-    const newlines = countNewlines(this.bytes, this.words, this.placed, at);
-    let from = this.placed;
-    if (newlines > 0) {
-      this.line += newlines;
+    const feeds = this.view.subarray(0, at);
+    for (let feed = feeds.indexOf(LINE_FEED, this.placed); feed >= 0; feed = feeds.indexOf(LINE_FEED, feed + 1)) {
+      this.line++;
       this.column = 1;
-      from = at;
-      while (this.bytes[from - 1] !== 10) from--;
+      this.placed = feed + 1;
     }
-    if (this.isUtf8)
-      for (; from < at; from++) this.column += ((this.bytes[from] ?? 0) & 0xc0) === 0x80 ? 0 : 1;
-    else this.column += at - from;
-    this.placed = at;
+    for (; this.placed < at; this.placed++)
+      if (!this.isUtf8 || ((this.bytes[this.placed] ?? 0) & 0xc0) !== 0x80) this.column++;
   }
 
   private forget(): void {
@@ -65,9 +60,8 @@ export class ByteWindow {
   }
 
   private grow(needed: number): void {
-    const bytes = new Uint8Array((Math.max(needed, 2 * this.bytes.length) + 3) & ~3);
+    const bytes = new Uint8Array(Math.max(needed, 2 * this.bytes.length));
     bytes.set(this.view);
     this.bytes = bytes;
-    this.words = new Int32Array(bytes.buffer);
   }
 }

@@ -1,6 +1,5 @@
 import type { Categories } from '../../model/batch.ts';
 import type { OfferFailure, OfferSlices, OffersRead, ReadOffer } from '../offer-slices.ts';
-import { surveyBytes } from '../source/survey-bytes.ts';
 import { decodeSlice, tryDecode } from '../xml/decode-slice.ts';
 import { dropControls } from '../xml/drop-controls.ts';
 import { locateFault } from '../xml/locate-fault.ts';
@@ -14,10 +13,9 @@ import { readYmlOffer } from './read-yml-offer.ts';
  * when it holds invalid UTF-8 or control characters, which are dropped and counted.
  */
 export function readYmlOffers(slices: OfferSlices): OffersRead | OfferFailure {
-  const { controls, returns } = surveyBytes(slices.bytes);
-  const text = controls ? null : tryDecode(slices.bytes, slices.encoding);
-  if (text === null || holdsNoncharacter(slices.bytes)) return readApart(slices);
-  const scan = new ScannedText(text, returns);
+  const text = tryDecode(slices.bytes, slices.encoding);
+  if (text === null || dropControls(text) !== text) return readApart(slices);
+  const scan = new ScannedText(text);
   const offers: ReadOffer[] = [];
   for (const index of slices.ends.keys()) {
     const from = scan.at;
@@ -31,16 +29,6 @@ export function readYmlOffers(slices: OfferSlices): OffersRead | OfferFailure {
   if (scan.at !== text.length) throw new Error(`offers end at ${scan.at} of ${text.length} characters`);
   return { kind: 'offers', offers };
 }
-
-/** U+FFFE and U+FFFF in UTF-8; in any other encoding this only leads to the slow way. */
-function holdsNoncharacter(bytes: Uint8Array): boolean {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  let at = view.indexOf(BEFORE_NONCHARACTERS);
-  while (at >= 0 && (view[at + 2] ?? 0xff) < 0xbe) at = view.indexOf(BEFORE_NONCHARACTERS, at + 2);
-  return at >= 0;
-}
-
-const BEFORE_NONCHARACTERS = Buffer.from([0xef, 0xbf]);
 
 function readApart(slices: OfferSlices): OffersRead | OfferFailure {
   const offers: ReadOffer[] = [];
