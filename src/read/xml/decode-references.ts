@@ -1,19 +1,8 @@
 import { findHtmlEntity } from './find-html-entity.ts';
-import { isAt } from './is-at.ts';
 import { scanName } from './scan-name.ts';
 import type { Warnings } from './take-warnings.ts';
 import { XmlFault } from './xml-fault.ts';
 
-/** The references that nearly all are, by the low bits of their first letter. */
-const COMMON: ({ readonly name: string; readonly character: string } | null)[] = new Array(32).fill(null);
-for (const [name, character] of [
-  ['amp;', '&'],
-  ['lt;', '<'],
-  ['gt;', '>'],
-  ['quot;', '"'],
-] as const) {
-  COMMON[name.charCodeAt(0) & 31] = { name, character };
-}
 const NUMERIC = /&#(?:x([0-9a-fA-F]+)|([0-9]+));/y;
 
 /**
@@ -35,12 +24,6 @@ export function decodeReferences(text: string, from: number, to: number, warning
         continue;
       }
     } else {
-      const common = COMMON[text.charCodeAt(at + 1) & 31];
-      if (common != null && isAt(text, at + 1, common.name)) {
-        decoded += common.character;
-        copied = at + 1 + common.name.length;
-        continue;
-      }
       const end = scanName(text, at + 1);
       if (end > at + 1 && end < to && text.charCodeAt(end) === 59) {
         decoded += decodeEntity(text.substring(at + 1, end), at, warnings);
@@ -54,6 +37,11 @@ export function decodeReferences(text: string, from: number, to: number, warning
   }
   return decoded + text.substring(copied, to);
 }
+
+/** Those that XML itself knows. */
+const XML_ENTITIES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+});
 
 const SPACE = 32;
 
@@ -90,7 +78,8 @@ function decodeNumber(match: RegExpExecArray, at: number, warnings: Warnings): s
 }
 
 function decodeEntity(name: string, at: number, warnings: Warnings): string {
-  if (name === 'apos') return "'";
+  const xml = XML_ENTITIES[name];
+  if (xml !== undefined) return xml;
   const html = findHtmlEntity(name);
   if (html === null) throw new XmlFault('undefined_entity', at, name);
   warnings.html_entity++;

@@ -1,5 +1,4 @@
 import { decodeReferences } from './decode-references.ts';
-import { isAt } from './is-at.ts';
 import type { Attribute, AttributeList, ScannedText } from './read-text.ts';
 import { scanName } from './scan-name.ts';
 import { XmlFault } from './xml-fault.ts';
@@ -50,7 +49,7 @@ export function findAttribute({ text, attributes }: ScannedText, name: string): 
   for (const attribute of attributes.attributes) {
     if (left-- === 0) return null;
     const { nameFrom, nameTo } = attribute;
-    if (nameTo - nameFrom === name.length && isAt(text, nameFrom, name)) return attribute;
+    if (nameTo - nameFrom === name.length && text.startsWith(name, nameFrom)) return attribute;
   }
   return null;
 }

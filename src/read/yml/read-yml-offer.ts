@@ -1,6 +1,5 @@
 import type { Categories } from '../../model/batch.ts';
 import type { Offer, Param } from '../../model/offer.ts';
-import { isAt } from '../xml/is-at.ts';
 import { readContent, readEndTag } from '../xml/read-content.ts';
 import { checkText, readText, type ScannedText } from '../xml/read-text.ts';
 import { readTidyAttribute, readTidyText, tidy } from '../xml/read-tidy-text.ts';
@@ -143,7 +142,7 @@ function readElement(scan: ScannedText, less: number, fields: OfferFields): void
 /** Null for an element that nothing is read from. */
 function findField(text: string, from: number, to: number): Field | null {
   const field = FIELD_OF[keyOf(text.charCodeAt(from + 1), to - from)] ?? null;
-  return field !== null && field.name.length === to - from && isAt(text, from, field.name) ? field : null;
+  return field !== null && field.name.length === to - from && text.startsWith(field.name, from) ? field : null;
 }
 
 function readParam(scan: ScannedText, less: number, nameTo: number, fields: OfferFields): void {
@@ -171,7 +170,7 @@ const PLAIN_NAME = ' name="';
  * is to be taken as it stands, as in most feeds; 0 otherwise. A third faster than reading attributes of any kind.
  */
 function findPlainNameEnd(text: string, from: number): number {
-  if (!isAt(text, from, PLAIN_NAME)) return 0;
+  if (!text.startsWith(PLAIN_NAME, from)) return 0;
   let at = from + PLAIN_NAME.length;
   if (!isInk(text.charCodeAt(at))) return 0;
   let code = text.charCodeAt(at);
