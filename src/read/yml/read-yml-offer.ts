@@ -146,14 +146,6 @@ function findField(text: string, from: number, to: number): Field | null {
 }
 
 function readParam(scan: ScannedText, less: number, nameTo: number, fields: OfferFields): void {
-  const { text } = scan;
-  const quote = findPlainNameEnd(text, nameTo);
-  if (quote > 0) {
-    const name = text.substring(nameTo + PLAIN_NAME.length, quote);
-    const value = readElementContent(scan, less, nameTo, quote + 2, PARAM);
-    fields.params.push({ name, value, unit: null });
-    return;
-  }
   const from = scanAttributes(scan, less, nameTo) + 1;
   const name = readTidyAttribute(scan, 'name') ?? '';
   const unit = readTidyAttribute(scan, 'unit');
@@ -161,29 +153,6 @@ function readParam(scan: ScannedText, less: number, nameTo: number, fields: Offe
   if (scan.attributes.selfClosing) scan.at = from;
   else value = readElementContent(scan, less, nameTo, from, PARAM);
   fields.params.push({ name, value, unit });
-}
-
-const PLAIN_NAME = ' name="';
-
-/**
- * Offset of the quote that ends the attribute of `<param name="…">`, when that is all there is in the tag and the name
- * is to be taken as it stands, as in most feeds; 0 otherwise. A third faster than reading attributes of any kind.
- */
-function findPlainNameEnd(text: string, from: number): number {
-  if (!text.startsWith(PLAIN_NAME, from)) return 0;
-  let at = from + PLAIN_NAME.length;
-  if (!isInk(text.charCodeAt(at))) return 0;
-  let code = text.charCodeAt(at);
-  while (code !== QUOTE) {
-    if (code < SPACE || code === AMPERSAND || code === LESS || Number.isNaN(code)) return 0;
-    code = text.charCodeAt(++at);
-  }
-  return text.charCodeAt(at + 1) === GREATER && isInk(text.charCodeAt(at - 1)) ? at : 0;
-}
-
-/** Surely no white space: ASCII and the letters of Latin, Greek and Cyrillic. */
-function isInk(code: number): boolean {
-  return (code > SPACE && code < 0x80) || (code > 0xa0 && code < 0x600);
 }
 
 /** Content of the element whose start tag ends before `from`; leaves `scan.at` behind the element. */
