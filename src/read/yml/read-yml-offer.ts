@@ -84,24 +84,7 @@ const FIELDS: readonly Field[] = [
   { name: 'model', take: (fields, value) => (fields.model ||= value) },
 ];
 
-const FIELD_OF = keyFields(FIELDS);
-
-/** Fields by the second letter and the length of a name. Throws when two share them: the first would never be read. */
-export function keyFields<F extends { readonly name: string }>(fields: readonly F[]): readonly (F | null)[] {
-  const keyed: (F | null)[] = new Array(1024).fill(null);
-  for (const field of fields) {
-    const key = keyOf(field.name.charCodeAt(1), field.name.length);
-    const other = keyed[key] ?? null;
-    if (other !== null)
-      throw new Error(`<${other.name}> and <${field.name}> share second letter and length: key them by more`);
-    keyed[key] = field;
-  }
-  return keyed;
-}
-
-function keyOf(secondLetter: number, length: number): number {
-  return ((secondLetter & 31) << 5) | (length & 31);
-}
+const FIELD_OF: ReadonlyMap<string, Field> = new Map(FIELDS.map((field) => [field.name, field]));
 
 /** Offset of the next tag, the text before it checked. */
 function findTag(scan: ScannedText, offerAt: number): number {
@@ -120,7 +103,7 @@ function readElement(scan: ScannedText, less: number, fields: OfferFields): void
   const { text } = scan;
   const nameTo = scanName(text, less + 1);
   if (nameTo === less + 1) throw new XmlFault('tag_name', less);
-  const field = findField(text, less + 1, nameTo);
+  const field = FIELD_OF.get(text.substring(less + 1, nameTo)) ?? null;
   if (field === OFFER) throw new XmlFault('offer_in_offer', less);
   if (field === PARAM) {
     readParam(scan, less, nameTo, fields);
@@ -137,12 +120,6 @@ function readElement(scan: ScannedText, less: number, fields: OfferFields): void
   }
   const value = readElementContent(scan, less, nameTo, from, field);
   field?.take(fields, value);
-}
-
-/** Null for an element that nothing is read from. */
-function findField(text: string, from: number, to: number): Field | null {
-  const field = FIELD_OF[keyOf(text.charCodeAt(from + 1), to - from)] ?? null;
-  return field !== null && field.name.length === to - from && text.startsWith(field.name, from) ? field : null;
 }
 
 function readParam(scan: ScannedText, less: number, nameTo: number, fields: OfferFields): void {
