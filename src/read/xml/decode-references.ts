@@ -3,6 +3,7 @@ import { scanName } from './scan-name.ts';
 import type { Warnings } from './take-warnings.ts';
 import { XmlFault } from './xml-fault.ts';
 
+const XML_ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 const NUMERIC = /&#(?:x([0-9a-fA-F]+)|([0-9]+));/y;
 
 /**
@@ -37,11 +38,6 @@ export function decodeReferences(text: string, from: number, to: number, warning
   }
   return decoded + text.substring(copied, to);
 }
-
-/** Those that XML itself knows. */
-const XML_ENTITIES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-});
 
 const SPACE = 32;
 
@@ -78,7 +74,7 @@ function decodeNumber(match: RegExpExecArray, at: number, warnings: Warnings): s
 }
 
 function decodeEntity(name: string, at: number, warnings: Warnings): string {
-  const xml = XML_ENTITIES[name];
+  const xml = XML_ENTITIES.get(name);
   if (xml !== undefined) return xml;
   const html = findHtmlEntity(name);
   if (html === null) throw new XmlFault('undefined_entity', at, name);

@@ -40,7 +40,11 @@ export class ByteWindow {
   /** Moves `line` and `column` on to a byte that is not before the last one asked about. */
   placeAt(at: number): void {
     const feeds = this.view.subarray(0, at);
-    for (let feed = feeds.indexOf(LINE_FEED, this.placed); feed >= 0; feed = feeds.indexOf(LINE_FEED, feed + 1)) {
+    for (
+      let feed = feeds.indexOf(LINE_FEED, this.placed);
+      feed >= 0;
+      feed = feeds.indexOf(LINE_FEED, feed + 1)
+    ) {
       this.line++;
       this.column = 1;
       this.placed = feed + 1;

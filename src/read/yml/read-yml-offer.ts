@@ -11,8 +11,6 @@ import { findCategoryPath } from './find-category-path.ts';
 
 const SPACE = 32;
 const EXCLAMATION = 33;
-const QUOTE = 34;
-const AMPERSAND = 38;
 const SLASH = 47;
 const LESS = 60;
 const GREATER = 62;
@@ -145,7 +143,7 @@ function readElementContent(
   const close = text.indexOf('<', from);
   const closeTo = close + 1 + nameTo - less;
   if (text.charCodeAt(close + 1) === SLASH && text.charCodeAt(closeTo) === GREATER) {
-    if (isSame(text, less + 1, nameTo, close + 2)) {
+    if (text.startsWith(text.substring(less + 1, nameTo), close + 2)) {
       scan.at = closeTo + 1;
       if (field === DESCRIPTION) return readText(scan, from, close);
       if (field !== null) return readTidyText(scan, from, close);
@@ -156,13 +154,6 @@ function readElementContent(
   if (field === null) return readContent(scan, less, nameTo, from, 'skip');
   if (field === DESCRIPTION) return readContent(scan, less, nameTo, from, 'markup');
   return tidy(readContent(scan, less, nameTo, from, 'text'));
-}
-
-function isSame(text: string, from: number, to: number, other: number): boolean {
-  for (let i = from, j = other; i < to; i++, j++) {
-    if (text.charCodeAt(i) !== text.charCodeAt(j)) return false;
-  }
-  return true;
 }
 
 function takePicture(fields: OfferFields, link: string): void {
