@@ -36,6 +36,7 @@ import { loginPageRoutes } from './pages/login-page-routes.ts';
 import { mainPageRoutes } from './pages/main-page-routes.ts';
 import { notificationPageRoutes } from './pages/notification-page-routes.ts';
 import { runPageRoutes } from './pages/run-page-routes.ts';
+import { undoPageRoutes } from './pages/undo-page-routes.ts';
 import { profilePageRoutes } from './profile/profile-page-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { runDetailsRoutes } from './runs/run-details-routes.ts';
@@ -89,6 +90,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', profilePageRoutes(ports, assets.address, edits));
   app.route('/', mainPageRoutes(ports, assets.address));
   app.route('/', runPageRoutes(ports, assets.address));
+  app.route('/', undoPageRoutes(ports, assets.address, runs));
   app.route('/', intentionPageRoutes(ports, assets.address, edits));
   app.route('/', notificationPageRoutes(ports, assets.address));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));

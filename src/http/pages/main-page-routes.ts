@@ -46,6 +46,10 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       await revokeToken(sql, c.var.session.orgId);
       return c.redirect('/#api', 303);
     })
+    .post('/feed/resume', signedIn, formLimit, async (c) => {
+      await saveFeed(c.var.session.orgId, { goOn: true }, ports.feed);
+      return c.redirect('/?saved=feed#feed', 303);
+    })
     .post('/feed', signedIn, formLimit, async (c) => {
       const wanted = await readForm(c, WantedFeed);
       const refusal = await saveFeed(

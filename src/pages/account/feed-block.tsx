@@ -12,6 +12,8 @@ export interface FeedView {
   readonly lastRunAt: Date | null;
   readonly nextRunAt: Date | null;
   readonly stopsAt: Date | null;
+  readonly restsSince: Date | null;
+  readonly restsAfter: string | null;
   readonly intervalMs: number;
 }
 
@@ -32,6 +34,7 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
         </p>
       ) : null}
       {feed.stopsAt === null ? null : <Stopping at={feed.stopsAt} />}
+      {feed.restsSince === null ? null : <Resting runId={feed.restsAfter} />}
       <form method="post" action="/feed">
         <label>
           Ссылка на файл каталога
@@ -79,6 +82,23 @@ function Stopping({ at }: { at: Date }) {
         будут сняты с публикации. Они не удаляются: переписка и история сохранятся. Чтобы ничего не снималось,
         до этой даты сохраните ссылку и включите автоматическое обновление.
       </p>
+    </div>
+  );
+}
+
+function Resting({ runId }: { runId: string | null }) {
+  return (
+    <div class="note warn">
+      <p>
+        <strong>Обновление по ссылке отдыхает:</strong> вы отменили{' '}
+        {runId === null ? 'импорт' : <a href={`/runs/${runId}`}>импорт</a>}. Файл не забирается, с публикации
+        ничего не снимается. Исправьте файл и продолжите.
+      </p>
+      <form method="post" action="/feed/resume">
+        <button type="submit" class="main">
+          Продолжить
+        </button>
+      </form>
     </div>
   );
 }

@@ -115,7 +115,7 @@ function Table({ view }: { view: RefusalsView }) {
                 {refusal.id ?? '—'}
               </td>
               <td data-label="Строка" class="number">
-                {formatNumber(refusal.line)}
+                {refusal.line === 0 ? '—' : formatNumber(refusal.line)}
               </td>
               <td data-label="Причина">{refusal.reason}</td>
             </tr>

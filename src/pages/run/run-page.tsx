@@ -2,7 +2,7 @@ import { REPORT_EXPIRED } from '../../model/report.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
 import type { PhotoCounts } from '../../store/photos/photo-counts.ts';
-import { formatBytes, formatNumber } from '../frame/format-text.ts';
+import { formatBytes, formatDay, formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
@@ -13,6 +13,7 @@ import { RefusalList, type RefusalsView } from './refusal-list.tsx';
 import { RunCharts } from './run-charts.tsx';
 import { RUN_CHANNELS, RUN_STATES } from './run-names.ts';
 import { RunProgress } from './run-progress.tsx';
+import { UndoFigures } from './undo-figures.tsx';
 
 export interface RunView {
   readonly run: RunRecord;
@@ -37,14 +38,18 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
   const { counters } = run;
   return (
     <PageLayout title="Отчёт об импорте" assets={frame.assets} frame={frame} section="/runs">
-      <h1>{run.dry_run ? 'Отчёт о проверке' : 'Отчёт об импорте'}</h1>
+      <h1>{titleOf(run)}</h1>
       <RunProgress runId={view.running ? run.id : null} />
       <section class="card" aria-labelledby="outcome">
         <h2 id="outcome">{run.shop ?? 'Итог'}</h2>
         <Facts run={run} running={view.running} />
         {run.error === null ? null : <Problem problem={run.error as RunProblem} />}
         {run.dry_run && counters !== null ? <DryRun view={view} /> : null}
-        {counters === null ? null : <CountersBar counters={counters} dryRun={run.dry_run} />}
+        {summary?.undo === undefined ? null : <UndoFigures undo={summary.undo} planned={false} />}
+        {counters === null || run.undoes !== null ? null : (
+          <CountersBar counters={counters} dryRun={run.dry_run} />
+        )}
+        <Undo run={run} />
         {summary?.kept_edits === undefined ? null : <KeptEdits edits={summary.kept_edits} />}
         {view.photos.wanted > 0 ? <Photos photos={view.photos} /> : null}
       </section>
@@ -53,13 +58,18 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
           <p class="note">{REPORT_EXPIRED}</p>
         </section>
       )}
-      {view.refusals === null ? null : (
+      {view.refusals === null || (run.undoes !== null && view.refusals.groups.length === 0) ? null : (
         <section class="card" id="refusals" aria-labelledby="refusals-title">
-          <h2 id="refusals-title">Что не опубликовано</h2>
+          <h2 id="refusals-title">
+            {run.undoes === null ? 'Что не опубликовано' : 'Что оставлено как есть'}
+          </h2>
           <RefusalList view={view.refusals} />
         </section>
       )}
-      <RunCharts summary={summary} timings={run.timings as Record<string, number> | null} />
+      <RunCharts
+        summary={run.undoes === null ? summary : null}
+        timings={run.timings as Record<string, number> | null}
+      />
     </PageLayout>
   );
 }
@@ -74,7 +84,7 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
       </dd>
       <dt>Как загружен</dt>
       <dd>
-        {RUN_CHANNELS[run.channel]}
+        {run.undoes === null ? RUN_CHANNELS[run.channel] : <a href={`/runs/${run.undoes}`}>отмена импорта</a>}
         {run.dry_run ? ', проверка без изменений' : ''}
         {run.remove_missing ? ', с закрытием отсутствующих' : ''}
       </dd>
@@ -82,11 +92,38 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
       <dd>
         <Moment at={run.started_at} />
       </dd>
-      <dt>Прочитано</dt>
-      <dd>
-        {formatBytes(run.bytes_read)}, товаров: {formatNumber(run.offers_read)}
-      </dd>
+      {run.undoes === null ? (
+        <>
+          <dt>Прочитано</dt>
+          <dd>
+            {formatBytes(run.bytes_read)}, товаров: {formatNumber(run.offers_read)}
+          </dd>
+        </>
+      ) : null}
     </dl>
+  );
+}
+
+function titleOf(run: RunRecord): string {
+  if (run.undoes !== null) return 'Отчёт об отмене импорта';
+  return run.dry_run ? 'Отчёт о проверке' : 'Отчёт об импорте';
+}
+
+function Undo({ run }: { run: RunRecord }) {
+  if (run.undone_by !== null)
+    return (
+      <p class="note">
+        Этот импорт отменён: <a href={`/runs/${run.undone_by}`}>отчёт об отмене</a>.
+      </p>
+    );
+  if (run.undo_until === null) return null;
+  return (
+    <div class="row">
+      <a class="button" href={`/runs/${run.id}/undo`}>
+        {run.undoes === null ? 'Отменить импорт' : 'Вернуть импорт'}
+      </a>
+      <span class="hint">До {formatDay(run.undo_until)}. Сначала вы увидите, что изменится.</span>
+    </div>
   );
 }
 

@@ -57,8 +57,9 @@ function RunRow({ run }: { run: RunRecord }) {
         </a>
       </td>
       <td data-label="Как">
-        {RUN_CHANNELS[run.channel]}
+        {run.undoes === null ? RUN_CHANNELS[run.channel] : 'отмена'}
         {run.dry_run ? ', проверка' : ''}
+        {run.undone_by === null ? '' : ', отменена'}
       </td>
       <td data-label="Итог">
         <StateMark state={RUN_STATES[run.state]} />

@@ -33,5 +33,5 @@ export function RunsPage(page: { frame: PageFrame; runs: readonly RunRecord[]; n
 }
 
 function isPublished(run: RunRecord): run is RunRecord & TrendRun {
-  return run.counters !== null && !run.dry_run;
+  return run.counters !== null && !run.dry_run && run.undoes === null;
 }

@@ -1,0 +1,85 @@
+import type { Refusal } from '../../model/refusal.ts';
+import type { RunReport } from '../../model/report.ts';
+import type { RunRecord } from '../../store/history/list-runs.ts';
+import { formatCount, formatDay } from '../frame/format-text.ts';
+import { Moment } from '../frame/moment.tsx';
+import type { PageFrame } from '../frame/page-frame.ts';
+import { PageLayout } from '../frame/page-layout.tsx';
+import { UndoFigures } from './undo-figures.tsx';
+
+/** The rest is in the report of the API, and in that of the undo. */
+const SHOWN = 200;
+
+/** What taking a run back would do, before one does it. */
+export function UndoPage({
+  frame,
+  view,
+}: {
+  frame: PageFrame;
+  view: { run: RunRecord; preview: RunReport };
+}) {
+  const { run, preview } = view;
+  const left = [...preview.skipped, ...preview.errors];
+  return (
+    <PageLayout title="Отмена импорта" assets={frame.assets} frame={frame} section="/runs">
+      <h1>Отмена импорта</h1>
+      <section class="card" aria-labelledby="undo-title">
+        <h2 id="undo-title">Что сделает отмена</h2>
+        <p>
+          <a href={`/runs/${run.id}`}>
+            Импорт, начатый <Moment at={run.started_at} />
+          </a>
+          {run.undo_until === null ? null : `, можно отменить до ${formatDay(run.undo_until)}`}
+        </p>
+        {preview.undo === undefined ? null : <UndoFigures undo={preview.undo} planned />}
+        {run.channel === 'pull' && run.undoes === null ? (
+          <p class="note warn">
+            После отмены обновление по ссылке приостановится, чтобы следующая проверка не вернула ту же
+            ошибку. С публикации из-за этого ничего не снимается. Продолжить можно одной кнопкой на главной
+            странице.
+          </p>
+        ) : null}
+        {left.length === 0 ? null : <Left entries={left} />}
+        <div class="row">
+          <form method="post" action={`/runs/${run.id}/undo`}>
+            <button type="submit" class="main">
+              Отменить импорт
+            </button>
+          </form>
+          <a class="button" href={`/runs/${run.id}`}>
+            Не отменять
+          </a>
+        </div>
+      </section>
+    </PageLayout>
+  );
+}
+
+function Left({ entries }: { entries: readonly Refusal[] }) {
+  return (
+    <section class="table" aria-label="Останется как есть" tabindex={0}>
+      <h3>Останется как есть: {formatCount(entries.length, 'товар', 'товара', 'товаров')}</h3>
+      {entries.length > SHOWN ? <p class="quiet small">Показаны первые {SHOWN}.</p> : null}
+      <table class="stacks">
+        <thead>
+          <tr>
+            <th scope="col">Товар</th>
+            <th scope="col">id</th>
+            <th scope="col">Почему</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.slice(0, SHOWN).map((entry) => (
+            <tr>
+              <td class="head">{entry.name === '' ? <span class="quiet">без названия</span> : entry.name}</td>
+              <td data-label="id" class="nowrap">
+                {entry.id ?? '—'}
+              </td>
+              <td data-label="Почему">{entry.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
