@@ -84,6 +84,7 @@ const DOORS: Readonly<Record<string, string>> = {
   undici: 'src/outbound',
   sharp: 'src/photos',
   zod: 'src/http',
+  'zod-openapi': 'src/http/openapi',
   commander: 'src/operator',
   'csv-parse': 'src/operator/parse-territories-csv.ts',
   pino: 'src/start/open-log.ts',

@@ -6,3 +6,9 @@ export interface Importer {
   /** Null: the limit of the service. */
   readonly activeIntentionLimit: number | null;
 }
+
+/** Whose key a request carries. */
+export interface KeyOwner {
+  readonly tokenId: string;
+  readonly importer: Importer;
+}

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { checkAnswer } from './check-answer.ts';
 import type { TestOrganization } from './create-organization.ts';
 
 /** A push whose body the test sends piece by piece over its own socket. */
@@ -31,6 +32,13 @@ export async function openUpload(
     'Connection: close',
   ];
   await send(socket, Buffer.from(`${head.join('\r\n')}\r\n\r\n`));
+  const read = async () => {
+    const answer = parseAnswer(await received);
+    const { status, headers, body } = answer;
+    const path = '/v1/org/intentions/import';
+    checkAnswer({ method: 'POST', path, status, headers: new Headers(headers), body });
+    return answer;
+  };
   return {
     write: async (piece) => {
       const bytes = Buffer.from(piece);
@@ -40,9 +48,9 @@ export async function openUpload(
     },
     finish: async () => {
       if (chunked) await send(socket, Buffer.from('0\r\n\r\n'));
-      return parseAnswer(await received);
+      return read();
     },
-    answer: async () => parseAnswer(await received),
+    answer: read,
     drop: () => socket.destroy(),
   };
 }

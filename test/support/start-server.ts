@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { checkFetch } from './check-fetch.ts';
 import { findFreePort } from './find-free-port.ts';
 import { createTestDatabase } from './test-database.ts';
 import { waitUntil } from './wait-until.ts';
@@ -62,6 +63,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await stop();
     throw error;
   }
+  checkFetch(baseUrl);
   return {
     baseUrl,
     databaseUrl: database.url,

@@ -7,7 +7,7 @@ import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { readCookie, SESSION_LIFETIME_MS } from './session-cookie.ts';
 
-type SessionPorts = Pick<WebPorts, 'sql' | 'reads'>;
+export type SessionPorts = Pick<WebPorts, 'sql' | 'reads'>;
 
 /** `refused`: who is blocked or has not paid may only read. `always`: for what such an account may do as well. */
 type Writes = 'refused' | 'always';

@@ -1,67 +1,61 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { saveFeed } from '../../feed/save-feed.ts';
 import { syncFeed } from '../../feed/sync-feed.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { limitRate } from '../admission/limit-rate.ts';
-import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { placeOf } from '../edge/observe-requests.ts';
-import { readJson } from '../edge/read-json.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
-import { WantedFeed } from '../openapi/feed-operations.ts';
+import { FEED_OPERATIONS, type WantedFeed } from '../openapi/feed-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
 import { showFeed } from './show-feed.ts';
 
 /**
  * `/v1/org/feed` of the account area: GET shows link, toggles and status; PUT saves what is given of them; DELETE
- * removes the link; `POST /v1/org/feed/resume` lets a resting feed go on; `POST /v1/org/feed/sync` synchronizes now. All answer with the feed.
+ * removes the link; `POST /v1/org/feed/sync` synchronizes now. All answer with the feed.
  */
 export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const checks = limitRate(ports.sql, 'checks', ports.pushRatePerMinute);
-  return (
-    new Hono<Web>()
-      // A check answers ok: false with the reason, whatever it is.
-      .use('/v1/org/feed/sync', requireSession(ports, 'always'))
-      .use('/v1/org/feed', requireSession(ports))
-      .get('/v1/org/feed', async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)))
-      .put('/v1/org/feed', async (c) => {
-        const { orgId } = c.var.session;
-        const wanted = await readJson(c.req.raw, WantedFeed);
-        const refusal = await saveFeed(orgId, read(wanted), ports.feed);
-        if (refusal !== null) throw new EdgeFailure('bad_feed_url', refusal.text, { reason: refusal.reason });
-        return c.json(await showFeed(orgId, ports.feed));
-      })
-      .delete('/v1/org/feed', async (c) => {
-        const { orgId } = c.var.session;
-        await saveFeed(orgId, { url: null }, ports.feed);
-        return c.json(await showFeed(orgId, ports.feed));
-      })
-      .post('/v1/org/feed/resume', requireSession(ports), async (c) => {
-        await saveFeed(c.var.session.orgId, { goOn: true }, ports.feed);
-        return c.json(await showFeed(c.var.session.orgId, ports.feed));
-      })
-      .post('/v1/org/feed/sync', async (c) => {
-        const { orgId } = c.var.session;
-        c.env.server?.timeout(c.req.raw, 0);
-        const outcome = await untilShutdown(ports.shutdown, (signal) =>
-          syncFeed(orgId, ports.feed, {
-            signal,
-            load: runs.load,
-            admit: async (work) => {
-              await checks.take(orgId);
-              return runs.run(work);
-            },
-          }),
-        );
-        if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
-        if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
-        if (outcome.kind === 'failed') ports.metrics.feedSynchronized(outcome.code);
-        if (outcome.kind === 'succeeded') ports.metrics.feedSynchronized(null);
-        if (outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
-        return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
-      })
-  );
+  const { routes, on } = serveOperations(ports);
+  on(FEED_OPERATIONS.showFeed, async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)));
+  on(FEED_OPERATIONS.saveFeed, async (c, { body }) => {
+    const { orgId } = c.var.session;
+    const refusal = await saveFeed(orgId, read(body), ports.feed);
+    if (refusal !== null) throw new EdgeFailure('bad_feed_url', refusal.text, { reason: refusal.reason });
+    return c.json(await showFeed(orgId, ports.feed));
+  });
+  on(FEED_OPERATIONS.removeFeed, async (c) => {
+    const { orgId } = c.var.session;
+    await saveFeed(orgId, { url: null }, ports.feed);
+    return c.json(await showFeed(orgId, ports.feed));
+  });
+  on(FEED_OPERATIONS.resumeFeed, async (c) => {
+    await saveFeed(c.var.session.orgId, { goOn: true }, ports.feed);
+    return c.json(await showFeed(c.var.session.orgId, ports.feed));
+  });
+  on(FEED_OPERATIONS.syncFeed, async (c) => {
+    const { orgId } = c.var.session;
+    c.env.server?.timeout(c.req.raw, 0);
+    const outcome = await untilShutdown(ports.shutdown, (signal) =>
+      syncFeed(orgId, ports.feed, {
+        signal,
+        load: runs.load,
+        admit: async (work) => {
+          await checks.take(orgId);
+          return runs.run(work);
+        },
+      }),
+    );
+    if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
+    if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
+    if (outcome.kind === 'failed') ports.metrics.feedSynchronized(outcome.code);
+    if (outcome.kind === 'succeeded') ports.metrics.feedSynchronized(null);
+    if (outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
+    return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
+  });
+  return routes;
 }
 
 function read({ url, auto_update, close_missing }: z.infer<typeof WantedFeed>) {

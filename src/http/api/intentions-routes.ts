@@ -1,17 +1,16 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { listIntentions } from '../../store/intentions/list-intentions.ts';
-import { requireSession } from '../admission/require-session.ts';
-import { check } from '../edge/read-json.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
-import { IntentionFilter } from '../openapi/intention-schemas.ts';
+import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
 import { showIntention } from './show-intention.ts';
 import { takePage } from './take-page.ts';
 
 /** `GET /v1/org/intentions?external_id=&state=&q=&limit=&cursor=` of the signed-in organization. */
 export function intentionsRoutes(ports: WebPorts): Hono<Web> {
   const { sql, baseUrl } = ports;
-  return new Hono<Web>().get('/v1/org/intentions', requireSession(ports), async (c) => {
-    const filter = check(c.req.query(), IntentionFilter);
+  const { routes, on } = serveOperations(ports);
+  on(INTENTION_OPERATIONS.listIntentions, async (c, { query: filter }) => {
     const found = await listIntentions(sql, c.var.session.orgId, {
       id: null,
       externalId: filter.external_id ?? null,
@@ -26,4 +25,5 @@ export function intentionsRoutes(ports: WebPorts): Hono<Web> {
       next_cursor: next,
     });
   });
+  return routes;
 }

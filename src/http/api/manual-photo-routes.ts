@@ -1,12 +1,13 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';
 import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
-import { requireSession } from '../admission/require-session.ts';
 import { shareBytes } from '../admission/share-bytes.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { readPicture } from '../edge/read-picture.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';
 
@@ -21,24 +22,25 @@ export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
   const { sql } = ports;
   const memory = shareBytes(MEMORY_BYTES);
   const patience = { stallMs: ports.uploadStallMs, load: memory.load };
-  return new Hono<Web>()
-    .post('/v1/org/intentions/:id/photos', requireSession(ports), async (c) => {
-      const { orgId } = c.var.session;
-      await edits.take(orgId);
-      const { id } = await findOwnIntention(c, sql);
-      const parts = { sql, store: ports.photos, processor: ports.pictures };
-      const account = memory.open(orgId);
-      const problem = await readPicture(c.req.raw.body, account, patience)
-        .then((bytes) => addManualPhoto(bytes, { orgId, id }, parts))
-        .finally(account.close);
-      if (problem !== null) throw new EdgeFailure('bad_picture', problem.text, { reason_code: problem.code });
-      return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
-    })
-    .delete('/v1/org/intentions/:id/photos/:hash', requireSession(ports), async (c) => {
-      const { orgId } = c.var.session;
-      const { id } = await findOwnIntention(c, sql);
-      if (!(await removeManualPhoto(sql, { orgId, id }, c.req.param('hash'))))
-        throw new EdgeFailure('not_found', 'Такой фотографии нет.');
-      return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl));
-    });
+  const { routes, on } = serveOperations(ports);
+  on(INTENTION_OPERATIONS.addPhoto, async (c) => {
+    const { orgId } = c.var.session;
+    await edits.take(orgId);
+    const { id } = await findOwnIntention(c, sql);
+    const parts = { sql, store: ports.photos, processor: ports.pictures };
+    const account = memory.open(orgId);
+    const problem = await readPicture(c.req.raw.body, account, patience)
+      .then((bytes) => addManualPhoto(bytes, { orgId, id }, parts))
+      .finally(account.close);
+    if (problem !== null) throw new EdgeFailure('bad_picture', problem.text, { reason_code: problem.code });
+    return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
+  });
+  on(INTENTION_OPERATIONS.removePhoto, async (c) => {
+    const { orgId } = c.var.session;
+    const { id } = await findOwnIntention(c, sql);
+    if (!(await removeManualPhoto(sql, { orgId, id }, c.req.param('hash') ?? '')))
+      throw new EdgeFailure('not_found', 'Такой фотографии нет.');
+    return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl));
+  });
+  return routes;
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { REFUSALS } from '../../model/refusal.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { findImporter } from '../../store/accounts/find-importer.ts';
@@ -6,12 +6,11 @@ import { addIntention } from '../../store/intentions/add-intention.ts';
 import { closeIntention } from '../../store/intentions/close-intention.ts';
 import { findIntention } from '../../store/intentions/list-intentions.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
-import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import { readJson } from '../edge/read-json.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { readPrice } from '../edit/read-price.ts';
-import { IntentionChanges, IntentionFields } from '../openapi/intention-schemas.ts';
+import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
 import { checkFields, editIntention, findPlace } from './edit-intention.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';
@@ -22,42 +21,41 @@ import { showIntention } from './show-intention.ts';
  */
 export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
-  return new Hono<Web>()
-    .post('/v1/org/intentions', requireSession(ports), async (c) => {
-      await edits.take(c.var.session.orgId);
-      const given = await readJson(c.req.raw, IntentionFields);
-      const price = readPrice(given);
-      const { importer } = await findImporter(sql, c.var.session.orgId);
-      const { settings } = await readServiceState(sql, ports.runSettings);
-      const fields = await checkFields(ports, c.var.session.orgId, settings.maxTags, {
-        ...given,
-        price: price === undefined ? '' : price,
-        name: null,
-        quantity: given.quantity.value,
-        unit: given.quantity.unit,
-      });
-      const territory = await findPlace(ports, given.city === undefined ? importer.city : given.city);
-      const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
-      const id = await addIntention(sql, c.var.session.orgId, fields, territory, limit);
-      if (id === null)
-        throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {
-          reason_code: 'limit_reached',
-          limit,
-        });
-      return c.json(await shown(ports, c, id), 201);
-    })
-    .patch('/v1/org/intentions/:id', requireSession(ports), async (c) => {
-      await edits.take(c.var.session.orgId);
-      const changes = await readJson(c.req.raw, IntentionChanges);
-      const stored = await findOwnIntention(c, sql);
-      await editIntention(ports, c.var.session.orgId, stored, changes);
-      return c.json(await shown(ports, c, stored.id));
-    })
-    .post('/v1/org/intentions/:id/close', requireSession(ports), async (c) => {
-      const stored = await findOwnIntention(c, sql);
-      await closeIntention(sql, c.var.session.orgId, stored.id);
-      return c.json(await shown(ports, c, stored.id));
+  const { routes, on } = serveOperations(ports);
+  on(INTENTION_OPERATIONS.addIntention, async (c, { body: given }) => {
+    await edits.take(c.var.session.orgId);
+    const price = readPrice(given);
+    const { importer } = await findImporter(sql, c.var.session.orgId);
+    const { settings } = await readServiceState(sql, ports.runSettings);
+    const fields = await checkFields(ports, c.var.session.orgId, settings.maxTags, {
+      ...given,
+      price: price === undefined ? '' : price,
+      name: null,
+      quantity: given.quantity.value,
+      unit: given.quantity.unit,
     });
+    const territory = await findPlace(ports, given.city === undefined ? importer.city : given.city);
+    const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
+    const id = await addIntention(sql, c.var.session.orgId, fields, territory, limit);
+    if (id === null)
+      throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {
+        reason_code: 'limit_reached',
+        limit,
+      });
+    return c.json(await shown(ports, c, id), 201);
+  });
+  on(INTENTION_OPERATIONS.changeIntention, async (c, { body: changes }) => {
+    await edits.take(c.var.session.orgId);
+    const stored = await findOwnIntention(c, sql);
+    await editIntention(ports, c.var.session.orgId, stored, changes);
+    return c.json(await shown(ports, c, stored.id));
+  });
+  on(INTENTION_OPERATIONS.closeIntention, async (c) => {
+    const stored = await findOwnIntention(c, sql);
+    await closeIntention(sql, c.var.session.orgId, stored.id);
+    return c.json(await shown(ports, c, stored.id));
+  });
+  return routes;
 }
 
 async function shown(ports: WebPorts, c: WebContext, id: string) {

@@ -1,7 +1,9 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { isPhotoHash, PHOTO_CONTENT_TYPE, type PhotoSize } from '../../photos/photo-store.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
+import { SERVICE_OPERATIONS } from '../openapi/service-operations.ts';
 
 /** What lies at an address never changes, so it may be cached for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,9 +25,10 @@ export function photoRoutes({ photos }: WebPorts): Hono<Web> {
       headers: { ...headers, 'content-type': PHOTO_CONTENT_TYPE, 'content-length': String(photo.bytes) },
     });
   };
-  return new Hono<Web>()
-    .get('/photos/:hash', serve('full'))
-    .get('/photos/:hash/thumbnail', serve('thumbnail'));
+  const { routes, on } = serveOperations(null);
+  on(SERVICE_OPERATIONS.showPhoto, serve('full'));
+  on(SERVICE_OPERATIONS.showThumbnail, serve('thumbnail'));
+  return routes;
 }
 
 function knows(ifNoneMatch: string | undefined, etag: string): boolean {

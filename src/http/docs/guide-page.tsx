@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { YAML_EXAMPLE, YML_EXAMPLE } from '../openapi/catalog-examples.ts';
-import { IMPORT_OPERATION } from '../openapi/import-operation.ts';
+import { IMPORT_OPERATIONS } from '../openapi/import-operations.ts';
 import { DocsLayout } from './docs-layout.tsx';
 
 /** Limits in force, which the operator may change. */
@@ -149,7 +149,7 @@ export function GuidePage({
         />
         <p>
           Посмотреть, как понят один товар, решение за решением, можно без загрузки:{' '}
-          <a href="/docs/api#explainOffer">POST /v1/org/intentions/explain</a>.
+          <a href="/docs/api#tag/intentions/operation/explainOffer">POST /v1/org/intentions/explain</a>.
         </p>
       </Section>
       <Section id="description">
@@ -228,13 +228,14 @@ export function GuidePage({
         </ul>
       </Section>
       <Section id="report">
-        <pre>{JSON.stringify(IMPORT_OPERATION.examples[1]?.answer, null, 2)}</pre>
+        <pre>{JSON.stringify(IMPORT_OPERATIONS.importCatalog.examples[1]?.answer, null, 2)}</pre>
         <p>
           Всегда <code>total = created + updated + unchanged + skipped + errors</code>: счётчики говорят, что
           сделала база данных. <code>skipped</code> и <code>errors</code> стоят в порядке файла;{' '}
           <code>line</code> — строка, с которой начинается товар; <code>code</code> постоянный,{' '}
-          <code>reason</code> — для людей. Все поля — в <a href="/docs/api#importCatalog">справке</a>, прежние
-          отчёты — в <a href="/docs/api#showRun">GET /v1/org/runs/{'{id}'}</a>.
+          <code>reason</code> — для людей. Все поля — в{' '}
+          <a href="/docs/api#tag/import/operation/importCatalog">справке</a>, прежние отчёты — в{' '}
+          <a href="/docs/api#tag/runs/operation/showRun">GET /v1/org/runs/{'{id}'}</a>.
         </p>
       </Section>
       <Section id="refusals">

@@ -1,5 +1,7 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { waitWithin } from '../../time/wait-within.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
+import { SERVICE_OPERATIONS } from '../openapi/service-operations.ts';
 import type { Web, WebPorts } from './web-ports.ts';
 
 /** The database must answer a readiness probe within this time. */
@@ -7,18 +9,19 @@ const PROBE_MS = 2000;
 
 /** `GET /healthz`: the process answers. `GET /readyz`: it takes work: not stopping, database within reach. */
 export function healthRoutes({ probe, accepting }: WebPorts): Hono<Web> {
-  return new Hono<Web>()
-    .get('/healthz', (c) => c.json({ status: 'ok' }))
-    .get('/readyz', async (c) => {
-      const answered = probe`select 1`.then(
-        () => true,
-        () => false,
-      );
-      const database = await waitWithin(PROBE_MS, answered, () => false);
-      const ready = database && accepting();
-      return c.json(
-        { status: ready ? 'ready' : 'not ready', database, stopping: !accepting() },
-        ready ? 200 : 503,
-      );
-    });
+  const { routes, on } = serveOperations(null);
+  on(SERVICE_OPERATIONS.checkHealth, (c) => c.json({ status: 'ok' }));
+  on(SERVICE_OPERATIONS.checkReadiness, async (c) => {
+    const answered = probe`select 1`.then(
+      () => true,
+      () => false,
+    );
+    const database = await waitWithin(PROBE_MS, answered, () => false);
+    const ready = database && accepting();
+    return c.json(
+      { status: ready ? 'ready' : 'not ready', database, stopping: !accepting() },
+      ready ? 200 : 503,
+    );
+  });
+  return routes;
 }

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { hashSecret } from '../../secrets/hash-secret.ts';
 import { addressOf } from '../admission/address-of.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
+import { SERVICE_OPERATIONS } from '../openapi/service-operations.ts';
 import { EdgeFailure } from './edge-failure.ts';
 import type { Web, WebContext, WebPorts } from './web-ports.ts';
 
@@ -12,11 +14,13 @@ const LOOPBACK = /^(?:local|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
  * for this machine itself, and for nothing that a proxy passed on.
  */
 export function metricsRoute(ports: Pick<WebPorts, 'metrics' | 'metricsToken'>): Hono<Web> {
-  return new Hono<Web>().get('/metrics', async (c) => {
+  const { routes, on } = serveOperations(null);
+  on(SERVICE_OPERATIONS.showMetrics, async (c) => {
     admit(c, ports.metricsToken);
     const { contentType, text } = await ports.metrics.render();
     return c.body(text, 200, { 'content-type': contentType });
   });
+  return routes;
 }
 
 function admit(c: WebContext, token: string | null): void {

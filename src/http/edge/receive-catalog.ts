@@ -5,27 +5,30 @@ import { gunzipSource } from '../../read/source/gunzip-source.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { runImport } from '../../run/run-import.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
-import { ImportQuery } from '../openapi/import-operation.ts';
-import { readFlags } from './read-flags.ts';
 import { uploadSource } from './upload-source.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';
+
+/** How a catalog is to be imported. */
+export interface AskedImport {
+  readonly dry_run: boolean;
+  readonly remove_missing: boolean;
+  /** Somebody waits for it on a page: it goes before other imports. */
+  readonly isInteractive?: boolean;
+}
 
 /** As long as the server waits for any connection that is idle. */
 const DRAIN_IDLE_S = 30;
 
 /**
- * Imports the catalog that is the body of a request, for an organization that may import. Query: `dry_run=1`,
- * `remove_missing=1`; a dry run asked for on a page goes before other imports. Rejects with RunFailure, or EdgeFailure
- * `bad_request` for a query that could mean something else.
+ * Imports the catalog that is the body of a request, for an organization that may import. Rejects with RunFailure.
  */
 export async function receiveCatalog(
   c: WebContext,
   organization: Importer,
+  asked: AskedImport,
   ports: WebPorts,
   runs: ConcurrencyLimit,
-  askedBy: 'page' | 'script',
 ): Promise<RunReport> {
-  const query = readFlags(c.req.url, ImportQuery.keyof().options);
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
   const ending = watchForEnd(c.req.raw.signal, ports.shutdown);
@@ -37,9 +40,9 @@ export async function receiveCatalog(
         {
           organization,
           channel: 'push',
-          dryRun: query.dry_run,
-          removeMissing: query.remove_missing,
-          isInteractive: askedBy === 'page' && query.dry_run,
+          dryRun: asked.dry_run,
+          removeMissing: asked.remove_missing,
+          isInteractive: asked.isInteractive === true,
           signal: ending.signal,
           chunksAreGiven: true,
         },

@@ -4,7 +4,7 @@ import { type EdgeDetails, EdgeFailure } from './edge-failure.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 /** Seconds after which a refused request may try again, where nothing says it more exactly. */
-const RETRY_AFTER_S: Partial<Record<ProblemCode, number>> = {
+export const RETRY_AFTER_S: Partial<Record<ProblemCode, number>> = {
   overloaded: 5,
   run_in_progress: 30,
   database_unavailable: 30,

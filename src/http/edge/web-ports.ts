@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { FeedPorts } from '../../feed/feed-ports.ts';
 import type { Metrics } from '../../metrics/open-metrics.ts';
+import type { KeyOwner } from '../../model/importer.ts';
 import type { PictureProcessor } from '../../photos/open-picture-processes.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { VideoStore } from '../../photos/video/video-store.ts';
@@ -71,7 +72,7 @@ export interface WebPorts {
 /** Hono's types for our handlers. */
 export interface Web {
   Bindings: { server?: Bun.Server<undefined> };
-  Variables: { session: SessionOwner; requestId: string };
+  Variables: { session: SessionOwner; key: KeyOwner; requestId: string };
 }
 
 export type WebContext = Context<Web>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from './operation.ts';
+import { defineOperations } from './operation.ts';
 import { CountersSchema, Moment } from './shared-schemas.ts';
 
 export const WantedFeed = z
@@ -66,10 +66,9 @@ const feed = (changes: object) => ({
 
 const operation = { path: '/v1/org/feed', section: 'feed', access: 'session' } as const;
 
-export const FEED_OPERATIONS: readonly Operation[] = [
-  {
+export const FEED_OPERATIONS = defineOperations({
+  saveFeed: {
     ...operation,
-    id: 'saveFeed',
     method: 'put',
     summary: 'Сохранить ссылку и настройки',
     about:
@@ -87,20 +86,20 @@ export const FEED_OPERATIONS: readonly Operation[] = [
       { name: 'Не ссылка', body: { url: 'ftp://shop.example.com/catalog.xml' }, status: 422, varies: true },
     ],
   },
-  {
+  showFeed: {
     ...operation,
-    id: 'showFeed',
     method: 'get',
     summary: 'Настройки и состояние фида',
     answers: { 200: { about: 'Фид', schema: FeedSchema } },
     problems: [],
     examples: [{ name: 'Фид', status: 200, answer: feed({}) }],
   },
-  {
+  syncFeed: {
     ...operation,
-    id: 'syncFeed',
     method: 'post',
     path: '/v1/org/feed/sync',
+    // A check answers ok: false with the reason, whatever it is.
+    whileBlocked: true,
     summary: 'Проверить сейчас',
     about:
       'Забирает файл по сохранённой ссылке и загружает его так же, как при загрузке по API. Неудача — это 200 с `ok: false`.',
@@ -122,9 +121,8 @@ export const FEED_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-  {
+  resumeFeed: {
     ...operation,
-    id: 'resumeFeed',
     method: 'post',
     path: '/v1/org/feed/resume',
     summary: 'Продолжить после отмены',
@@ -134,9 +132,8 @@ export const FEED_OPERATIONS: readonly Operation[] = [
     problems: [],
     examples: [{ name: 'Фид, который не отдыхал', status: 200, varies: true }],
   },
-  {
+  removeFeed: {
     ...operation,
-    id: 'removeFeed',
     method: 'delete',
     summary: 'Убрать ссылку',
     answers: { 200: { about: 'Фид без ссылки', schema: FeedSchema } },
@@ -150,4 +147,4 @@ export const FEED_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-];
+});

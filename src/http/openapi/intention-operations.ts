@@ -7,7 +7,7 @@ import {
   IntentionPageSchema,
   IntentionSchema,
 } from './intention-schemas.ts';
-import type { Operation } from './operation.ts';
+import { defineOperations } from './operation.ts';
 
 const intention = (changes: object) => ({
   id: '019e55a2-7c0e-7000-8000-0123456789ab',
@@ -34,10 +34,9 @@ const intention = (changes: object) => ({
 
 const session = { section: 'intentions', access: 'session' } as const;
 
-export const INTENTION_OPERATIONS: readonly Operation[] = [
-  {
+export const INTENTION_OPERATIONS = defineOperations({
+  addIntention: {
     ...session,
-    id: 'addIntention',
     method: 'post',
     path: '/v1/org/intentions',
     summary: 'Создать намерение вручную',
@@ -60,9 +59,8 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
       { name: 'Без тегов', body: { title: 'стремянка', price: 2500, tags: [] }, status: 422, varies: true },
     ],
   },
-  {
+  listIntentions: {
     ...session,
-    id: 'listIntentions',
     method: 'get',
     path: '/v1/org/intentions',
     summary: 'Намерения организации',
@@ -78,9 +76,8 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-  {
+  changeIntention: {
     ...session,
-    id: 'changeIntention',
     method: 'patch',
     path: '/v1/org/intentions/{id}',
     summary: 'Исправить намерение',
@@ -99,9 +96,8 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-  {
+  addPhoto: {
     ...session,
-    id: 'addPhoto',
     method: 'post',
     path: '/v1/org/intentions/{id}/photos',
     summary: 'Добавить фотографию',
@@ -120,9 +116,8 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     ],
     examples: [{ name: 'Не картинка', text: 'это не картинка', status: 422, varies: true }],
   },
-  {
+  removePhoto: {
     ...session,
-    id: 'removePhoto',
     method: 'delete',
     path: '/v1/org/intentions/{id}/photos/{hash}',
     summary: 'Убрать фотографию',
@@ -131,9 +126,8 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     problems: ['not_found'],
     examples: [{ name: 'Чужая фотография', status: 404, varies: true }],
   },
-  {
+  addVideo: {
     ...session,
-    id: 'addVideo',
     method: 'post',
     path: '/v1/org/intentions/{id}/videos',
     summary: 'Добавить видео',
@@ -152,9 +146,8 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     ],
     examples: [{ name: 'Не видео', text: 'это не видео', status: 422, varies: true }],
   },
-  {
+  removeVideo: {
     ...session,
-    id: 'removeVideo',
     method: 'delete',
     path: '/v1/org/intentions/{id}/videos/{hash}',
     summary: 'Убрать видео',
@@ -162,9 +155,8 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
     problems: ['not_found'],
     examples: [{ name: 'Чужое видео', status: 404, varies: true }],
   },
-  {
+  closeIntention: {
     ...session,
-    id: 'closeIntention',
     method: 'post',
     path: '/v1/org/intentions/{id}/close',
     summary: 'Закрыть намерение',
@@ -178,11 +170,11 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-  {
+  explainOffer: {
     ...session,
-    id: 'explainOffer',
     method: 'post',
     path: '/v1/org/intentions/explain',
+    whileBlocked: true,
     summary: 'Как это получится',
     about: 'Показывает, как товар превращается в намерение, решение за решением. Ничего не сохраняется.',
     body: { schema: ExplainedOffer },
@@ -202,4 +194,4 @@ export const INTENTION_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-];
+});

@@ -24,7 +24,9 @@ export interface Answer {
   /** Of a JSON body; absent when there is none or it is no JSON. */
   readonly schema?: z.ZodType;
   /** Of a body that is no JSON. */
-  readonly mediaType?: string;
+  readonly mediaTypes?: readonly string[];
+  /** Header → what it says, besides those of every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A call that a test makes on a real server; the reference shows it with its answer. */
@@ -42,36 +44,51 @@ export interface Example {
   readonly varies?: true;
 }
 
-/**
- * One operation of the API. Its schemas validate the requests (the routes use these very objects) and describe them in
- * `/openapi.json`; those of answers are held against real answers by the tests.
- */
-export interface Operation {
-  readonly id: string;
+/** One operation of the API: what its route checks, and what `/openapi.json` says of it. */
+export interface Definition {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As in OpenAPI: `/v1/org/runs/{id}`. */
   readonly path: string;
   readonly section: keyof typeof SECTIONS;
   readonly access: Access;
+  /** A change that an organization may make though it is blocked or has not paid. */
+  readonly whileBlocked?: true;
   readonly summary: string;
   readonly about?: string;
   readonly query?: z.ZodObject;
+  /** Parameters that are yes or no and must not fail open: see `readFlags`; no other parameter is known beside them. */
+  readonly flags?: z.ZodObject;
   readonly body?: { readonly schema: z.ZodType } | { readonly raw: readonly string[] };
   readonly answers: Readonly<Record<number, Answer>>;
-  /** What it may be refused with, besides what every operation of its access may be. */
+  /** What it may be refused with, besides `commonProblems`. */
   readonly problems: readonly ProblemCode[];
   readonly examples: readonly Example[];
 }
 
+export interface Operation extends Definition {
+  readonly id: string;
+}
+
+/** Gives operations their ids, which are their names. */
+export function defineOperations<const Definitions extends Readonly<Record<string, Definition>>>(
+  definitions: Definitions,
+): { readonly [Id in keyof Definitions & string]: Definitions[Id] & { readonly id: Id } } {
+  const named = Object.entries(definitions).map(([id, definition]) => [id, { ...definition, id }]);
+  return Object.fromEntries(named);
+}
+
 /** Refusals that follow from who may call and what is sent, whatever the operation does. */
-export function commonProblems(operation: Operation): readonly ProblemCode[] {
+export function commonProblems({ access, method, whileBlocked, body }: Operation): readonly ProblemCode[] {
+  const changes = method !== 'get';
   return [
-    ...BY_ACCESS[operation.access],
-    ...(operation.query === undefined ? [] : (['bad_request'] as const)),
-    ...(operation.body !== undefined && 'schema' in operation.body
-      ? (['bad_request', 'body_too_large'] as const)
+    ...BY_ACCESS[access],
+    ...(access === 'session' && changes && whileBlocked === undefined
+      ? (['account_blocked', 'plan_unpaid'] as const)
       : []),
-    ...(operation.access !== 'token' && operation.method !== 'get' ? (['foreign_origin'] as const) : []),
+    ...(access === 'session' && !changes ? (['rate_limited'] as const) : []),
+    ...(body !== undefined && 'schema' in body ? (['body_too_large'] as const) : []),
+    ...(access !== 'token' && changes ? (['foreign_origin'] as const) : []),
+    'bad_request',
     'internal',
     'database_unavailable',
   ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAST_PASSWORD, MOST_PASSWORD } from '../../model/limits.ts';
-import type { Operation } from './operation.ts';
+import { defineOperations } from './operation.ts';
 
 const Wanted = z
   .string()
@@ -21,13 +21,13 @@ export const ResetPassword = z
   .object({ secret: z.string().max(200).describe('Из ссылки в письме, за знаком #'), new_password: Wanted })
   .meta({ id: 'ResetPassword' });
 
-export const PASSWORD_OPERATIONS: readonly Operation[] = [
-  {
-    id: 'changePassword',
+export const PASSWORD_OPERATIONS = defineOperations({
+  changePassword: {
     method: 'put',
     path: '/v1/session/password',
     section: 'session',
     access: 'session',
+    whileBlocked: true,
     summary: 'Сменить пароль',
     about: 'Остальные сеансы этого аккаунта завершаются.',
     body: { schema: ChangePassword },
@@ -42,12 +42,12 @@ export const PASSWORD_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-  {
-    id: 'closeSessions',
+  closeSessions: {
     method: 'delete',
     path: '/v1/session/all',
     section: 'session',
     access: 'session',
+    whileBlocked: true,
     summary: 'Завершить все сеансы',
     about: 'И этот тоже: на всех устройствах нужно будет войти снова.',
     answers: { 204: { about: 'Сеансов больше нет' } },
@@ -55,8 +55,7 @@ export const PASSWORD_OPERATIONS: readonly Operation[] = [
     // Ended sessions would end the examples that follow.
     examples: [],
   },
-  {
-    id: 'forgetPassword',
+  forgetPassword: {
     method: 'post',
     path: '/v1/password/forgot',
     section: 'session',
@@ -68,8 +67,7 @@ export const PASSWORD_OPERATIONS: readonly Operation[] = [
     problems: ['mail_off', 'rate_limited'],
     examples: [],
   },
-  {
-    id: 'resetPassword',
+  resetPassword: {
     method: 'post',
     path: '/v1/password/reset',
     section: 'session',
@@ -88,4 +86,4 @@ export const PASSWORD_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-];
+});

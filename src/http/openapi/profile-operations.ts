@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from './operation.ts';
+import { defineOperations } from './operation.ts';
 
 const text = z.string().max(200).trim();
 const Name = text.min(1).describe('Название организации');
@@ -50,10 +50,9 @@ const CitiesSchema = z
 
 const session = { section: 'profile', access: 'session' } as const;
 
-export const PROFILE_OPERATIONS: readonly Operation[] = [
-  {
+export const PROFILE_OPERATIONS = defineOperations({
+  showProfile: {
     ...session,
-    id: 'showProfile',
     method: 'get',
     path: '/v1/org/profile',
     summary: 'Профиль организации',
@@ -61,9 +60,8 @@ export const PROFILE_OPERATIONS: readonly Operation[] = [
     problems: [],
     examples: [{ name: 'Профиль', status: 200, varies: true }],
   },
-  {
+  changeProfile: {
     ...session,
-    id: 'changeProfile',
     method: 'patch',
     path: '/v1/org/profile',
     summary: 'Изменить профиль',
@@ -77,9 +75,8 @@ export const PROFILE_OPERATIONS: readonly Operation[] = [
       { name: 'Опечатка в названии города', body: { city: 'Масква' }, status: 422, varies: true },
     ],
   },
-  {
+  suggestCities: {
     ...session,
-    id: 'suggestCities',
     method: 'get',
     path: '/v1/org/profile/cities',
     summary: 'Подсказать город',
@@ -89,4 +86,4 @@ export const PROFILE_OPERATIONS: readonly Operation[] = [
     problems: [],
     examples: [{ name: 'Начало названия', query: { q: 'сама' }, status: 200, varies: true }],
   },
-];
+});

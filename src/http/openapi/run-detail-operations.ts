@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
-import type { Operation } from './operation.ts';
+import { defineOperations } from './operation.ts';
 
 const PAGING = {
   page: z.coerce.number().int().min(1).max(100_000).default(1).describe('Страница, с 1'),
@@ -81,13 +81,14 @@ const ChangePageSchema = z
   })
   .meta({ id: 'ChangePage' });
 
+const FILE_NAME = { 'Content-Disposition': 'Имя файла' } as const;
+
 const run = { method: 'get', section: 'runs', access: 'session' } as const;
 
 /** What a run has besides its report. */
-export const RUN_DETAIL_OPERATIONS: readonly Operation[] = [
-  {
+export const RUN_DETAIL_OPERATIONS = defineOperations({
+  listRefusals: {
     ...run,
-    id: 'listRefusals',
     path: '/v1/org/runs/{id}/refusals',
     summary: 'Отказы запуска: поиск и страницы',
     query: RefusalQuery,
@@ -124,29 +125,34 @@ export const RUN_DETAIL_OPERATIONS: readonly Operation[] = [
       },
     ],
   },
-  {
+  downloadRefusals: {
     ...run,
-    id: 'downloadRefusals',
     path: '/v1/org/runs/{id}/refusals.csv',
     summary: 'Отказы запуска таблицей',
-    answers: { 200: { about: 'CSV, точки с запятой, UTF-8', mediaType: 'text/csv' } },
+    answers: {
+      200: { about: 'CSV, точки с запятой, UTF-8', mediaTypes: ['text/csv'], headers: FILE_NAME },
+    },
     problems: ['not_found', 'rate_limited'],
     examples: [{ name: 'Таблица', status: 200 }],
   },
-  {
+  downloadRefused: {
     ...run,
-    id: 'downloadRefused',
     path: '/v1/org/runs/{id}/refused',
     summary: 'Каталог из одних отклонённых товаров',
     about:
       'Байты исходного файла, причины — в комментариях: исправьте и загрузите снова. Хранится ограниченное время.',
-    answers: { 200: { about: 'YML или YAML, как исходный файл', mediaType: 'application/xml' } },
+    answers: {
+      200: {
+        about: 'YML или YAML, как исходный файл',
+        mediaTypes: ['application/xml', 'application/yaml'],
+        headers: FILE_NAME,
+      },
+    },
     problems: ['not_found', 'rate_limited'],
     examples: [{ name: 'Каталог', status: 200 }],
   },
-  {
+  listChanges: {
     ...run,
-    id: 'listChanges',
     path: '/v1/org/runs/{id}/changes',
     summary: 'Что изменила бы загрузка',
     about: 'После пробного запуска: намерение за намерением, поле за полем.',
@@ -155,4 +161,4 @@ export const RUN_DETAIL_OPERATIONS: readonly Operation[] = [
     problems: ['not_found'],
     examples: [{ name: 'Изменения', query: { limit: '10' }, status: 200, varies: true }],
   },
-];
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { YAML_EXAMPLE } from './catalog-examples.ts';
-import { CATALOG_PROBLEMS, ImportQuery, RunReportSchema } from './import-operation.ts';
-import type { Operation } from './operation.ts';
-import { CountersSchema, Moment, NextCursor, Page } from './shared-schemas.ts';
+import { CATALOG_PROBLEMS, ImportFlags, RunReportSchema } from './import-operations.ts';
+import { defineOperations } from './operation.ts';
+import { CountersSchema, Moment, NextCursor, Page, RunErrorSchema } from './shared-schemas.ts';
 
 const RUN = {
   id: z.uuid(),
@@ -23,10 +23,7 @@ const RUN = {
     .nullable()
     .describe('Миллисекунды по этапам; этапы идут одновременно, поэтому сумма больше `total`'),
   counters: CountersSchema.nullable().describe('null, если он не завершён успешно'),
-  error: z
-    .looseObject({ code: z.string(), detail: z.string() })
-    .nullable()
-    .describe('Почему он не удался: те же члены, что у ошибки загрузки'),
+  error: RunErrorSchema.nullable().describe('Почему он не удался: те же члены, что у ошибки загрузки'),
   started_at: Moment,
   finished_at: Moment.nullable(),
   undoes: z.uuid().nullable().describe('Импорт, который этим запуском отменён; null — это не отмена'),
@@ -78,9 +75,8 @@ const CancellingSchema = z
   .strictObject({ id: z.uuid(), cancelling: z.literal(true) })
   .meta({ id: 'Cancelling' });
 
-export const RUN_OPERATIONS: readonly Operation[] = [
-  {
-    id: 'listRuns',
+export const RUN_OPERATIONS = defineOperations({
+  listRuns: {
     method: 'get',
     path: '/v1/org/runs',
     section: 'runs',
@@ -91,8 +87,7 @@ export const RUN_OPERATIONS: readonly Operation[] = [
     problems: [],
     examples: [{ name: 'Последние два', query: { limit: '2' }, status: 200, varies: true }],
   },
-  {
-    id: 'showRun',
+  showRun: {
     method: 'get',
     path: '/v1/org/runs/{id}',
     section: 'runs',
@@ -102,15 +97,14 @@ export const RUN_OPERATIONS: readonly Operation[] = [
     problems: ['not_found'],
     examples: [{ name: 'Запуск', status: 200, varies: true }],
   },
-  {
-    id: 'uploadCatalog',
+  uploadCatalog: {
     method: 'post',
     path: '/v1/org/runs',
     section: 'runs',
     access: 'session',
     summary: 'Загрузить каталог из личного кабинета',
     about: 'То же, что загрузка по API, но с сессией вместо ключа.',
-    query: ImportQuery,
+    flags: ImportFlags,
     body: { raw: ['application/xml', 'application/x-yaml'] },
     answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
     problems: ['account_blocked', 'plan_unpaid', ...CATALOG_PROBLEMS],
@@ -118,8 +112,7 @@ export const RUN_OPERATIONS: readonly Operation[] = [
       { name: 'Пробный запуск', query: { dry_run: '1' }, text: YAML_EXAMPLE, status: 200, varies: true },
     ],
   },
-  {
-    id: 'followRun',
+  followRun: {
     method: 'get',
     path: '/v1/org/runs/{id}/events',
     section: 'runs',
@@ -127,14 +120,14 @@ export const RUN_OPERATIONS: readonly Operation[] = [
     summary: 'Следить за запуском',
     about:
       'Server-sent events: `progress`, пока запуск идёт, и один `end`, когда он закончен. Данные — JSON: id, state, stage, bytes, offers, expected_bytes, cancelling.',
-    answers: { 200: { about: 'События', mediaType: 'text/event-stream' } },
+    answers: { 200: { about: 'События', mediaTypes: ['text/event-stream'] } },
     problems: ['not_found'],
     examples: [{ name: 'Закончившийся запуск', status: 200 }],
   },
-  {
-    id: 'cancelRun',
+  cancelRun: {
     method: 'post',
     path: '/v1/org/runs/{id}/cancel',
+    whileBlocked: true,
     section: 'runs',
     access: 'session',
     summary: 'Отменить запуск',
@@ -143,4 +136,4 @@ export const RUN_OPERATIONS: readonly Operation[] = [
     problems: ['not_found', 'run_ended'],
     examples: [{ name: 'Закончившийся запуск', status: 409, varies: true }],
   },
-];
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../../model/notification-kind.ts';
-import type { Operation } from './operation.ts';
+import { defineOperations } from './operation.ts';
 import { Moment, NextCursor, Page } from './shared-schemas.ts';
 
 const NotificationPageSchema = z
@@ -28,11 +28,20 @@ const ReadinessSchema = z
   })
   .meta({ id: 'Readiness' });
 
+const ETAG = { ETag: 'Отпечаток содержимого: с ним в If-None-Match ответ — 304' } as const;
+
+const pictureAnswers = (about: string) => ({
+  200: { about, mediaTypes: ['image/webp'], headers: ETAG },
+  304: { about: 'Не изменилась', headers: ETAG },
+});
+
+const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+const VIDEO_HEADERS = { ...ETAG, 'Accept-Ranges': 'bytes: отдаётся и частями' } as const;
+
 const anyone = { method: 'get', access: 'anyone', problems: [] } as const;
 
-export const SERVICE_OPERATIONS: readonly Operation[] = [
-  {
-    id: 'listNotifications',
+export const SERVICE_OPERATIONS = defineOperations({
+  listNotifications: {
     method: 'get',
     path: '/v1/org/notifications',
     section: 'notifications',
@@ -43,10 +52,10 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     problems: [],
     examples: [{ name: 'Уведомления', status: 200, varies: true }],
   },
-  {
-    id: 'readNotification',
+  readNotification: {
     method: 'post',
     path: '/v1/org/notifications/{id}/read',
+    whileBlocked: true,
     section: 'notifications',
     access: 'session',
     summary: 'Отметить прочитанным',
@@ -54,29 +63,26 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     problems: ['not_found'],
     examples: [{ name: 'Прочитано', status: 204 }],
   },
-  {
+  showPhoto: {
     ...anyone,
-    id: 'showPhoto',
     path: '/photos/{hash}',
     section: 'photos',
     summary: 'Фотография',
     about: 'По одному адресу всегда лежит одно и то же: ответ можно хранить вечно.',
-    answers: { 200: { about: 'WebP, до 1600 точек по стороне', mediaType: 'image/webp' } },
+    answers: pictureAnswers('WebP, до 1600 точек по стороне'),
     problems: ['not_found'],
     examples: [{ name: 'Фотография', status: 200 }],
   },
-  {
+  showThumbnail: {
     ...anyone,
-    id: 'showThumbnail',
     path: '/photos/{hash}/thumbnail',
     section: 'photos',
     summary: 'Её уменьшенная копия',
-    answers: { 200: { about: 'WebP, до 320 точек по стороне', mediaType: 'image/webp' } },
+    answers: pictureAnswers('WebP, до 320 точек по стороне'),
     problems: ['not_found'],
     examples: [{ name: 'Уменьшенная копия', status: 200 }],
   },
-  {
-    id: 'showVideo',
+  showVideo: {
     method: 'get',
     path: '/videos/{hash}',
     section: 'photos',
@@ -85,25 +91,31 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     about:
       'MP4 или WebM, каким его загрузили. Заголовок Range отдаёт часть; содержимое по адресу не меняется.',
     answers: {
-      200: { about: 'Файл целиком', mediaType: 'video/mp4' },
-      206: { about: 'Часть файла', mediaType: 'video/mp4' },
-      416: { about: 'Такой части в файле нет' },
+      200: { about: 'Файл целиком', mediaTypes: VIDEO_TYPES, headers: VIDEO_HEADERS },
+      206: {
+        about: 'Часть файла',
+        mediaTypes: VIDEO_TYPES,
+        headers: { ...VIDEO_HEADERS, 'Content-Range': 'Какая это часть' },
+      },
+      304: { about: 'Не изменилось', headers: VIDEO_HEADERS },
+      416: {
+        about: 'Такой части в файле нет',
+        headers: { ...VIDEO_HEADERS, 'Content-Range': 'Сколько байт в файле' },
+      },
     },
     problems: ['not_found'],
     examples: [{ name: 'Такого нет', status: 404, varies: true }],
   },
-  {
+  checkHealth: {
     ...anyone,
-    id: 'checkHealth',
     path: '/healthz',
     section: 'service',
     summary: 'Жив ли процесс',
     answers: { 200: { about: 'Жив', schema: HealthSchema } },
     examples: [{ name: 'Жив', status: 200, answer: { status: 'ok' } }],
   },
-  {
+  checkReadiness: {
     ...anyone,
-    id: 'checkReadiness',
     path: '/readyz',
     section: 'service',
     summary: 'Принимает ли работу',
@@ -115,21 +127,19 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
       { name: 'Принимает', status: 200, answer: { status: 'ready', database: true, stopping: false } },
     ],
   },
-  {
-    id: 'showMetrics',
+  showMetrics: {
     method: 'get',
     path: '/metrics',
     section: 'service',
     access: 'operator',
     summary: 'Метрики для Prometheus',
     about: 'С токеном METRICS_TOKEN, если он задан; иначе только с этой же машины.',
-    answers: { 200: { about: 'Текстовый формат Prometheus', mediaType: 'text/plain' } },
+    answers: { 200: { about: 'Текстовый формат Prometheus', mediaTypes: ['text/plain'] } },
     problems: [],
     examples: [{ name: 'Метрики', status: 200 }],
   },
-  {
+  showDescription: {
     ...anyone,
-    id: 'showDescription',
     path: '/openapi.json',
     section: 'service',
     summary: 'Это описание для программ',
@@ -138,4 +148,4 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     },
     examples: [{ name: 'Описание', status: 200, varies: true }],
   },
-];
+});

@@ -27,23 +27,43 @@ export const CountersSchema = z
 
 const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
+/** What a refusal says besides its code and text, of a file or of a request. */
+const PARTICULARS = {
+  limit: z.int().optional().describe('Предел, который превышен'),
+  line: z.int().optional().describe('Строка файла, с 1'),
+  column: z.int().optional().describe('Позиция в строке, с 1'),
+  snippet: z.string().optional().describe('Отрывок файла в этом месте'),
+  format: z.string().optional().describe('Формат, который не принимается'),
+  content_encoding: z.string().optional().describe('Content-Encoding, который не принимается'),
+  retry_after: z.int().optional().describe('Через сколько секунд повторить; то же в заголовке Retry-After'),
+};
+
+/** Why a run failed. */
+export const RunErrorSchema = z
+  .strictObject({
+    code: z.string().describe('Постоянный код для программ'),
+    detail: z.string().describe('Что случилось и что делать, по-русски'),
+    ...PARTICULARS,
+    reason: z.string().optional().describe('Почему не получен файл по ссылке, код'),
+    status: z.int().optional().describe('Что ответил сервер магазина'),
+  })
+  .meta({ id: 'RunError' });
+
 /** Every refusal of the API (RFC 9457). */
 export const ProblemSchema = z
-  .looseObject({
+  .strictObject({
     type: z.string().describe('Адрес описания этой ошибки'),
     title: z.string().describe('Краткое название по-английски'),
     status: z.int().describe('Код HTTP'),
     detail: z.string().describe('Что случилось и что делать, по-русски'),
     code: z.enum(codes).describe('Постоянный код для программ'),
-    limit: z.int().optional().describe('Предел, который превышен'),
-    line: z.int().optional().describe('Строка файла, с 1'),
-    column: z.int().optional().describe('Позиция в строке, с 1'),
-    snippet: z.string().optional().describe('Отрывок файла в этом месте'),
-    retry_after: z.int().optional().describe('Через сколько секунд повторить; то же в заголовке Retry-After'),
+    ...PARTICULARS,
     member: z.string().optional().describe('Какое поле запроса неверно'),
     nearest: z.array(z.string()).optional().describe('Похожие названия городов'),
     reason: z.string().optional().describe('Почему не подходит ссылка, код'),
     reason_code: z.string().optional().describe('Почему нельзя опубликовать намерение, код как в отчёте'),
+    state: z.string().optional().describe('Чем закончился импорт, который просят отменить'),
+    allow: z.string().optional().describe('Какие методы принимает адрес; то же в заголовке Allow'),
     request_id: z.string().optional().describe('Номер запроса для обращения в поддержку'),
   })
   .meta({ id: 'Problem' });

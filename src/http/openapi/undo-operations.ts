@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { RunReportSchema } from './import-operation.ts';
-import type { Operation } from './operation.ts';
+import { RunReportSchema } from './import-operations.ts';
+import { defineOperations } from './operation.ts';
 
-/** Query of an undo, as it is meant; `readFlags` reads it. */
-export const UndoQuery = z.object({
+const UndoFlags = z.object({
   dry_run: z
     .enum(['1', '0', 'true', 'false'])
     .optional()
     .describe('1 — только показать, что сделает отмена: тот же отчёт, но ничего не меняется'),
 });
 
-export const UNDO_OPERATIONS: readonly Operation[] = [
-  {
-    id: 'undoRun',
+export const UNDO_OPERATIONS = defineOperations({
+  undoRun: {
     method: 'post',
     path: '/v1/org/runs/{id}/undo',
     section: 'runs',
@@ -20,7 +18,7 @@ export const UNDO_OPERATIONS: readonly Operation[] = [
     summary: 'Отменить применённый импорт',
     about:
       'В течение семи дней: созданное закрывается, у изменённого снова прежние поля и картинки, закрытое публикуется (в пределах лимита). Что изменено после импорта вручную или другим импортом, остаётся и перечислено в `skipped`. Отмена — сама запуск, и её можно отменить. После отмены импорта по ссылке фид отдыхает, пока его не продолжат.',
-    query: UndoQuery,
+    flags: UndoFlags,
     answers: { 200: { about: 'Отчёт отмены', schema: RunReportSchema } },
     problems: [
       'not_found',
@@ -30,11 +28,9 @@ export const UNDO_OPERATIONS: readonly Operation[] = [
       'overloaded',
       'interrupted',
       'outcome_unknown',
-      'account_blocked',
-      'plan_unpaid',
     ],
     examples: [
       { name: 'Импорт, который ничего не изменил', query: { dry_run: '1' }, status: 409, varies: true },
     ],
   },
-];
+});

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { countListed } from '../../model/counters.ts';
 import { REPORT_EXPIRED } from '../../model/report.ts';
@@ -12,12 +12,11 @@ import { findRunRecord, type RunRecord } from '../../store/history/list-runs.ts'
 import { readRefusals } from '../../store/history/read-refusals.ts';
 import { readRefusedHead, readRefusedSlices } from '../../store/history/read-refused-source.ts';
 import { limitRate } from '../admission/limit-rate.ts';
-import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import { check } from '../edge/read-json.ts';
 import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
-import { ChangeQuery, RefusalQuery } from '../openapi/run-detail-operations.ts';
+import { RUN_DETAIL_OPERATIONS } from '../openapi/run-detail-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
 import { writeRefusalsCsv } from './write-refusals-csv.ts';
 
 /** Of one organization: each of them may be as long as its file. */
@@ -30,46 +29,47 @@ const DOWNLOADS_PER_MINUTE = 30;
 export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
   const { sql, streams } = ports;
   const downloads = limitRate(sql, 'downloads', DOWNLOADS_PER_MINUTE);
-  return new Hono<Web>()
-    .get('/v1/org/runs/:id/refusals', requireSession(ports), async (c) => {
-      const { orgId } = c.var.session;
-      const id = await existingRun(sql, c, 'with its report');
-      const { code, q, page, limit } = check(c.req.query(), RefusalQuery);
-      const groups = await groupRefusals(sql, orgId, id);
-      const filter = { code: code ?? null, query: q, page, perPage: limit };
-      const { items, found } = await listRefusals(sql, orgId, id, filter);
-      return c.json({ items, found, page, groups });
-    })
-    .get('/v1/org/runs/:id/changes', requireSession(ports), async (c) => {
-      const { orgId } = c.var.session;
-      const id = await existingRun(sql, c);
-      const { kind, q, page, limit } = check(c.req.query(), ChangeQuery);
-      const filter = { kind: kind ?? null, query: q, page, perPage: limit };
-      const { items, found } = await listChanges(sql, orgId, id, filter);
-      return c.json({ items, found, page, counts: await countChanges(sql, orgId, id) });
-    })
-    .get('/v1/org/runs/:id/refusals.csv', requireSession(ports), async (c) => {
-      const { orgId } = c.var.session;
-      await downloads.take(orgId);
-      const run = await findRunRecord(sql, orgId, runIdOf(c));
-      if (run !== null) checkReport(run);
-      const counters = run?.counters ?? null;
-      if (run === null || counters === null) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
-      offerFile(c, `refusals-${run.id}.csv`, 'text/csv; charset=utf-8');
-      const refusals = readRefusals(sql, orgId, run.id, countListed(counters));
-      return streamPieces(c, writeRefusalsCsv(refusals), await streams.take(orgId));
-    })
-    .get('/v1/org/runs/:id/refused', requireSession(ports), async (c) => {
-      const { orgId } = c.var.session;
-      const id = runIdOf(c);
-      await downloads.take(orgId);
-      const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
-      if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
-      const { extension, contentType } = FORMATS[head.format].refused;
-      offerFile(c, `refused-${id}.${extension}`, contentType);
-      const offers = readRefusedSlices(sql, orgId, id);
-      return streamPieces(c, writeRefused(head, offers), await streams.take(orgId));
-    });
+  const { routes, on } = serveOperations(ports);
+  on(RUN_DETAIL_OPERATIONS.listRefusals, async (c, { query }) => {
+    const { orgId } = c.var.session;
+    const id = await existingRun(sql, c, 'with its report');
+    const { code, q, page, limit } = query;
+    const groups = await groupRefusals(sql, orgId, id);
+    const filter = { code: code ?? null, query: q, page, perPage: limit };
+    const { items, found } = await listRefusals(sql, orgId, id, filter);
+    return c.json({ items, found, page, groups });
+  });
+  on(RUN_DETAIL_OPERATIONS.listChanges, async (c, { query }) => {
+    const { orgId } = c.var.session;
+    const id = await existingRun(sql, c);
+    const { kind, q, page, limit } = query;
+    const filter = { kind: kind ?? null, query: q, page, perPage: limit };
+    const { items, found } = await listChanges(sql, orgId, id, filter);
+    return c.json({ items, found, page, counts: await countChanges(sql, orgId, id) });
+  });
+  on(RUN_DETAIL_OPERATIONS.downloadRefusals, async (c) => {
+    const { orgId } = c.var.session;
+    await downloads.take(orgId);
+    const run = await findRunRecord(sql, orgId, runIdOf(c));
+    if (run !== null) checkReport(run);
+    const counters = run?.counters ?? null;
+    if (run === null || counters === null) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
+    offerFile(c, `refusals-${run.id}.csv`, 'text/csv; charset=utf-8');
+    const refusals = readRefusals(sql, orgId, run.id, countListed(counters));
+    return streamPieces(c, writeRefusalsCsv(refusals), await streams.take(orgId));
+  });
+  on(RUN_DETAIL_OPERATIONS.downloadRefused, async (c) => {
+    const { orgId } = c.var.session;
+    const id = runIdOf(c);
+    await downloads.take(orgId);
+    const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
+    if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
+    const { extension, contentType } = FORMATS[head.format].refused;
+    offerFile(c, `refused-${id}.${extension}`, contentType);
+    const offers = readRefusedSlices(sql, orgId, id);
+    return streamPieces(c, writeRefused(head, offers), await streams.take(orgId));
+  });
+  return routes;
 }
 
 /** The run that an address names. Throws EdgeFailure `not_found` for what is no id. */

@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { readProgress } from '../../store/history/read-progress.ts';
 import { requestCancel } from '../../store/run/request-cancel.ts';
-import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { RUN_OPERATIONS } from '../openapi/run-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
 
 /** As often as a run notes its progress. */
 const TICK_MS = 500;
@@ -17,25 +18,26 @@ const SILENCE_MS = 10_000;
  * `end`. `POST /v1/org/runs/{id}/cancel` asks it to end: 202, or 409 `run_ended`.
  */
 export function runProgressRoutes(ports: WebPorts): Hono<Web> {
-  return new Hono<Web>()
-    .get('/v1/org/runs/:id/events', requireSession(ports), async (c) => {
-      const { orgId } = c.var.session;
-      const first = await readProgress(ports.sql, orgId, runId(c));
-      if (first === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
-      const done = await ports.streams.take(orgId);
-      c.env.server?.timeout(c.req.raw, 0);
-      c.header('x-accel-buffering', 'no');
-      return streamSSE(c, (stream) => sendProgress(stream, orgId, first.id, ports).finally(done));
-    })
-    .post('/v1/org/runs/:id/cancel', requireSession(ports, 'always'), async (c) => {
-      const { orgId } = c.var.session;
-      const id = runId(c);
-      if (await requestCancel(ports.sql, orgId, id)) return c.json({ id, cancelling: true }, 202);
-      const run = await readProgress(ports.sql, orgId, id);
-      throw run === null
-        ? new EdgeFailure('not_found', 'Такого запуска нет.')
-        : new EdgeFailure('run_ended', '', { state: run.state });
-    });
+  const { routes, on } = serveOperations(ports);
+  on(RUN_OPERATIONS.followRun, async (c) => {
+    const { orgId } = c.var.session;
+    const first = await readProgress(ports.sql, orgId, runId(c));
+    if (first === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+    const done = await ports.streams.take(orgId);
+    c.env.server?.timeout(c.req.raw, 0);
+    c.header('x-accel-buffering', 'no');
+    return streamSSE(c, (stream) => sendProgress(stream, orgId, first.id, ports).finally(done));
+  });
+  on(RUN_OPERATIONS.cancelRun, async (c) => {
+    const { orgId } = c.var.session;
+    const id = runId(c);
+    if (await requestCancel(ports.sql, orgId, id)) return c.json({ id, cancelling: true }, 202);
+    const run = await readProgress(ports.sql, orgId, id);
+    throw run === null
+      ? new EdgeFailure('not_found', 'Такого запуска нет.')
+      : new EdgeFailure('run_ended', '', { state: run.state });
+  });
+  return routes;
 }
 
 function runId(c: WebContext): string {

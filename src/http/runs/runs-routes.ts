@@ -1,41 +1,39 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { countListed } from '../../model/counters.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { findRunRecord, listRuns, type RunRecord } from '../../store/history/list-runs.ts';
 import { countRunPhotos } from '../../store/photos/photo-counts.ts';
-import { requireSession } from '../admission/require-session.ts';
 import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import { check } from '../edge/read-json.ts';
 import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
-import { Page } from '../openapi/shared-schemas.ts';
+import { RUN_OPERATIONS } from '../openapi/run-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
 import { FEW_REFUSALS } from './answer-report.ts';
 import { writeStoredReport } from './write-stored-report.ts';
 
 /** `GET /v1/org/runs` (newest first) and `GET /v1/org/runs/{id}` with the report, the stage timings and how far its pictures are. */
 export function runsRoutes(ports: WebPorts): Hono<Web> {
   const { sql, streams } = ports;
-  const signedIn = requireSession(ports);
-  return new Hono<Web>()
-    .get('/v1/org/runs', signedIn, async (c) => {
-      const page = check(c.req.query(), Page);
-      const runs = await listRuns(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
-      const { items, next } = takePage(runs, page.limit);
-      return c.json({ items: items.map(showRun), next_cursor: next });
-    })
-    .get('/v1/org/runs/:id', signedIn, async (c) => {
-      const id = z.uuid().safeParse(c.req.param('id'));
-      const { orgId } = c.var.session;
-      const run = id.success ? await findRunRecord(sql, orgId, id.data) : null;
-      if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
-      const pieces = writeRun(sql, orgId, run);
-      c.header('content-type', 'application/json');
-      const isShort = run.counters === null || countListed(run.counters) <= FEW_REFUSALS;
-      if (isShort) return c.body((await Array.fromAsync(pieces)).join(''));
-      return streamPieces(c, pieces, await streams.take(orgId));
-    });
+  const { routes, on } = serveOperations(ports);
+  on(RUN_OPERATIONS.listRuns, async (c, { query: page }) => {
+    const runs = await listRuns(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
+    const { items, next } = takePage(runs, page.limit);
+    return c.json({ items: items.map(showRun), next_cursor: next });
+  });
+  on(RUN_OPERATIONS.showRun, async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    const { orgId } = c.var.session;
+    const run = id.success ? await findRunRecord(sql, orgId, id.data) : null;
+    if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+    const pieces = writeRun(sql, orgId, run);
+    c.header('content-type', 'application/json');
+    const isShort = run.counters === null || countListed(run.counters) <= FEW_REFUSALS;
+    if (isShort) return c.body((await Array.fromAsync(pieces)).join(''));
+    return streamPieces(c, pieces, await streams.take(orgId));
+  });
+  return routes;
 }
 
 /** The run with how far its pictures are and its report, which may be long. */

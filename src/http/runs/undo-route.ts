@@ -1,15 +1,14 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { countListed } from '../../model/counters.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { undoRun } from '../../run/undo-run.ts';
 import { writeJson } from '../../text/write-json.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
-import { requireSession } from '../admission/require-session.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import { readFlags } from '../edge/read-flags.ts';
 import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
-import { UndoQuery } from '../openapi/undo-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
+import { UNDO_OPERATIONS } from '../openapi/undo-operations.ts';
 import { FEW_REFUSALS, openReportAnswers } from './answer-report.ts';
 import { runIdOf } from './run-details-routes.ts';
 
@@ -19,8 +18,8 @@ import { runIdOf } from './run-details-routes.ts';
  */
 export function undoRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const answer = openReportAnswers(ports.sql);
-  return new Hono<Web>().post('/v1/org/runs/:id/undo', requireSession(ports), async (c) => {
-    const query = readFlags(c.req.url, UndoQuery.keyof().options);
+  const { routes, on } = serveOperations(ports);
+  on(UNDO_OPERATIONS.undoRun, async (c, { flags: query }) => {
     const runId = runIdOf(c);
     c.env.server?.timeout(c.req.raw, 0);
     const { orgId } = c.var.session;
@@ -30,6 +29,7 @@ export function undoRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
     c.header('content-type', 'application/json');
     return streamPieces(c, writeJson(report));
   });
+  return routes;
 }
 
 /** A run is taken back, also when who asked for it goes away meanwhile. Rejects with EdgeFailure `not_found`. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { addVideo } from '../../photos/video/add-video.ts';
 import { removeVideo } from '../../store/videos/place-video.ts';
 import { limitConcurrency } from '../admission/limit-concurrency.ts';
@@ -9,6 +9,8 @@ import { showIntention } from '../api/show-intention.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { uploadSource } from '../edge/upload-source.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
 
 /** Videos on their way at once, on an instance: each takes its size on disk until it is stored. */
 const UPLOADS_AT_ONCE = 8;
@@ -20,21 +22,22 @@ const UPLOADS_AT_ONCE = 8;
 export function manualVideoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   const uploads = limitConcurrency(UPLOADS_AT_ONCE);
-  return new Hono<Web>()
-    .post('/v1/org/intentions/:id/videos', requireSession(ports), async (c) => {
-      await edits.take(c.var.session.orgId);
-      const { id } = await findOwnIntention(c, sql);
-      await uploads.run(() => receive(c, id, ports));
-      return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
-    })
-    .delete('/v1/org/intentions/:id/videos/:hash', requireSession(ports), async (c) => {
-      await remove(c, ports);
-      return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl));
-    })
-    .post('/intentions/:id/videos/:hash/remove', requireSession(ports), async (c) => {
-      await remove(c, ports);
-      return c.redirect(`/intentions/${c.req.param('id')}`, 303);
-    });
+  const { routes, on } = serveOperations(ports);
+  on(INTENTION_OPERATIONS.addVideo, async (c) => {
+    await edits.take(c.var.session.orgId);
+    const { id } = await findOwnIntention(c, sql);
+    await uploads.run(() => receive(c, id, ports));
+    return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
+  });
+  on(INTENTION_OPERATIONS.removeVideo, async (c) => {
+    await remove(c, ports);
+    return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl));
+  });
+  routes.post('/intentions/:id/videos/:hash/remove', requireSession(ports), async (c) => {
+    await remove(c, ports);
+    return c.redirect(`/intentions/${c.req.param('id')}`, 303);
+  });
+  return routes;
 }
 
 async function receive(c: WebContext, id: string, ports: WebPorts): Promise<void> {

@@ -1,14 +1,17 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { isPhotoHash } from '../../photos/photo-store.ts';
 import { findVideoType } from '../../store/videos/keep-video.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { serveOperations } from '../openapi/serve-operations.ts';
+import { SERVICE_OPERATIONS } from '../openapi/service-operations.ts';
 import { readRange } from './read-range.ts';
 
 /** `GET /videos/{hash}`, for everybody who knows the address; by ranges, as players ask. What lies there never changes. */
 export function videoRoutes({ sql, videos }: Pick<WebPorts, 'sql' | 'videos'>): Hono<Web> {
-  return new Hono<Web>().get('/videos/:hash', async (c) => {
-    const hash = c.req.param('hash');
+  const { routes, on } = serveOperations(null);
+  on(SERVICE_OPERATIONS.showVideo, async (c) => {
+    const hash = c.req.param('hash') ?? '';
     const type = isPhotoHash(hash) ? await findVideoType(sql, hash) : null;
     const video = type === null ? null : await videos.open(hash);
     if (type === null || video === null) throw new EdgeFailure('not_found', 'Такого видео нет.');
@@ -38,4 +41,5 @@ export function videoRoutes({ sql, videos }: Pick<WebPorts, 'sql' | 'videos'>): 
       },
     });
   });
+  return routes;
 }

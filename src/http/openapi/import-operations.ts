@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { COUNTERS } from '../../model/counters.ts';
 import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
 import { YML_EXAMPLE } from './catalog-examples.ts';
-import type { Operation } from './operation.ts';
+import { defineOperations } from './operation.ts';
 import { CountersSchema } from './shared-schemas.ts';
 
 const flag = (about: string) => z.enum(['1', '0', 'true', 'false']).optional().describe(about);
 
-/** Query of a push, as it is meant; `readFlags` reads it, and refuses what could mean something else. */
-export const ImportQuery = z.object({
+/** Flags of a push. */
+export const ImportFlags = z.object({
   dry_run: flag('1 — пробный запуск: тот же отчёт, но ничего не меняется'),
   remove_missing: flag('1 — закрыть намерения, товаров которых нет в файле'),
 });
@@ -140,34 +140,35 @@ export const CATALOG_PROBLEMS = [
   'storage_unavailable',
 ] as const;
 
-export const IMPORT_OPERATION: Operation = {
-  id: 'importCatalog',
-  method: 'post',
-  path: '/v1/org/intentions/import',
-  section: 'import',
-  access: 'token',
-  summary: 'Загрузить каталог',
-  about:
-    'Тело запроса — сам файл каталога, без обёртки; можно сжать его (`Content-Encoding: gzip`). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен.',
-  query: ImportQuery,
-  body: { raw: ['application/xml', 'application/x-yaml'] },
-  answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
-  problems: CATALOG_PROBLEMS,
-  examples: [
-    {
-      name: 'Пробный запуск',
-      query: { dry_run: '1' },
-      text: YML_EXAMPLE,
-      status: 200,
-      answer: report(true, 1),
-    },
-    { name: 'Загрузка', text: YML_EXAMPLE, status: 200, answer: report(false, 1) },
-    { name: 'Тот же файл ещё раз', text: YML_EXAMPLE, status: 200, answer: report(false, 0) },
-    {
-      name: 'Не каталог',
-      text: '<rss version="2.0"></rss>',
-      status: 422,
-      varies: true,
-    },
-  ],
-};
+export const IMPORT_OPERATIONS = defineOperations({
+  importCatalog: {
+    method: 'post',
+    path: '/v1/org/intentions/import',
+    section: 'import',
+    access: 'token',
+    summary: 'Загрузить каталог',
+    about:
+      'Тело запроса — сам файл каталога, без обёртки; можно сжать его (`Content-Encoding: gzip`). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен.',
+    flags: ImportFlags,
+    body: { raw: ['application/xml', 'application/x-yaml'] },
+    answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
+    problems: CATALOG_PROBLEMS,
+    examples: [
+      {
+        name: 'Пробный запуск',
+        query: { dry_run: '1' },
+        text: YML_EXAMPLE,
+        status: 200,
+        answer: report(true, 1),
+      },
+      { name: 'Загрузка', text: YML_EXAMPLE, status: 200, answer: report(false, 1) },
+      { name: 'Тот же файл ещё раз', text: YML_EXAMPLE, status: 200, answer: report(false, 0) },
+      {
+        name: 'Не каталог',
+        text: '<rss version="2.0"></rss>',
+        status: 422,
+        varies: true,
+      },
+    ],
+  },
+});

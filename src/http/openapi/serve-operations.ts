@@ -1,0 +1,62 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import { requireKey } from '../admission/require-key.ts';
+import { requireSession, type SessionPorts } from '../admission/require-session.ts';
+import { readFlags } from '../edge/read-flags.ts';
+import { check, readJson } from '../edge/read-json.ts';
+import type { Web, WebContext } from '../edge/web-ports.ts';
+import type { Definition, Operation } from './operation.ts';
+
+/** What a request has given, checked by the schemas of its operation. */
+export interface Given<O extends Definition> {
+  readonly query: O extends { readonly query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
+  readonly body: O extends { readonly body: { readonly schema: infer Body extends z.ZodType } }
+    ? z.output<Body>
+    : undefined;
+  readonly flags: O extends { readonly flags: infer Flags extends z.ZodObject }
+    ? Readonly<Record<keyof z.output<Flags> & string, boolean>>
+    : undefined;
+}
+
+export interface OperationRoutes {
+  readonly routes: Hono<Web>;
+  /** Adds the route of an operation. Its answer is made once its caller is admitted and what it sent is checked. */
+  on<O extends Operation>(
+    operation: O,
+    answer: (c: WebContext, given: Given<O>) => Response | Promise<Response>,
+  ): void;
+}
+
+/**
+ * Routes whose method, path, admission, query and JSON body are those of the operations that `/openapi.json` describes:
+ * the two cannot differ.
+ *
+ * @param ports null where every operation is for anyone, or admits by itself.
+ */
+export function serveOperations(ports: SessionPorts | null): OperationRoutes {
+  const routes = new Hono<Web>();
+  return {
+    routes,
+    on: (operation, answer) => {
+      const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+      routes.on(operation.method.toUpperCase(), [path], ...admissionTo(operation, ports), async (c) =>
+        answer(c, (await readGiven(c, operation)) as Given<typeof operation>),
+      );
+    },
+  };
+}
+
+function admissionTo(operation: Operation, ports: SessionPorts | null): MiddlewareHandler<Web>[] {
+  if (operation.access === 'anyone' || operation.access === 'operator') return [];
+  if (ports === null) throw new Error(`${operation.id} is not for anyone`);
+  if (operation.access === 'token') return [requireKey(ports)];
+  return [requireSession(ports, operation.whileBlocked === true ? 'always' : 'refused')];
+}
+
+async function readGiven(c: WebContext, { query, flags, body }: Operation) {
+  return {
+    flags: flags && readFlags(c.req.url, flags.keyof().options),
+    query: query && check(c.req.query(), query),
+    body: body && 'schema' in body ? await readJson(c.req.raw, body.schema) : undefined,
+  };
+}

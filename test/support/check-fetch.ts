@@ -1,0 +1,22 @@
+import { checkAnswer } from './check-answer.ts';
+
+const servers = new Set<string>();
+const plain = globalThis.fetch;
+
+/** From now on every answer that `fetch` gets from this server is held against `/openapi.json`; see `checkAnswer`. */
+export function checkFetch(baseUrl: string): void {
+  servers.add(baseUrl);
+  if (globalThis.fetch === plain)
+    globalThis.fetch = Object.assign(fetchChecked, { preconnect: plain.preconnect });
+}
+
+async function fetchChecked(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await plain(input, init);
+  const url = new URL(input instanceof Request ? input.url : input);
+  if (!servers.has(url.origin) || answer.redirected) return answer;
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  const isText = /[/+]json/.test(answer.headers.get('content-type') ?? '') || answer.status === 204;
+  const body = isText && method !== 'HEAD' ? await answer.clone().text() : null;
+  checkAnswer({ method, path: url.pathname, status: answer.status, headers: answer.headers, body });
+  return answer;
+}
