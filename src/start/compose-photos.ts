@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 /** Opens the photo store that the configuration names. Throws when it is none, or lacks credentials. */
 export function composePhotoStore(config: Config): PhotoStore {
-  return openPhotoStore(config.photoStore, config.dataDir, { ...config.s3, timeoutMs: S3_TIMEOUT_MS });
+  return openPhotoStore(config.photoStore, config.dataDir, s3AccessOf(config));
 }
 
 /** Where photos are kept as files; null when they are not. */
@@ -29,9 +29,19 @@ export function findPhotoFolder(config: Config): string | null {
   return /^file:(?:\/\/(?=\/))?(.+)$/.exec(config.photoStore)?.[1] ?? null;
 }
 
+function s3AccessOf(config: Config) {
+  return {
+    endpoint: config.s3Endpoint,
+    region: config.s3Region,
+    accessKeyId: config.s3AccessKeyId,
+    secretAccessKey: config.s3SecretAccessKey,
+    timeoutMs: S3_TIMEOUT_MS,
+  };
+}
+
 /** Opens the store of videos, which lies beside that of the photos. */
 export function composeVideoStore(config: Config): VideoStore {
-  return openVideoStore(config.photoStore, config.dataDir, { ...config.s3, timeoutMs: S3_TIMEOUT_MS });
+  return openVideoStore(config.photoStore, config.dataDir, s3AccessOf(config));
 }
 
 /** Opens the processes that decode pictures; none is started before the first picture. */
