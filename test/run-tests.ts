@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countResults } from './support/count-results.ts';
+import { killMarked, RUN_MARK } from './support/kill-marked.ts';
 import { CLUSTER_FOLDER, openTestCluster } from './support/test-cluster.ts';
 
 /**
@@ -39,7 +40,7 @@ async function runOnCluster(folder: string, args: readonly string[], junit: stri
       process.on(signal, () => child.kill(signal));
     return await waitFor(child);
   } finally {
-    killLeftovers(mark);
+    killMarked(mark, (pid) => console.log(`Killing process ${pid}, which a test left behind`));
     await cluster.leave();
   }
 }
@@ -54,43 +55,11 @@ function startBunTest(args: readonly string[], junit: string, mark: string): Chi
   });
 }
 
-/** Inherited by every process of the run, which is how those left behind are found. */
-const RUN_MARK = 'TEST_RUN_MARK';
-
 function waitFor(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });
-}
-
-function killLeftovers(mark: string): void {
-  for (const pid of listMarked(mark)) {
-    console.log(`Killing process ${pid}, which a test left behind`);
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
-}
-
-/** Only where there is /proc; elsewhere nothing is known of them. */
-function listMarked(mark: string): number[] {
-  try {
-    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
-    return pids.filter((pid) => readEnvironment(pid).includes(`${RUN_MARK}=${mark}`)).map(Number);
-  } catch {
-    return [];
-  }
-}
-
-function readEnvironment(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8');
-  } catch {
-    return ''; // It has ended, or is another user's.
-  }
 }
 
 process.exit(await runTests(process.argv.slice(2)));

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { Glob } from 'bun';
+
+/** Processes that a test starts without importing them. */
+const STARTED: Readonly<Record<string, string>> = {
+  'test/support/start-server.ts': 'src/start/server.ts',
+  'test/support/start-scheduler.ts': 'src/start/scheduler.ts',
+  'src/run/pool/open-thread-pool.ts': 'workers/convert-batch.ts',
+};
+
+/** Those that look at a folder from outside, through a server or an operator's command; the longest name counts. */
+const FROM_OUTSIDE: Readonly<Record<string, string>> = {
+  'src/run': 'whose-value states sequences unchanged active-limit report runs conflict dictionary-change',
+  'src/run/pool': 'many-organizations overload runs',
+  'src/store/run': 'whose-value states sequences unchanged active-limit runs pictures territory conflict',
+  'src/store/intentions': 'whose-value active-limit states http/manual-intentions http/negotiable-price',
+  'src/store/accounts':
+    'session authentication http/sign-in http/session-expiry http/forgotten-password http/profile operator',
+  'src/store/feeds': 'http/feed-routes operator operator/top',
+  'src/store/history': 'runs http/run-details http/expired-report http/reads pages/run-page',
+  'src/store/notifications': 'notify/send-mail pages/account-page http/feed-routes',
+  'src/store/photos': 'pictures pictures-limit pages/intention-page http/metrics operator/top',
+  'src/store/videos': 'http/videos pages/intention-video',
+  'src/store/service': 'settings-change rate-limit operator operator/top http/metrics',
+  'src/store/territories': 'territory http/profile operator',
+  'src/store/driver': 'runs operator/doctor',
+  'src/store/schema': 'operator/doctor',
+  'src/convert': 'tags title-and-description names quantity category forbidden-word territory price yaml',
+  'src/read':
+    'malformed tolerated-defects encodings yaml corpus hostile-files offer-id size-limit odd-offers',
+  'src/feed': 'http/feed-routes operator',
+  'src/outbound': '',
+};
+
+/** Test files in the order in which they are tried; a wave is one process. */
+export type Waves = readonly (readonly string[])[];
+
+/** Finds the tests of source files by the imports of the tests; `project` is the folder of a copy. */
+export function openNearestTests(project: string): (file: string) => Waves {
+  const tests = [...new Glob('test/**/*.test.ts').scanSync(project)].filter(
+    (path) => !/^test\/(?:long|newcomer|readme|bench|quality|upgrade|mutants)\//.test(path),
+  );
+  const imports = new Map<string, readonly string[]>();
+  const reached = tests.map((test) => ({ test, distances: measure(project, test, imports) }));
+  return (file) => {
+    const near = reached
+      .flatMap(({ test, distances }) => {
+        const distance = distances.get(file) ?? Number.POSITIVE_INFINITY;
+        return distance <= (isRoomOf(test, file) ? ANY : FAR)
+          ? [{ test, distance, reach: distances.size }]
+          : [];
+      })
+      .sort((one, other) => one.distance - other.distance || one.reach - other.reach)
+      .map(({ test }) => test);
+    const order = [...new Set([...near.slice(0, 12), ...listOutside(file)])];
+    return [order.slice(0, 3), order.slice(3, 9), order.slice(9)].filter((wave) => wave.length > 0);
+  };
+}
+
+/** Imports between a test and what it tests; those of a test of everything are more. */
+const FAR = 5;
+const ANY = 100;
+
+/** `test` mirrors `src`. */
+function isRoomOf(test: string, file: string): boolean {
+  return test.split('/')[1] === file.split('/')[1];
+}
+
+function listOutside(file: string): string[] {
+  const folders = Object.keys(FROM_OUTSIDE).filter((folder) => file.startsWith(`${folder}/`));
+  const nearest = folders.sort((one, other) => other.length - one.length)[0] ?? '';
+  const names = (FROM_OUTSIDE[nearest] ?? '').split(' ').filter((name) => name !== '');
+  return names.map((name) => `test/${name.includes('/') ? name : `acceptance/${name}`}.test.ts`);
+}
+
+/** File → number of imports between it and the test. */
+function measure(
+  project: string,
+  test: string,
+  imports: Map<string, readonly string[]>,
+): Map<string, number> {
+  const distances = new Map([[test, 0]]);
+  for (const [file, distance] of distances)
+    for (const next of importsOf(project, file, imports))
+      if (!distances.has(next)) distances.set(next, distance + 1);
+  return distances;
+}
+
+function importsOf(project: string, file: string, known: Map<string, readonly string[]>): readonly string[] {
+  const found = known.get(file);
+  if (found !== undefined) return found;
+  const loader = file.endsWith('x') ? 'tsx' : 'ts';
+  const listed = new Bun.Transpiler({ loader }).scanImports(readFileSync(join(project, file), 'utf8'));
+  const own = listed
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('.') && /\.tsx?$/.test(path))
+    .map((path) => normalize(join(dirname(file), path)))
+    .filter((path) => existsSync(join(project, path)));
+  const started = STARTED[file];
+  const all = started === undefined ? own : [...own, started];
+  known.set(file, all);
+  return all;
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyTrackedFiles } from '../support/copy-tracked-files.ts';
+import { killMarked, RUN_MARK } from '../support/kill-marked.ts';
+import { CLUSTER_FOLDER } from '../support/test-cluster.ts';
+import { applyFault, type Fault } from './fault.ts';
+import type { Waves } from './nearest-tests.ts';
+
+export interface Verdict {
+  readonly outcome: 'killed' | 'survived' | 'stopped';
+  /** What killed it, or how many files of tests did not notice. */
+  readonly by: string;
+  readonly ms: number;
+}
+
+/** A copy of the project in which one fault after the other is tried. */
+export interface Slot {
+  readonly folder: string;
+  attempt(fault: Fault, waves: Waves, stop: AbortSignal): Promise<Verdict>;
+}
+
+/** An endless loop is a fault that was noticed; a file of tests takes seconds, on a busy machine some twenty. */
+const WAVE_MS = 60_000;
+const FILE_MS = 30_000;
+
+export function openSlot(project: string, folder: string, clusterFolder: string): Slot {
+  copyTrackedFiles(project, folder);
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
+  /** Files of tests that fail without any fault: they tell nothing. */
+  const sound = new Map<string, boolean>();
+  const run = (tests: readonly string[], stop: AbortSignal) => runTests(folder, clusterFolder, tests, stop);
+  const isSound = async (test: string, stop: AbortSignal): Promise<boolean> => {
+    const known = sound.get(test) ?? (await run([test], stop)).passed;
+    sound.set(test, known);
+    return known;
+  };
+  const attempt = async (fault: Fault, waves: Waves, stop: AbortSignal): Promise<Verdict> => {
+    const began = performance.now();
+    const path = join(folder, fault.file);
+    const text = readFileSync(path, 'utf8');
+    const verdict = (outcome: Verdict['outcome'], by: string) => ({
+      outcome,
+      by,
+      ms: performance.now() - began,
+    });
+    for (const wave of waves) {
+      let tests = wave.filter((test) => sound.get(test) !== false);
+      while (tests.length > 0) {
+        writeFileSync(path, applyFault(fault, text));
+        const result = await run(tests, stop).finally(() => writeFileSync(path, text));
+        if (stop.aborted) return verdict('stopped', '');
+        if (result.passed) break;
+        if (await isSound(result.failed, stop)) return verdict('killed', result.failed);
+        tests = tests.filter((test) => test !== result.failed);
+      }
+    }
+    return verdict('survived', `${waves.flat().length} files`);
+  };
+  return { folder, attempt };
+}
+
+interface Result {
+  readonly passed: boolean;
+  /** The first file that failed, or was at work when the time was over. */
+  readonly failed: string;
+}
+
+async function runTests(
+  folder: string,
+  clusterFolder: string,
+  tests: readonly string[],
+  stop: AbortSignal,
+): Promise<Result> {
+  const mark = randomUUID();
+  const env = { ...process.env, [CLUSTER_FOLDER]: clusterFolder, [RUN_MARK]: mark };
+  const child = spawn(
+    process.execPath,
+    ['test', '--bail', '--timeout=30000', ...tests.map((test) => `./${test}`)],
+    {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const limit = AbortSignal.any([stop, AbortSignal.timeout(WAVE_MS + FILE_MS * tests.length)]);
+  const end = () => child.kill('SIGKILL');
+  limit.addEventListener('abort', end, { once: true });
+  const { code, output } = await collect(child);
+  limit.removeEventListener('abort', end);
+  killMarked(mark);
+  const headers = [...output.matchAll(/^(test\/\S+\.test\.ts):$/gm)].map((match) => match[1]);
+  return { passed: code === 0, failed: headers.at(-1) ?? tests[0] ?? '' };
+}
+
+function collect(child: ChildProcess): Promise<{ code: number; output: string }> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (output += String(piece)));
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: 1, output }));
+    child.once('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
