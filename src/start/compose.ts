@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import { sharePlaces } from '../http/admission/share-places.ts';
 import { createApp } from '../http/create-app.ts';
-import { connect } from '../store/driver/connect.ts';
 import { composePhotoStore, composePictures, composeVideoStore } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import { openParts, type Parts } from './open-parts.ts';
@@ -30,7 +29,6 @@ const STREAMS_AT_ONCE = 10;
 export async function compose(config: Config, state: ProcessState, log: Log): Promise<Service> {
   const parts = await openParts(config, state.databaseUrl, log);
   const pictures = composePictures(config);
-  const probe = connect(state.databaseUrl, { applicationName: 'catalog-import probe', maxConnections: 1 });
   const app = createApp({
     sql: parts.sql,
     run: parts.run,
@@ -60,7 +58,7 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
       log.warn(attempt, 'sign-in refused');
     },
     sendsMail: config.smtpUrl !== null,
-    probe,
+    probe: parts.probe,
     reads: sharePlaces(READS_AT_ONCE, READS_WAITING),
     streams: sharePlaces(STREAMS_AT_ONCE, 0),
     metrics: parts.metrics,
@@ -69,11 +67,7 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
   });
   return {
     ...parts,
-    phases: [
-      { name: 'picture processes', end: () => pictures.close() },
-      { name: 'probe', end: () => probe.end({ timeout: 1 }) },
-      ...parts.phases,
-    ],
+    phases: [{ name: 'picture processes', end: () => pictures.close() }, ...parts.phases],
     fetch: (request, server) => app.fetch(request, server === undefined ? {} : { server }),
   };
 }

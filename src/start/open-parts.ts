@@ -9,6 +9,7 @@ import { openThreadPool } from '../run/pool/open-thread-pool.ts';
 import { readConversionVersion } from '../run/read-conversion-version.ts';
 import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';
 import { connect, type Sql } from '../store/driver/connect.ts';
+import { watchDatabase } from '../store/driver/watch-database.ts';
 import { listRunningRuns } from '../store/history/list-running-runs.ts';
 import { readQueues } from '../store/service/read-queues.ts';
 import { findPhotoFolder } from './compose-photos.ts';
@@ -20,6 +21,8 @@ import { sweepFolder } from './sweep-folder.ts';
 /** What every process that imports catalogs is made of. */
 export interface Parts {
   readonly sql: Sql;
+  /** A connection of its own: it waits behind nothing. */
+  readonly probe: Sql;
   readonly dictionary: HeldDictionary;
   readonly run: Omit<RunPorts, 'settings'>;
   readonly runSettings: RunSettings;
@@ -39,6 +42,10 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   if (photoFolder !== null) void sweepFolder(photoFolder, (name) => name.endsWith('.part'));
   const guard = buildGuard({ allow: config.outboundAllow.join(',') });
   const sql = connect(databaseUrl, { maxConnections: countConnections(config) });
+  const probe = connect(databaseUrl, { applicationName: 'catalog-import probe', maxConnections: 1 });
+  const watch = watchDatabase(probe, [sql], (seconds) =>
+    log.error({ seconds }, 'the database does not answer: its connections are ended'),
+  );
   const pool = openThreadPool({ threads: config.workers });
   const dictionary = await holdDictionary(config.dictDir, pool, log);
   const metrics = openMetrics({
@@ -60,6 +67,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   const runSettings = readRunSettings(config, spoolDir, await readConversionVersion());
   return {
     sql,
+    probe,
     dictionary,
     run,
     runSettings,
@@ -84,7 +92,11 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     phases: [
       { name: 'outgoing connections', end: () => guard.connections.close() },
       { name: 'conversion threads', end: () => pool.close() },
-      { name: 'database connections', end: () => sql.end({ timeout: 5 }) },
+      {
+        name: 'database connections',
+        end: () => Promise.all([sql, probe].map((each) => each.end({ timeout: 5 }))),
+      },
+      { name: 'database watch', end: async () => watch.stop() },
     ],
   };
 }

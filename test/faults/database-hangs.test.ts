@@ -45,6 +45,26 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
+test('what only an edit waits for is told as 503 as well, and all works again once the database answers', async () => {
+  const edit = (name: string) =>
+    fetch(`${server.baseUrl}/v1/org/profile`, {
+      method: 'PATCH',
+      headers: { cookie: shop.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+  expect((await edit('До')).status).toBe(200);
+  swallows = true;
+  const started = performance.now();
+  expect(await readProblem(await edit('Во время'))).toMatchObject({
+    status: 503,
+    code: 'database_unavailable',
+  });
+  expect(performance.now() - started).toBeLessThan(40_000);
+  swallows = false;
+  const [answer] = await Promise.all([edit('После'), pushReport(shop, before)]);
+  expect(answer.status).toBe(200);
+});
+
 test('a database that swallows every byte is told as 503 within bounded time, on pages and on pushes', async () => {
   swallows = true;
   const started = performance.now();

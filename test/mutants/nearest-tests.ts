@@ -33,14 +33,16 @@ const FROM_OUTSIDE: Readonly<Record<string, string>> = {
   'src/outbound': '',
 };
 
+/** About other things, or longer at work than a fault is worth. */
+const SLOW =
+  /^test\/(?:long|newcomer|readme|bench|quality|upgrade|mutants|faults|start|embedded-postgres)\/|(?:dripping-servers|large-file|scheduler-processes|fair-threads|give-way|fair-transfers|conformance|slow-upload|thousand-offers|fuzz|chunking)\.test/;
+
 /** Test files in the order in which they are tried; a wave is one process. */
 export type Waves = readonly (readonly string[])[];
 
 /** Finds the tests of source files by the imports of the tests; `project` is the folder of a copy. */
 export function openNearestTests(project: string): (file: string) => Waves {
-  const tests = [...new Glob('test/**/*.test.ts').scanSync(project)].filter(
-    (path) => !/^test\/(?:long|newcomer|readme|bench|quality|upgrade|mutants)\//.test(path),
-  );
+  const tests = [...new Glob('test/**/*.test.ts').scanSync(project)].filter((path) => !SLOW.test(path));
   const imports = new Map<string, readonly string[]>();
   const reached = tests.map((test) => ({ test, distances: measure(project, test, imports) }));
   return (file) => {
@@ -53,7 +55,7 @@ export function openNearestTests(project: string): (file: string) => Waves {
       })
       .sort((one, other) => one.distance - other.distance || one.reach - other.reach)
       .map(({ test }) => test);
-    const order = [...new Set([...near.slice(0, 12), ...listOutside(file)])];
+    const order = [...new Set([...near.slice(0, 10), ...listOutside(file)])];
     return [order.slice(0, 3), order.slice(3, 9), order.slice(9)].filter((wave) => wave.length > 0);
   };
 }

@@ -22,8 +22,8 @@ export interface Slot {
 }
 
 /** An endless loop is a fault that was noticed; a file of tests takes seconds, on a busy machine some twenty. */
-const WAVE_MS = 60_000;
-const FILE_MS = 30_000;
+const WAVE_MS = 40_000;
+const FILE_MS = 15_000;
 
 export function openSlot(project: string, folder: string, clusterFolder: string): Slot {
   copyTrackedFiles(project, folder);

@@ -5,7 +5,11 @@ type ExtraTypes = { bigint: bigint };
 
 /** A pool of connections; a tagged template runs one statement on any of them. */
 export type Sql = AnySql &
-  Pick<postgres.Sql<ExtraTypes>, 'begin' | 'end' | 'listen'> & { reserve(): Promise<ReservedSql> };
+  Pick<postgres.Sql<ExtraTypes>, 'begin' | 'end' | 'listen'> & {
+    reserve(): Promise<ReservedSql>;
+    /** Breaks every connection; what waits for an answer fails with CONNECTION_CLOSED, the next statement dials anew. */
+    sever(): void;
+  };
 /**
  * One connection taken out of the pool by `sql.reserve()`. `release()` gives it back; a statement after that is
  * refused, and a connection given back inside a transaction is closed. It has no `begin(fn)`: transactions on it
@@ -73,7 +77,8 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
       idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 600_000,
     },
   };
-  return postgres(url, driverOptions);
+  const pool: object = postgres(url, driverOptions);
+  return pool as Sql; // The driver's own types do not know what the patch adds.
 }
 
 const TYPES = {
