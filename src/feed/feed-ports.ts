@@ -26,7 +26,8 @@ export interface FeedPorts {
   readonly intervalMs: number;
   /** From stopping a feed to taking its intentions off publication. */
   readonly graceMs: number;
-  readonly now: () => Date;
+  /** The database's, for what one process dates another one reads. */
+  readonly now: () => Promise<Date>;
   readonly random: Random;
 }
 

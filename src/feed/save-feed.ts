@@ -24,9 +24,10 @@ export async function saveFeed(
 ): Promise<LinkRefusal | null> {
   const refusal = typeof wanted.url === 'string' ? refuseLink(wanted.url) : null;
   if (refusal !== null) return refusal;
+  const now = await ports.now();
   await changeFeed(ports.sql, orgId, (current) =>
     planFeedChange(current, wanted, {
-      now: ports.now(),
+      now,
       intervalMs: intervalOf(current, ports),
       graceMs: ports.graceMs,
       random: ports.random,

@@ -36,12 +36,11 @@ export function startFeedScheduler(ports: FeedPorts, options: SchedulerOptions):
   let wake = (): void => {};
   let stopping = false;
 
-  const lease = (): Date => new Date(ports.now().getTime() + options.leaseMs);
+  const leaseFrom = (now: Date): Date => new Date(now.getTime() + options.leaseMs);
+  const renew = async (): Promise<void> =>
+    renewFeedClaims(ports.sql, claimedBy, [...underWay.keys()], leaseFrom(await ports.now()));
   const renewal = setInterval(() => {
-    if (underWay.size === 0) return;
-    renewFeedClaims(ports.sql, claimedBy, [...underWay.keys()], lease()).catch((error: unknown) =>
-      options.onError(error, 'renewing claims'),
-    );
+    if (underWay.size > 0) renew().catch((error: unknown) => options.onError(error, 'renewing claims'));
   }, options.leaseMs / 3);
 
   const run = async (orgId: string): Promise<void> => {
@@ -60,19 +59,17 @@ export function startFeedScheduler(ports: FeedPorts, options: SchedulerOptions):
       wake();
     }
   };
-  const postpone = (orgId: string): Promise<void> =>
-    postponeFeed(
-      ports.sql,
-      claimedBy,
-      orgId,
-      chooseNextRun('busy', ports.now(), ports.intervalMs, ports.random),
-    );
+  const postpone = async (orgId: string): Promise<void> => {
+    const next = chooseNextRun('busy', await ports.now(), ports.intervalMs, ports.random);
+    await postponeFeed(ports.sql, claimedBy, orgId, next);
+  };
 
   /** Fills the free places; true when there may be more due feeds than places. */
   const claim = async (): Promise<boolean> => {
     const limit = options.concurrency - underWay.size;
     if (limit <= 0) return true;
-    const claims = { claimedBy, now: ports.now(), leaseUntil: lease(), limit, intervalMs: ports.intervalMs };
+    const now = await ports.now();
+    const claims = { claimedBy, now, leaseUntil: leaseFrom(now), limit, intervalMs: ports.intervalMs };
     const due = await claimDueFeeds(ports.sql, claims);
     for (const orgId of due) underWay.set(orgId, run(orgId));
     return due.length === limit;

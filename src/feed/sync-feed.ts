@@ -116,10 +116,12 @@ async function record(
   choose: ChooseNextRun,
   ending: Pick<SyncRecord, 'ok' | 'message' | 'counters' | 'imported'>,
 ): Promise<void> {
-  const at = ports.now();
-  const nextRunAt = choose(at, intervalOf(feed, ports), ports.random);
-  const sync = { url: feed.url, runNumber: feed.runNumber, at, nextRunAt, ...ending };
-  await retryWithin(() => recordSync(ports.sql, feed.orgId, sync), RECORDING);
+  await retryWithin(async () => {
+    const at = await ports.now();
+    const nextRunAt = choose(at, intervalOf(feed, ports), ports.random);
+    const sync = { url: feed.url, runNumber: feed.runNumber, at, nextRunAt, ...ending };
+    await recordSync(ports.sql, feed.orgId, sync);
+  }, RECORDING);
 }
 
 /** Whatever was thrown as a failure with a text for the owner. */

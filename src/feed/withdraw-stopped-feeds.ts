@@ -14,11 +14,11 @@ export async function withdrawStoppedFeeds(
   ports: FeedPorts,
   onWithdrawn: (orgId: string, intentions: number) => void,
 ): Promise<void> {
-  for (const orgId of await listStoppedFeeds(ports.sql, ports.now(), SWEEP)) {
+  for (const orgId of await listStoppedFeeds(ports.sql, await ports.now(), SWEEP)) {
     const claim = await claimRun(ports.sql, orgId);
     if (claim === null) continue;
     try {
-      const withdrawn = await withdrawFeed(await claim.work(), orgId, ports.now(), claim.runNumber);
+      const withdrawn = await withdrawFeed(await claim.work(), orgId, await ports.now(), claim.runNumber);
       if (withdrawn !== null) onWithdrawn(orgId, withdrawn);
     } finally {
       await claim.release();

@@ -11,6 +11,7 @@ import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';
 import { connect, type Sql } from '../store/driver/connect.ts';
 import { watchDatabase } from '../store/driver/watch-database.ts';
 import { listRunningRuns } from '../store/history/list-running-runs.ts';
+import { readClock } from '../store/service/read-clock.ts';
 import { readQueues } from '../store/service/read-queues.ts';
 import { findPhotoFolder } from './compose-photos.ts';
 import { type HeldDictionary, holdDictionary } from './hold-dictionary.ts';
@@ -86,7 +87,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
       },
       intervalMs: config.pullIntervalMs,
       graceMs: config.feedGraceMs,
-      now: () => new Date(),
+      now: () => readClock(sql),
       random: Math.random,
     },
     phases: [

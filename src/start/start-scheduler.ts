@@ -64,7 +64,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
       : every('sending e-mail', config.schedulerTickMs, () =>
           Promise.all(
             [sendDueMail, sendDueLetters].map((send) =>
-              send({ sql: parts.sql, sender, now: parts.feed.now, baseUrl: config.baseUrl, onError }),
+              send({ sql: parts.sql, sender, now: () => new Date(), baseUrl: config.baseUrl, onError }),
             ),
           ),
         );

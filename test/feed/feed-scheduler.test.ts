@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, setSystemTime, test } from 'bun:test';
 import type { FeedPorts } from '../../src/feed/feed-ports.ts';
+import { saveFeed } from '../../src/feed/save-feed.ts';
 import { type FeedScheduler, startFeedScheduler } from '../../src/feed/start-feed-scheduler.ts';
 import type { SyncOutcome } from '../../src/feed/sync-feed.ts';
 import { claimDueFeeds } from '../../src/store/feeds/claim-due-feeds.ts';
 import { claimRun } from '../../src/store/run/claim-run.ts';
+import { readClock } from '../../src/store/service/read-clock.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { DAY_MS, HOUR_MS, openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';
 import { type FeedServer, serveFeed } from '../support/serve-feed.ts';
@@ -79,7 +81,7 @@ test('an interval set by support counts instead of the default', async () => {
   await database().sql`update feeds set interval_seconds = 600 where org_id = ${orgId}`;
   await feeds.sync(orgId);
   const { nextRunAt } = await feeds.feed(orgId);
-  const pauseMs = (nextRunAt?.getTime() ?? 0) - feeds.ports.now().getTime();
+  const pauseMs = (nextRunAt?.getTime() ?? 0) - (await feeds.ports.now()).getTime();
   expect(pauseMs).toBeGreaterThanOrEqual(540_000);
   expect(pauseMs).toBeLessThanOrEqual(660_000);
 });
@@ -125,7 +127,7 @@ test('feeds that are off, have no link or are not due yet are left alone', async
   await feeds.save(removed, { url: null });
   const later = await feeds.organization({ url: shop.url });
   await database()
-    .sql`update feeds set next_run_at = ${new Date(feeds.ports.now().getTime() + 3 * HOUR_MS)} where org_id = ${later}`;
+    .sql`update feeds set next_run_at = ${new Date((await feeds.ports.now()).getTime() + 3 * HOUR_MS)} where org_id = ${later}`;
   feeds.pass(HOUR_MS);
   const { outcomes } = start();
   await manyTicks();
@@ -149,7 +151,7 @@ test('several schedulers share the work, and each feed is synchronized by one of
 
 test('a date that a clock which had jumped ahead has given holds no feed up', async () => {
   const orgId = await feeds.organization({ url: shop.url });
-  const now = feeds.ports.now();
+  const now = await feeds.ports.now();
   const monthAhead = new Date(now.getTime() + 30 * DAY_MS);
   await database().sql`
     update feeds set next_run_at = ${monthAhead}, claimed_until = ${monthAhead} where org_id = ${orgId}`;
@@ -162,7 +164,7 @@ test('a date that a clock which had jumped ahead has given holds no feed up', as
 test('a feed of a scheduler that died is due again when its lease has run out, not before', async () => {
   const orgId = await feeds.organization({ url: shop.url });
   feeds.pass(HOUR_MS);
-  const now = feeds.ports.now();
+  const now = await feeds.ports.now();
   const leaseUntil = new Date(now.getTime() + 60_000);
   const claims = { claimedBy: Bun.randomUUIDv7(), now, leaseUntil, limit: 10, intervalMs: 6 * HOUR_MS };
   expect(await claimDueFeeds(database().sql, claims)).toEqual([orgId]);
@@ -182,8 +184,8 @@ test('a feed that is being synchronized for longer than a lease is not taken by 
   const onSync = (id: string, { kind }: SyncOutcome) => void outcomes.push(`${kind} ${id === orgId}`);
   // Leases are dated by this clock, which runs on by itself.
   const begun = performance.now();
-  const from = feeds.ports.now().getTime();
-  const running = { ...feeds.ports, now: () => new Date(from + performance.now() - begun) };
+  const from = (await feeds.ports.now()).getTime();
+  const running = { ...feeds.ports, now: async () => new Date(from + performance.now() - begun) };
   schedulers.push(startFeedScheduler(running, { ...short, onSync }));
   await waitUntil('the request', () => shop.arrived() === 1);
   schedulers.push(startFeedScheduler(running, { ...short, onSync }));
@@ -204,7 +206,7 @@ test('a feed whose organization has an import under way is tried again soon, its
   await waitUntil('the try', () => outcomes.length === 1);
   const { nextRunAt, ...after } = await feeds.feed(orgId);
   expect(after).toEqual({ ...before, nextRunAt: undefined, running: true } as typeof after);
-  const pauseMs = (nextRunAt?.getTime() ?? 0) - feeds.ports.now().getTime();
+  const pauseMs = (nextRunAt?.getTime() ?? 0) - (await feeds.ports.now()).getTime();
   expect(pauseMs).toBeGreaterThanOrEqual(30_000);
   expect(pauseMs).toBeLessThanOrEqual(90_000);
   await claim?.release();
@@ -225,7 +227,7 @@ test('a scheduler asked to stop ends what takes too long; nothing is changed, an
   expect(feed.lastMessage).toBe(
     'Проверка прервалась из-за перезапуска сервиса, ничего не изменено. Мы скоро повторим её.',
   );
-  expect((feed.nextRunAt?.getTime() ?? 0) - feeds.ports.now().getTime()).toBeLessThan(6 * 60_000);
+  expect((feed.nextRunAt?.getTime() ?? 0) - (await feeds.ports.now()).getTime()).toBeLessThan(6 * 60_000);
 });
 
 test('stopped feeds are withdrawn on their date by whichever scheduler comes first', async () => {
@@ -239,4 +241,26 @@ test('stopped feeds are withdrawn on their date by whichever scheduler comes fir
   await waitUntil('the withdrawal', () => watched.some(({ withdrawn }) => withdrawn.length > 0));
   await manyTicks();
   expect(watched.flatMap(({ withdrawn }) => withdrawn)).toEqual([orgId]);
+});
+
+test('a process whose clock has jumped ahead dates no feed by it: the next run is an interval after the database’s time', async () => {
+  const { sql } = database();
+  const ports = { ...feeds.ports, now: () => readClock(sql) };
+  const orgId = await feeds.organization();
+  try {
+    setSystemTime(new Date(Date.now() + 30 * DAY_MS));
+    await saveFeed(orgId, { url: shop.url }, ports);
+    const saved = await feeds.feed(orgId);
+    await feeds.sync(orgId, ports);
+    const synced = await feeds.feed(orgId);
+    const now = (await readClock(sql)).getTime();
+    const hours = [saved.nextRunAt, synced.nextRunAt, synced.lastRunAt].map(
+      (date) => ((date?.getTime() ?? Number.NaN) - now) / HOUR_MS,
+    );
+    expect(hours[0]).toBeWithin(-0.01, 0.2);
+    expect(hours[1]).toBeWithin(5.3, 6.7);
+    expect(hours[2]).toBeWithin(-0.01, 0.001);
+  } finally {
+    setSystemTime();
+  }
 });

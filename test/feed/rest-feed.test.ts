@@ -41,7 +41,7 @@ async function priceOf(orgId: string): Promise<string | undefined> {
 }
 
 async function dueFeeds(): Promise<string[]> {
-  const now = feeds.ports.now();
+  const now = await feeds.ports.now();
   const leaseUntil = new Date(now.getTime() + 60_000);
   const claims = { claimedBy: crypto.randomUUID(), now, leaseUntil, limit: 100, intervalMs: 1000 };
   return claimDueFeeds(sql(), claims);

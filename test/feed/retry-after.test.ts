@@ -29,6 +29,6 @@ test.each([
     shop.refuse(status, { 'retry-after': header });
     expect(await feeds.sync(orgId)).toMatchObject({ kind: 'failed', code: 'feed_not_fetched' });
     const { nextRunAt } = await feeds.feed(orgId);
-    expect((nextRunAt?.getTime() ?? 0) - feeds.ports.now().getTime()).toBe(pauseMs);
+    expect((nextRunAt?.getTime() ?? 0) - (await feeds.ports.now()).getTime()).toBe(pauseMs);
   },
 );

@@ -39,7 +39,7 @@ async function sweep(): Promise<void> {
   await withdrawStoppedFeeds(feeds.ports, () => {});
 }
 
-const after = (ms: number) => new Date(feeds.ports.now().getTime() + ms);
+const after = async (ms: number) => new Date((await feeds.ports.now()).getTime() + ms);
 const notifications = (orgId: string) => listNotifications(database().sql, orgId, 10, null);
 
 /** An intention made by hand, as the account area makes it. */
@@ -56,7 +56,7 @@ test.each([
   const orgId = await begin();
   expect(await notifications(orgId)).toEqual([]);
   const feed = await feeds.save(orgId, wanted);
-  expect(feed).toMatchObject({ stopsAt: after(7 * DAY_MS), nextRunAt: null });
+  expect(feed).toMatchObject({ stopsAt: await after(7 * DAY_MS), nextRunAt: null });
   const [told, ...others] = await notifications(orgId);
   expect(others).toEqual([]);
   expect(told).toMatchObject({ kind: 'feed_stopped', read_at: null });
@@ -163,7 +163,7 @@ test('a feed restored between the look for stopped feeds and its withdrawal stay
   await feeds.save(orgId, { url: shop.url });
   const claim = await claimRun(database().sql, orgId);
   if (claim === null) throw new Error('the organization is not free');
-  expect(await withdrawFeed(await claim.work(), orgId, feeds.ports.now(), claim.runNumber)).toBeNull();
+  expect(await withdrawFeed(await claim.work(), orgId, await feeds.ports.now(), claim.runNumber)).toBeNull();
   await claim.release();
   expect(await states(orgId)).toEqual(['a published', 'b published']);
 });
@@ -178,9 +178,9 @@ test('a feed that never was on is not stopped: checks by hand alone publish for 
 test('the link of a feed that never was on is removed: what it brought gets its date and the owner is told once', async () => {
   const orgId = await feeds.organization({ url: shop.url, autoUpdate: false });
   await feeds.sync(orgId);
-  expect(await feeds.save(orgId, { url: null })).toMatchObject({ stopsAt: after(7 * DAY_MS) });
+  expect(await feeds.save(orgId, { url: null })).toMatchObject({ stopsAt: await after(7 * DAY_MS) });
   expect(await notifications(orgId)).toHaveLength(1);
-  const stopsAt = after(7 * DAY_MS);
+  const stopsAt = await after(7 * DAY_MS);
   feeds.pass(DAY_MS);
   expect(await feeds.save(orgId, { url: null })).toMatchObject({ stopsAt });
   expect(await notifications(orgId)).toHaveLength(1);

@@ -48,10 +48,10 @@ describe('a file that can be fetched', () => {
     expect(feed).toMatchObject({
       lastOk: true,
       lastCounters: { total: 5, created: 3, updated: 0, unchanged: 0, skipped: 1, closed: 0, errors: 1 },
-      lastRunAt: feeds.ports.now(),
+      lastRunAt: await feeds.ports.now(),
       running: false,
     });
-    const pause = (feed.nextRunAt?.getTime() ?? 0) - feeds.ports.now().getTime();
+    const pause = (feed.nextRunAt?.getTime() ?? 0) - (await feeds.ports.now()).getTime();
     expect(pause / feeds.ports.intervalMs).toBeGreaterThanOrEqual(0.9);
     expect(pause / feeds.ports.intervalMs).toBeLessThanOrEqual(1.1);
   });
@@ -97,7 +97,7 @@ describe('an unchanged file', () => {
       expect(await feeds.feed(orgId)).toMatchObject({
         lastOk: true,
         lastCounters: { total: 3, created: 0, updated: 0, unchanged: 3, closed: 0, errors: 0 },
-        lastRunAt: feeds.ports.now(),
+        lastRunAt: await feeds.ports.now(),
       });
     },
   );
@@ -263,7 +263,7 @@ describe('a failure', () => {
     };
     expect(await feeds.sync(orgId, broken)).toMatchObject({ kind: 'failed', code: 'internal' });
     const { nextRunAt, lastMessage } = await feeds.feed(orgId);
-    expect((nextRunAt?.getTime() ?? 0) - feeds.ports.now().getTime()).toBeLessThan(6 * 60_000);
+    expect((nextRunAt?.getTime() ?? 0) - (await feeds.ports.now()).getTime()).toBeLessThan(6 * 60_000);
     expect(lastMessage).toBe('Внутренняя ошибка сервиса, ничего не изменено. Мы скоро повторим проверку.');
   });
 });

@@ -46,7 +46,7 @@ export async function openTestFeeds(sql: Sql, changes: Partial<FeedPorts> = {}):
     },
     intervalMs: 6 * HOUR_MS,
     graceMs: 7 * DAY_MS,
-    now: () => new Date(now),
+    now: async () => new Date(now),
     random: Math.random,
     ...changes,
   };
