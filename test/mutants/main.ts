@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onStopSignal } from '../../bench/harness/on-stop-signal.ts';
+import { onStopSignal } from '../../bench/harness/run/on-stop-signal.ts';
 import { openTestCluster } from '../support/test-cluster.ts';
 import { drawSample, type Sample } from './draw-sample.ts';
 import { type Fault, lineNumberAt, nameFault } from './fault.ts';

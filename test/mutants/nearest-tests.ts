@@ -11,24 +11,23 @@ const STARTED: Readonly<Record<string, string>> = {
 
 /** Those that look at a folder from outside, through a server or an operator's command; the longest name counts. */
 const FROM_OUTSIDE: Readonly<Record<string, string>> = {
-  'src/run': 'whose-value states sequences unchanged active-limit report runs conflict dictionary-change',
-  'src/run/pool': 'many-organizations overload runs',
-  'src/store/run': 'whose-value states sequences unchanged active-limit runs pictures territory conflict',
+  'src/run': 'states unchanged active-limit runs dictionary-change',
+  'src/run/pool': 'runs',
+  'src/store/run': 'whose-value states unchanged active-limit pictures',
   'src/store/intentions': 'whose-value active-limit states http/manual-intentions http/negotiable-price',
   'src/store/accounts':
     'session authentication http/sign-in http/session-expiry http/forgotten-password http/profile operator',
   'src/store/feeds': 'http/feed-routes operator operator/top',
-  'src/store/history': 'runs http/run-details http/expired-report http/reads pages/run-page',
+  'src/store/history': 'runs http/run-details http/expired-report http/reads',
   'src/store/notifications': 'notify/send-mail pages/account-page http/feed-routes',
-  'src/store/photos': 'pictures pictures-limit pages/intention-page http/metrics operator/top',
-  'src/store/videos': 'http/videos pages/intention-video',
+  'src/store/photos': 'pictures http/metrics operator/top',
+  'src/store/videos': 'http/videos',
   'src/store/service': 'settings-change rate-limit operator operator/top http/metrics',
   'src/store/territories': 'territory http/profile operator',
   'src/store/driver': 'runs operator/doctor',
   'src/store/schema': 'operator/doctor',
-  'src/convert': 'tags title-and-description names quantity category forbidden-word territory price yaml',
-  'src/read':
-    'malformed tolerated-defects encodings yaml corpus hostile-files offer-id size-limit odd-offers',
+  'src/convert': 'tags title-and-description quantity',
+  'src/read': 'malformed tolerated-defects encodings yaml',
   'src/feed': 'http/feed-routes operator',
   'src/outbound': '',
 };
