@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { type FeedRecord, findFeed } from '../store/feeds/find-feed.ts';
+import { findFeed } from '../store/feeds/find-feed.ts';
 import { setFeedInterval } from '../store/feeds/set-feed-interval.ts';
 import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
-import { moment, show } from './show.ts';
+import { moment, plainNames, show } from './show.ts';
 
 /** `operator feed …`: an organization's feed as it stands, and how often it is fetched. */
 export function addFeedCommands(program: Command, ports: OperatorPorts): void {
@@ -16,7 +16,8 @@ export function addFeedCommands(program: Command, ports: OperatorPorts): void {
     .action(async (which: string, _: unknown, command: Command) => {
       const sql = await ports.open();
       const { id } = await findOrganization(sql, which);
-      const found = plain(await findFeed(sql, id));
+      const { restsAfter: _run, ...stored } = await findFeed(sql, id);
+      const found = plainNames(stored);
       show(ports, command, { id, ...found }, () =>
         Object.entries(found)
           .map(([name, value]) => `${name}: ${value instanceof Date ? moment(value) : text(value)}`)
@@ -49,23 +50,6 @@ function wholeSeconds(given: string): number {
       `"${given}" is no interval: a whole number of seconds, 60 to 2000000, or default`,
     );
   return seconds;
-}
-
-function plain(feed: FeedRecord) {
-  return {
-    url: feed.url,
-    auto_update: feed.autoUpdate,
-    close_missing: feed.closeMissing,
-    interval_seconds: feed.intervalSeconds,
-    last_ok: feed.lastOk,
-    last_message: feed.lastMessage,
-    last_counters: feed.lastCounters,
-    last_run_at: feed.lastRunAt,
-    next_run_at: feed.nextRunAt,
-    stops_at: feed.stopsAt,
-    rests_since: feed.restsSince,
-    running: feed.running,
-  };
 }
 
 function text(value: unknown): string {

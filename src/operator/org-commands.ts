@@ -16,7 +16,7 @@ import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { PASSWORD_OPTION, readPassword } from './read-password.ts';
-import { moment, show, table } from './show.ts';
+import { moment, plainNames, show, table } from './show.ts';
 
 /** `operator org …`: organizations, their profile, plan and access. */
 export function addOrgCommands(program: Command, ports: OperatorPorts): void {
@@ -73,7 +73,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
     .description('list organizations')
     .action(async (_: unknown, command: Command) => {
       const organizations = await listOrganizations(await ports.open(), null);
-      show(ports, command, organizations.map(plain), () => table(organizations.map(row)));
+      show(ports, command, organizations.map(plainNames), () => table(organizations.map(row)));
     });
 
   org
@@ -81,8 +81,8 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
     .description('show one organization')
     .action(async (which: string, _: unknown, command: Command) => {
       const organization = await findOrganization(await ports.open(), which);
-      show(ports, command, plain(organization), () =>
-        Object.entries(plain(organization))
+      show(ports, command, plainNames(organization), () =>
+        Object.entries(plainNames(organization))
           .map(([name, value]) => `${name}: ${value ?? '-'}`)
           .join('\n'),
       );
@@ -166,22 +166,6 @@ async function checkCity(sql: Sql, city: string | undefined): Promise<void> {
   const nearest = await nearestCities(sql, city, 5);
   const hint = nearest.length === 0 ? '' : `; did you mean ${nearest.map(({ name }) => name).join(', ')}?`;
   throw new OperatorError(`no registry knows the city "${city}"${hint}`);
-}
-
-function plain(organization: Organization) {
-  return {
-    id: organization.id,
-    name: organization.name,
-    city: organization.city,
-    domain: organization.domain,
-    status: organization.status,
-    plan_paid_until: organization.planPaidUntil,
-    active_intention_limit: organization.activeIntentionLimit,
-    emails: organization.emails,
-    published_intentions: organization.publishedIntentions,
-    token_prefix: organization.tokenPrefix,
-    created_at: organization.createdAt,
-  };
 }
 
 function row(organization: Organization) {

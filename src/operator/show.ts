@@ -19,6 +19,12 @@ export function plainText(text: string): string {
   );
 }
 
+/** A record under the names that the API and the database use: `plan_paid_until`. */
+export function plainNames(record: object): Record<string, unknown> {
+  const nameOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [nameOf(field), value]));
+}
+
 /** A table with a heading row and columns as wide as their widest cell. */
 export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
   const [first] = rows;

@@ -1,3 +1,4 @@
+import { Done, Problem } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -14,16 +15,8 @@ export function AccountPage(page: { frame: PageFrame; changed: boolean; problem:
       </p>
       <section class="card" aria-labelledby="password-title">
         <h2 id="password-title">Пароль</h2>
-        {page.changed ? (
-          <p class="note good" role="status">
-            Пароль сменён. На остальных устройствах нужно войти снова.
-          </p>
-        ) : null}
-        {page.problem === null ? null : (
-          <p class="note bad" role="alert">
-            {page.problem}
-          </p>
-        )}
+        {page.changed ? <Done text="Пароль сменён. На остальных устройствах нужно войти снова." /> : null}
+        <Problem text={page.problem} />
         <form method="post" action="/account/password">
           <PasswordField name="password" label="Прежний пароль" autocomplete="current-password" />
           <PasswordField name="new_password" label="Новый пароль" autocomplete="new-password" />

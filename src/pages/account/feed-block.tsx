@@ -1,21 +1,11 @@
 import { COUNTERS, type Counters } from '../../model/counters.ts';
+import type { FeedRecord } from '../../store/feeds/find-feed.ts';
 import { formatDay, formatInterval } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
+import { Done, Problem } from '../frame/notes.tsx';
 
-export interface FeedView {
-  readonly url: string | null;
-  readonly autoUpdate: boolean;
-  readonly closeMissing: boolean;
-  readonly lastOk: boolean | null;
-  readonly lastMessage: string | null;
-  readonly lastCounters: Counters | null;
-  readonly lastRunAt: Date | null;
-  readonly nextRunAt: Date | null;
-  readonly stopsAt: Date | null;
-  readonly restsSince: Date | null;
-  readonly restsAfter: string | null;
-  readonly intervalMs: number;
-}
+/** A feed, and how often it is fetched. */
+export type FeedView = FeedRecord & { readonly intervalMs: number };
 
 /** «Импорт по ссылке»: link, toggles, check now, last outcome, next fetch, and when a stopped feed leaves publication. */
 export function FeedBlock(block: { feed: FeedView; problem: string | null; saved: boolean }) {
@@ -23,16 +13,8 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
   return (
     <section class="card" aria-labelledby="feed-title" id="feed">
       <h2 id="feed-title">Импорт по ссылке</h2>
-      {problem === null ? null : (
-        <p class="note bad" role="alert">
-          {problem}
-        </p>
-      )}
-      {block.saved && problem === null ? (
-        <p class="note good" role="status">
-          Сохранено.
-        </p>
-      ) : null}
+      <Problem text={problem} />
+      {block.saved && problem === null ? <Done text="Сохранено." /> : null}
       {feed.stopsAt === null ? null : <Stopping at={feed.stopsAt} />}
       {feed.restsSince === null ? null : <Resting runId={feed.restsAfter} />}
       <form method="post" action="/feed">

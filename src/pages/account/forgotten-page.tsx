@@ -1,3 +1,4 @@
+import { Problem } from '../frame/notes.tsx';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -63,13 +64,5 @@ export function ResetPage(page: { assets: string; secret: string; problem: strin
         </p>
       </div>
     </PageLayout>
-  );
-}
-
-function Problem({ text }: { text: string | null }) {
-  return text === null ? null : (
-    <p class="note bad" role="alert">
-      {text}
-    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Done, Problem } from '../frame/notes.tsx';
 import { PageLayout } from '../frame/page-layout.tsx';
 
 /** Signing in; `next` is the page that was asked for. */
@@ -14,16 +15,8 @@ export function LoginPage(page: {
       <div class="login card">
         <h1>Импорт каталога</h1>
         <form method="post" action="/login">
-          {page.problem === null ? null : (
-            <p class="note bad" role="alert">
-              {page.problem}
-            </p>
-          )}
-          {page.renewed === true ? (
-            <p class="note good" role="status">
-              Новый пароль сохранён. Войдите с ним.
-            </p>
-          ) : null}
+          <Problem text={page.problem} />
+          {page.renewed === true ? <Done text="Новый пароль сохранён. Войдите с ним." /> : null}
           <input type="hidden" name="next" value={page.next} />
           <label>
             Электронная почта

@@ -1,16 +1,17 @@
+import type { ActiveToken } from '../../store/accounts/find-active-token.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { RunTable } from '../run/run-table.tsx';
 import { FeedBlock, type FeedView } from './feed-block.tsx';
-import { TokenBlock, type TokenView } from './token-block.tsx';
+import { TokenBlock } from './token-block.tsx';
 import { UploadBlock } from './upload-block.tsx';
 
 export interface MainView {
   readonly runningId: string | null;
   readonly limits: { readonly maxBytes: number; readonly maxOffers: number };
-  readonly token: TokenView | null;
+  readonly token: ActiveToken | null;
   /** The new key, on the one page that shows it. */
   readonly secret: string | null;
   readonly importUrl: string;

@@ -1,3 +1,4 @@
+import { Done } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 
@@ -26,11 +27,7 @@ export function OrganizationPage({ frame, view }: { frame: PageFrame; view: Orga
         <a href="/account">Вход и безопасность</a>
       </p>
       <section class="card" aria-label="Профиль">
-        {view.saved ? (
-          <p class="note good" role="status">
-            Сохранено. Следующая загрузка учтёт изменения.
-          </p>
-        ) : null}
+        {view.saved ? <Done text="Сохранено. Следующая загрузка учтёт изменения." /> : null}
         {view.problem === null ? null : <Problem view={view} text={view.problem} />}
         <form method="post" action="/organization">
           <label>

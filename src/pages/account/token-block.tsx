@@ -1,13 +1,8 @@
+import type { ActiveToken } from '../../store/accounts/find-active-token.ts';
 import { Moment } from '../frame/moment.tsx';
 
-export interface TokenView {
-  readonly prefix: string;
-  readonly issuedAt: Date;
-  readonly lastUsedAt: Date | null;
-}
-
 /** «Подключение API»: issue, the secret once with a ready command, prefix and last use, revoke. */
-export function TokenBlock(block: { token: TokenView | null; secret: string | null; importUrl: string }) {
+export function TokenBlock(block: { token: ActiveToken | null; secret: string | null; importUrl: string }) {
   const { token, secret } = block;
   const command = `curl -X POST --data-binary @catalog.xml \\\n  -H 'Authorization: Bearer ${secret ?? '<ВАШ_КЛЮЧ>'}' \\\n  '${block.importUrl}?dry_run=1'`;
   return (

@@ -1,4 +1,5 @@
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { Done, Problem } from '../frame/notes.tsx';
 import { EditedFields } from './edited-fields.tsx';
 
 /** What stands in the form: the stored texts, or those that were refused. */
@@ -21,21 +22,13 @@ export interface EditForm {
 export function IntentionForm({ intention, form }: { intention: IntentionRecord; form: EditForm }) {
   return (
     <section class="card" id="edit" aria-labelledby="edit-title">
-      {form.saved ? (
-        <p class="note good" role="status">
-          Сохранено.
-        </p>
-      ) : null}
+      {form.saved ? <Done text="Сохранено." /> : null}
       {intention.edits === null ? null : <EditedFields id={intention.id} edits={intention.edits} />}
       <details open={form.problem !== null}>
         <summary id="edit-title">Изменить вручную</summary>
         <form method="post" action={`/intentions/${intention.id}#edit`}>
           <input type="hidden" name="shown" value={form.shown} />
-          {form.problem === null ? null : (
-            <p class="note bad" role="alert">
-              {form.problem}
-            </p>
-          )}
+          <Problem text={form.problem} />
           {intention.external_id === null ? null : (
             <p class="hint">Правка сохранится, пока данные этого товара в каталоге не изменятся.</p>
           )}

@@ -3,6 +3,7 @@ import type { Explanation } from '../../model/explanation.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { formatPrice } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
+import { Problem } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { INTENTION_CHANNELS, INTENTION_STATES } from '../run/run-names.ts';
@@ -113,11 +114,7 @@ function Gallery({ intention, problem }: { intention: IntentionRecord; problem: 
         enctype="multipart/form-data"
         id="photo"
       >
-        {problem === null ? null : (
-          <p class="note bad" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <label>
           Добавить фотографию
           <input type="file" name="photo" accept="image/jpeg,image/png,image/webp,image/gif" required />

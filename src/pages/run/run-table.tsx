@@ -1,9 +1,27 @@
-import { countListed } from '../../model/counters.ts';
+import type { Child } from 'hono/jsx';
+import { type Counters, countListed } from '../../model/counters.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import { formatDuration, formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 import { RUN_CHANNELS, RUN_STATES } from './run-names.ts';
+
+const counted =
+  (count: (counters: Counters) => number) =>
+  ({ counters }: RunRecord): string =>
+    counters === null ? '' : formatNumber(count(counters));
+
+/** The columns behind the first, which leads to the report. */
+const COLUMNS: readonly (readonly [name: string, look: 'number' | '', cell: (run: RunRecord) => Child])[] = [
+  ['Как', '', describeChannel],
+  ['Итог', '', (run) => <StateMark state={RUN_STATES[run.state]} />],
+  ['Товаров', 'number', counted(({ total }) => total)],
+  ['Создано', 'number', counted(({ created }) => created)],
+  ['Обновлено', 'number', counted(({ updated }) => updated)],
+  ['Отказов', 'number', counted(countListed)],
+  ['Закрыто', 'number', counted(({ closed }) => closed)],
+  ['Время', 'number', describeTime],
+];
 
 /** Runs as a table, newest first; on a narrow screen each row becomes a small card. */
 export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: string }) {
@@ -13,31 +31,27 @@ export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: s
         <thead>
           <tr>
             <th scope="col">Начат</th>
-            <th scope="col">Как</th>
-            <th scope="col">Итог</th>
-            <th scope="col" class="number">
-              Товаров
-            </th>
-            <th scope="col" class="number">
-              Создано
-            </th>
-            <th scope="col" class="number">
-              Обновлено
-            </th>
-            <th scope="col" class="number">
-              Отказов
-            </th>
-            <th scope="col" class="number">
-              Закрыто
-            </th>
-            <th scope="col" class="number">
-              Время
-            </th>
+            {COLUMNS.map(([name, look]) => (
+              <th scope="col" class={look}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {runs.map((run) => (
-            <RunRow run={run} />
+            <tr>
+              <td class="head">
+                <a href={`/runs/${run.id}`}>
+                  <Moment at={run.started_at} />
+                </a>
+              </td>
+              {COLUMNS.map(([name, look, cell]) => (
+                <td class={look} data-label={name}>
+                  {cell(run)}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -45,43 +59,12 @@ export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: s
   );
 }
 
-function RunRow({ run }: { run: RunRecord }) {
-  const { counters } = run;
-  const total = (run.timings as Record<string, number> | null)?.total;
-  const cell = (value: number | undefined) => (value === undefined ? '' : formatNumber(value));
-  return (
-    <tr>
-      <td class="head">
-        <a href={`/runs/${run.id}`}>
-          <Moment at={run.started_at} />
-        </a>
-      </td>
-      <td data-label="Как">
-        {run.undoes === null ? RUN_CHANNELS[run.channel] : 'отмена'}
-        {run.dry_run ? ', проверка' : ''}
-        {run.undone_by === null ? '' : ', отменена'}
-      </td>
-      <td data-label="Итог">
-        <StateMark state={RUN_STATES[run.state]} />
-      </td>
-      <td class="number" data-label="Товаров">
-        {cell(counters?.total)}
-      </td>
-      <td class="number" data-label="Создано">
-        {cell(counters?.created)}
-      </td>
-      <td class="number" data-label="Обновлено">
-        {cell(counters?.updated)}
-      </td>
-      <td class="number" data-label="Отказов">
-        {cell(counters === null ? undefined : countListed(counters))}
-      </td>
-      <td class="number" data-label="Закрыто">
-        {cell(counters?.closed)}
-      </td>
-      <td class="number" data-label="Время">
-        {total === undefined ? '' : formatDuration(total)}
-      </td>
-    </tr>
-  );
+function describeChannel(run: RunRecord): string {
+  const channel = run.undoes === null ? RUN_CHANNELS[run.channel] : 'отмена';
+  return `${channel}${run.dry_run ? ', проверка' : ''}${run.undone_by === null ? '' : ', отменена'}`;
+}
+
+function describeTime({ timings }: RunRecord): string {
+  const total = (timings as Record<string, number> | null)?.total;
+  return total === undefined ? '' : formatDuration(total);
 }

@@ -41,42 +41,16 @@ export async function addOrganization(
 
 /** Every organization, or the one with this id or this account's e-mail. */
 export async function listOrganizations(sql: AnySql, which: string | null): Promise<Organization[]> {
-  const rows = await sql<
-    {
-      id: string;
-      name: string;
-      city: string | null;
-      domain: string | null;
-      status: 'active' | 'blocked';
-      plan_paid_until: Date | null;
-      active_intention_limit: number | null;
-      emails: string[];
-      published: number;
-      token_prefix: string | null;
-      created_at: Date;
-    }[]
-  >`
-    select o.id, o.name, o.city, o.domain, o.status, o.plan_paid_until, o.active_intention_limit, o.created_at,
+  return sql<Organization[]>`
+    select o.id, o.name, o.city, o.domain, o.status, o.plan_paid_until as "planPaidUntil",
+      o.active_intention_limit as "activeIntentionLimit",
       array(select email from accounts as a where a.org_id = o.id order by created_at) as emails,
-      (select count(*)::int from intentions as i where i.org_id = o.id and i.state = 'published') as published,
-      (select prefix from org_tokens as t where t.org_id = o.id and t.revoked_at is null) as token_prefix
+      (select count(*)::int from intentions as i where i.org_id = o.id and i.state = 'published') as "publishedIntentions",
+      (select prefix from org_tokens as t where t.org_id = o.id and t.revoked_at is null) as "tokenPrefix", o.created_at as "createdAt"
     from organizations as o
     where ${which}::text is null or o.id::text = ${which}::text
       or exists (select 1 from accounts as a where a.org_id = o.id and lower(a.email) = lower(${which}::text))
     order by o.created_at`;
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    city: row.city,
-    domain: row.domain,
-    status: row.status,
-    planPaidUntil: row.plan_paid_until,
-    activeIntentionLimit: row.active_intention_limit,
-    emails: row.emails,
-    publishedIntentions: row.published,
-    tokenPrefix: row.token_prefix,
-    createdAt: row.created_at,
-  }));
 }
 
 export async function setOrganizationStatus(

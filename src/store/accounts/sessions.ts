@@ -19,9 +19,9 @@ export async function findAccount(
   sql: AnySql,
   email: string,
 ): Promise<{ orgId: string; id: string; passwordHash: string } | null> {
-  const [row] = await sql<{ org_id: string; id: string; password_hash: string }[]>`
-    select org_id, id, password_hash from accounts where lower(email) = lower(${email})`;
-  return row === undefined ? null : { orgId: row.org_id, id: row.id, passwordHash: row.password_hash };
+  const [row] = await sql<{ orgId: string; id: string; passwordHash: string }[]>`
+    select org_id as "orgId", id, password_hash as "passwordHash" from accounts where lower(email) = lower(${email})`;
+  return row ?? null;
 }
 
 /** Opens a session; expired ones of the organization are removed on the way. */
@@ -41,37 +41,23 @@ export async function findSession(
   tokenHash: Uint8Array,
   lifetimeMs: number,
 ): Promise<SessionOwner | null> {
-  const [row] = await sql<
-    {
-      org_id: string;
-      account_id: string;
-      email: string;
-      name: string;
-      access: Access;
-      half_gone: boolean;
-    }[]
-  >`
-    select s.org_id, s.account_id, a.email, o.name,
+  const [row] = await sql<(SessionOwner & { halfGone: boolean })[]>`
+    select s.org_id as "orgId", s.account_id as "accountId", a.email, o.name as "organizationName",
       ${accessOf(sql)} as access,
-      s.expires_at < now() + ${lifetimeMs / 2} * interval '1 millisecond' as half_gone
+      s.expires_at < now() + ${lifetimeMs / 2} * interval '1 millisecond' as "halfGone"
     from sessions as s
       join accounts as a on a.org_id = s.org_id and a.id = s.account_id
       join organizations as o on o.id = s.org_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()
       and s.created_at > now() - ${MOST_DAYS} * interval '1 day'`;
   if (row === undefined) return null;
-  if (row.half_gone) {
+  const { halfGone, ...owner } = row;
+  if (halfGone) {
     await sql`
       update sessions set expires_at = now() + ${lifetimeMs} * interval '1 millisecond'
-      where org_id = ${row.org_id} and token_hash = ${tokenHash}`;
+      where org_id = ${owner.orgId} and token_hash = ${tokenHash}`;
   }
-  return {
-    orgId: row.org_id,
-    accountId: row.account_id,
-    email: row.email,
-    organizationName: row.name,
-    access: row.access,
-  };
+  return owner;
 }
 
 /** Ends every session of an account. */
