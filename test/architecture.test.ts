@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/secrets': ['src/model'],
   'src/memory': [],
   'src/time': [],
-  'src/read': ['src/model', 'src/memory', 'src/time'],
+  'src/read': ['src/model', 'src/memory', 'src/text', 'src/time'],
   'src/dictionary': ['src/model', 'src/text'],
   'src/convert': ['src/model', 'src/text', 'src/dictionary'],
   'src/store': ['src/model', 'src/text', 'src/time'],

@@ -1,5 +1,5 @@
 import type { Language } from '../dictionary/language.ts';
-import { copyText } from './name/copy-text.ts';
+import { copyText } from '../text/copy-text.ts';
 
 /** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
 const MAX_REMEMBERED = 50_000;

@@ -1,8 +1,16 @@
 /** Lower case, ё as е, letters that look like Russian ones Russian (also in Latin words), nothing invisible. */
 export function foldLetters(word: string): string {
-  let folded = '';
-  for (let at = 0; at < word.length; at++) {
-    const letter = LETTERS[word.charCodeAt(at)] ?? 0;
+  let same = 0;
+  while (
+    same < word.length &&
+    ORDER.charCodeAt(letterOf(word.charCodeAt(same)) - 1) === word.charCodeAt(same)
+  )
+    same++;
+  // Most words are Russian ones in lower case already.
+  if (same === word.length) return word;
+  let folded = word.slice(0, same);
+  for (let at = same; at < word.length; at++) {
+    const letter = letterOf(word.charCodeAt(at));
     if (letter !== INVISIBLE && letter !== 0) folded += ORDER[letter - 1];
   }
   return folded;
@@ -12,12 +20,19 @@ export function foldLetters(word: string): string {
 const ORDER = 'абвгдежзийклмнопрстуфхцчшщъыьэюяїієґbdfghijlmnqrstuvwz';
 /** Soft hyphen, joiners, zero-width spaces, stress marks: inside of a word they are not there. */
 export const INVISIBLE = 255;
-/** Code of a character → its number from 1; 0 for what is no letter. */
-export const LETTERS = numberLetters();
+const WIDE_INVISIBLE: ReadonlySet<number> = new Set([0x200b, 0x200c, 0x200d, 0x2060, 0xfeff]);
+/** Up to the end of Cyrillic: a table of the whole plane pushes everything else out of the processor's first cache. */
+const TABLE_LENGTH = 0x530;
+const LETTERS = numberLetters();
+
+/** Number of a letter by the code of its character, from 1; INVISIBLE; 0 for what is no letter. */
+export function letterOf(code: number): number {
+  if (code < TABLE_LENGTH) return LETTERS[code] ?? 0;
+  return WIDE_INVISIBLE.has(code) ? INVISIBLE : 0;
+}
 
 function numberLetters(): Uint8Array {
-  // The whole plane: an index outside of a typed array costs ten times more than one inside.
-  const letters = new Uint8Array(0x10000);
+  const letters = new Uint8Array(TABLE_LENGTH);
   const assign = (letter: string, number: number) => {
     letters[letter.charCodeAt(0)] = number;
     letters[letter.toUpperCase().charCodeAt(0)] = number;
@@ -27,6 +42,6 @@ function numberLetters(): Uint8Array {
   for (const [latin, russian] of [...alike, ['ё', 'е'] as const]) assign(latin, ORDER.indexOf(russian) + 1);
   for (const [capital, russian] of ['Bв', 'Hн'].map((pair) => [pair[0] ?? '', pair[1] ?? ''] as const))
     letters[capital.charCodeAt(0)] = ORDER.indexOf(russian) + 1;
-  for (const mark of [0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x300, 0x301]) letters[mark] = INVISIBLE;
+  for (const mark of [0xad, 0x300, 0x301]) letters[mark] = INVISIBLE;
   return letters;
 }

@@ -8,7 +8,10 @@ import { repairLetters } from './repair-letters.ts';
  */
 export function normalizeText(text: string): string {
   let met = 0;
-  for (let at = 0; at < text.length; at++) met |= SORTS[text.charCodeAt(at)] ?? 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    met |= code < SORTS.length ? (SORTS[code] ?? OTHER) : OTHER;
+  }
   // One alphabet, perhaps with plain marks: most names and values of characteristics.
   if (met <= PLAIN || met === RUSSIAN) return text;
   const clean = UNUSUAL.test(text) ? cleanText(text) : text;
@@ -27,7 +30,7 @@ const PLAIN = DIGITS | LATIN;
 const SORTS = sortCharacters();
 
 function sortCharacters(): Uint8Array {
-  const sorts = new Uint8Array(0x10000).fill(OTHER);
+  const sorts = new Uint8Array(0x530).fill(OTHER);
   for (let code = 0; code < 0x7f; code++) {
     const character = String.fromCharCode(code);
     if (/[a-z]/i.test(character)) sorts[code] = LATIN;

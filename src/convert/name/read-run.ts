@@ -1,7 +1,7 @@
 import type { IndexedTerm, Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
+import { rememberSlices } from '../../text/remember-slices.ts';
 import { perLanguage } from '../remember.ts';
-import { rememberSlices } from '../remember-slices.ts';
 import { isUkrainian } from '../title/title-ukrainian.ts';
 import { CharacterClass, classOf } from './classify-character.ts';
 import { findTerms } from './find-terms.ts';

@@ -6,7 +6,7 @@ import type { TitleChoice } from '../title/choose-title.ts';
 import { chooseFallback } from './choose-fallback.ts';
 import { type CharacteristicFate, judgeCharacteristics } from './judge-characteristics.ts';
 import { listNameTags } from './list-name-tags.ts';
-import { wordsOfName } from './name-words.ts';
+import { NameWords } from './name-words.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 import type { TagScene } from './weigh-tag.ts';
 
@@ -35,7 +35,7 @@ export function collectTags(
   language: Language,
 ): TagChoice {
   const { cutoff, nameFill } = language.dictionary;
-  const said = wordsOfName(offer, name, tokens ?? [], scene.titleWords);
+  const said = new NameWords(name, tokens ?? [], scene.titleWords);
   const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language);
   const choice = new Choice(scene.titleWords);
   const own: TagCandidate[] = [];
@@ -76,7 +76,7 @@ class Choice {
       this.tags.push(tag);
       this.#said.push(content);
       if (group !== 0) this.#groups.push(group);
-      this.#used.push(...used);
+      for (const at of used) this.#used.push(at);
     }
   }
 

@@ -3,8 +3,8 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
 import type { Observation } from '../learned/observation.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
-import { rememberText } from '../remember.ts';
-import { compareWithName, type NameWords, sharesWord } from './name-words.ts';
+import { perLanguage, rememberText } from '../remember.ts';
+import type { NameWords } from './name-words.ts';
 import { manyOf, observePlace, type Place, ratePlace, tenthOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { readValue, type ValueTag } from './read-value.ts';
@@ -55,13 +55,12 @@ export function judgeCharacteristics(
     const param = params[index];
     if (param === undefined) continue;
     const { name, value } = param;
-    const entry = findCharacteristic(name, language);
+    const { entry, ways } = readParam(param, language);
     if (entry === null) {
       fates.push({ name, value, entry, importance: null, tags: NO_TAGS, weight: null, fate: 'unknown' });
       continue;
     }
     const importance = weighTag(entry.key, entry.weight, scene);
-    const ways = readWays(entry, param, language);
     const group = (index + 1) * MAX_PARTS;
     const tags = weighWays(ways, group, entry, tenthOf(importance), many, said, language);
     fates.push(decideFate(name, value, entry, importance, tags, language));
@@ -69,13 +68,35 @@ export function judgeCharacteristics(
   return fates;
 }
 
+/** What a characteristic says by itself, whatever the offer. */
+interface ParamReading {
+  readonly entry: Characteristic | null;
+  readonly ways: readonly ValueTag[];
+}
+
+const UNKNOWN: ParamReading = { entry: null, ways: [] };
+
+/** The reader gives one object for all characteristics that are written alike, and so each is read once. */
+function readParam(param: Param, language: Language): ParamReading {
+  const readings = readingsOf(language);
+  const known = readings.get(param);
+  if (known !== undefined) return known;
+  const entry = findCharacteristic(param.name, language);
+  const reading = entry === null ? UNKNOWN : { entry, ways: readWays(entry, param, language) };
+  readings.set(param, reading);
+  return reading;
+}
+
+const readingsOf = perLanguage(() => new WeakMap<Param, ParamReading>());
+
 function readWays(
   entry: Characteristic,
   { name, value, unit }: Param,
   language: Language,
 ): readonly ValueTag[] {
   if (entry.key === VENDOR_KEY) return readMaker(value, language);
-  return readValue(entry, value, unit ?? (NUMERIC.has(entry.rule.kind) ? unitOfName(name) : null), language);
+  const stated = unit ?? (NUMERIC.has(entry.rule.kind) ? unitOfName(name) : null);
+  return readValue(entry, value, stated === '' ? null : stated, language);
 }
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
@@ -95,8 +116,7 @@ function weighWays(
   if (ways.length === 0) return NO_TAGS;
   const tags: TagCandidate[] = [];
   for (const way of ways) {
-    const said = compareWithName(way.text, name);
-    const place = { entry, importance, many, said, titled: sharesWord(way.text, name.title) };
+    const place = { entry, importance, many, said: name.compare(way.text), titled: name.isTitled(way.text) };
     tags.push(new OwnTag(way, place, group + way.part, language));
   }
   return tags;

@@ -19,8 +19,6 @@ const FROM_NAME = {
 const COLOR = observations('colour here weighs', ['little', 'much']);
 const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
-/** Without a unit a number says nothing. */
-const BARE_NUMBER = /^[\d.,\s]+$/;
 /** A size in one of the three forms of rule 5, which the name of an offer without characteristics always gives. */
 const CERTAIN = 0.8;
 const NO_TOKENS: readonly number[] = [];
@@ -42,8 +40,7 @@ export function listNameTags(
   const always = alone ? FROM_NAME.alone : FROM_NAME.beside;
   const add = (text: string, used: readonly number[], own: readonly Observation[], least = 0) => {
     const read = readTagText(text, language);
-    const { tag } = read;
-    if (tag === '' || BARE_NUMBER.test(tag)) return;
+    if (read.bare) return;
     const weight = Math.max(least, weightOf(read.score + model.rate(own) + model.weightOf(always)));
     found.push(new NameTag(read, weight, used, own, always));
   };

@@ -1,7 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { collapseBlanks } from '../description/render-line.ts';
 import { repairLetters } from '../name/repair-letters.ts';
-import { remember, rememberText } from '../remember.ts';
 
 /** A tag is a word or a short phrase; longer values are sentences. */
 export const MAX_TAG_LENGTH = 60;
@@ -15,13 +14,7 @@ const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/g;
  * between the numbers of a size. '' for what cannot be a tag: nothing left, no letter or digit, too long.
  */
 export function normalizeTag(text: string): string {
-  return NORMAL.test(text) ? text : normalizeRemembered(text);
-}
-
-/** Most tags are a plain word of one alphabet already. */
-const NORMAL = /^(?:[а-я0-9]{1,60}|[a-z0-9]{1,60})$/;
-
-const normalizeRemembered = rememberText((text): string => {
+  if (NORMAL.test(text)) return text;
   if (text.length > MAX_TAG_LENGTH * 3) return '';
   const bare = collapseBlanks(text)
     .replace(WORD, repairLetters)
@@ -32,7 +25,10 @@ const normalizeRemembered = rememberText((text): string => {
     .replace(TIMES, '$1х');
   const closed = bare.includes('(') && !bare.includes(')') ? `${bare})` : bare;
   return closed.length <= MAX_TAG_LENGTH && /[\p{L}\p{N}]/u.test(closed) ? closed : '';
-});
+}
+
+/** Most tags are a plain word of one alphabet already. */
+const NORMAL = /^(?:[а-я0-9]{1,60}|[a-z0-9]{1,60})$/;
 
 /** A normalized tag and its key. */
 export interface KeyedTag {
@@ -41,12 +37,12 @@ export interface KeyedTag {
 }
 
 /** Equal keys are one tag: «синяя» and «синий», «для дома» and «для домов». */
-export const tagKey = remember((tag, language) =>
-  tag
+export function tagKey(tag: string, language: Language): string {
+  return tag
     .split(' ')
     .map((word) => language.understand(word).key)
-    .join(' '),
-);
+    .join(' ');
+}
 
 /** Normalized tags without duplicates by lemma, in their order; what cannot be a tag is left out. */
 export function normalizeTags(tags: readonly string[], language: Language): string[] {

@@ -1,5 +1,4 @@
 import { type Observation, observation, observations } from '../learned/observation.ts';
-import { rememberText } from '../remember.ts';
 
 const WORDS = observations('words', ['1', '2', '3', '4', 'more']);
 const LENGTH = observations('letters', ['1', '2', '3', '4-6', '7-12', '13-20', '21-30', 'more']);
@@ -24,8 +23,8 @@ const SEEN = {
   dot: observation('has a full stop'),
 };
 
-/** What is to be seen of a tag by its writing alone. Catalogs repeat their tags, and so this is remembered. */
-export const observeText = rememberText((tag): readonly Observation[] => {
+/** What is to be seen of a tag by its writing alone. */
+export function observeText(tag: string): readonly Observation[] {
   const seen: Observation[] = [];
   const words = tag.split(' ').length;
   seen.push(WORDS[words > 4 ? 'more' : (String(words) as '1' | '2' | '3' | '4')]);
@@ -43,7 +42,7 @@ export const observeText = rememberText((tag): readonly Observation[] => {
   if (/^(?:для|от|с|со|без|на|под|по|из|до|в|к|при|з|зі|із|від) /.test(tag)) seen.push(SEEN.starts);
   if (/^\d/.test(tag)) seen.push(SEEN.startsNumber);
   return seen;
-});
+}
 
 function lengthOf({ length }: string): keyof typeof LENGTH {
   if (length <= 3) return String(Math.max(1, length)) as '1' | '2' | '3';

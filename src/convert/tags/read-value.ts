@@ -4,9 +4,7 @@ import { foldText } from '../../text/fold-text.ts';
 import { collapseBlanks } from '../description/render-line.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
-import { copyText } from '../name/copy-text.ts';
 import { readYesNo } from '../name/read-yes-no.ts';
-import { perLanguage } from '../remember.ts';
 import { readTagText, type TagText } from './tag-text.ts';
 
 /** One way to write a part of a value; a part gives one tag at most. */
@@ -40,51 +38,11 @@ interface Value {
  */
 export function readValue(
   entry: Characteristic,
-  value: string,
-  unit: string | null,
-  language: Language,
-): readonly ValueTag[] {
-  if (value.length > MAX_VALUE_LENGTH) return [];
-  const measured = unit === null || unit === '' ? value : `${value}\0${unit}`;
-  const memory = memoryOf(language);
-  const known = memory.byEntry.get(entry)?.get(measured);
-  if (known !== undefined) return known;
-  const tags = computeTags(entry, value, unit === '' ? null : unit, language);
-  memorize(memory, entry, measured, tags);
-  return tags;
-}
-
-/** Values with their units, by entry: two lookups cost less than one of a joined key. */
-interface ValueMemory {
-  size: number;
-  readonly byEntry: Map<Characteristic, Map<string, readonly ValueTag[]>>;
-}
-
-const memoryOf = perLanguage((): ValueMemory => ({ size: 0, byEntry: new Map() }));
-/** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
-const MAX_MEMORIZED = 50_000;
-
-function memorize(
-  memory: ValueMemory,
-  entry: Characteristic,
-  value: string,
-  tags: readonly ValueTag[],
-): void {
-  if (memory.size >= MAX_MEMORIZED) {
-    memory.byEntry.clear();
-    memory.size = 0;
-  }
-  const values = memory.byEntry.get(entry) ?? new Map<string, readonly ValueTag[]>();
-  memory.byEntry.set(entry, values.set(copyText(value), tags));
-  memory.size++;
-}
-
-function computeTags(
-  entry: Characteristic,
   written: string,
   unit: string | null,
   language: Language,
 ): readonly ValueTag[] {
+  if (written.length > MAX_VALUE_LENGTH) return [];
   // Shops put line breaks of HTML between the parts of a value.
   const text = collapseBlanks(
     written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written,

@@ -15,6 +15,8 @@ export interface TagText {
   readonly content: readonly string[];
   /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
   readonly compactNumber: string | null;
+  /** Digits, blanks and points alone: without a unit a number says nothing. */
+  readonly bare: boolean;
   readonly seen: readonly Observation[];
   /** What `seen` weighs. */
   readonly score: number;
@@ -31,12 +33,23 @@ export const readTagText = remember((text, language: Language): TagText => {
     words: key.split(' '),
     content: contentOf(key),
     compactNumber: compactNumberOf(tag),
+    bare: BARE_NUMBER.test(tag),
     seen,
     score: modelsOf(language).tag.rate(seen),
   };
 });
 
-const NOTHING: TagText = { tag: '', words: [], content: [], compactNumber: null, seen: [], score: 0 };
+const BARE_NUMBER = /^[\d.,\s]+$/;
+/** What no tag can be made of. */
+const NOTHING: TagText = {
+  tag: '',
+  words: [],
+  content: [],
+  compactNumber: null,
+  bare: true,
+  seen: [],
+  score: 0,
+};
 
 /** A tag without blanks, where it holds a digit; else null. */
 export function compactNumberOf(tag: string): string | null {

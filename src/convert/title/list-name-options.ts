@@ -122,7 +122,8 @@ function addNounOptions(
   const companions = findCompanions(tokens, at, noun, language);
   const knownDomain = domainOf(language);
   const make = (title: string, used: readonly number[], own: Observation[]) => {
-    const fold = foldText(title);
+    // Words of a name are in lower case with one blank between them already.
+    const fold = title.includes('ё') ? title.replaceAll('ё', 'е') : title;
     const domain = knownDomain(fold);
     if (domain !== undefined) own.push(SEEN.knownTitle);
     own.push(DOMAIN[compareDomains(domain, view.domain)]);

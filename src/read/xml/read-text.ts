@@ -76,6 +76,12 @@ export function readText(scan: ScannedText, from: number, to: number): string {
   return readTroubledText(scan, from, to);
 }
 
+/** Nothing in `[from, to)` is to be resolved or normalized. */
+export function isPlainText(scan: ScannedText, from: number, to: number): boolean {
+  if (scan.trouble < from) findTrouble(scan, from);
+  return scan.trouble >= to;
+}
+
 /** Same checks and counts as `readText`, for text that nobody wants. */
 export function checkText(scan: ScannedText, from: number, to: number): void {
   if (scan.trouble < from) findTrouble(scan, from);

@@ -1,7 +1,8 @@
 import type { Categories } from '../../model/batch.ts';
 import type { Offer, Param } from '../../model/offer.ts';
+import { rememberSlices } from '../../text/remember-slices.ts';
 import { readContent, readEndTag } from '../xml/read-content.ts';
-import { checkText, readText, type ScannedText } from '../xml/read-text.ts';
+import { checkText, isPlainText, readText, type ScannedText } from '../xml/read-text.ts';
 import { readTidyAttribute, readTidyText, tidy } from '../xml/read-tidy-text.ts';
 import { scanAttributes } from '../xml/scan-attributes.ts';
 import { scanName } from '../xml/scan-name.ts';
@@ -121,6 +122,11 @@ function readElement(scan: ScannedText, less: number, fields: OfferFields): void
 }
 
 function readParam(scan: ScannedText, less: number, nameTo: number, fields: OfferFields): void {
+  const plain = readPlainParam(scan, less, nameTo);
+  if (plain !== null) {
+    fields.params.push(plain);
+    return;
+  }
   const from = scanAttributes(scan, less, nameTo) + 1;
   const name = readTidyAttribute(scan, 'name') ?? '';
   const unit = readTidyAttribute(scan, 'unit');
@@ -129,6 +135,33 @@ function readParam(scan: ScannedText, less: number, nameTo: number, fields: Offe
   else value = readElementContent(scan, less, nameTo, from, PARAM);
   fields.params.push({ name, value, unit });
 }
+
+/**
+ * `<param name="…" unit="…">…</param>` without another attribute, reference or markup, as most are; null for any other. Leaves
+ * `scan.at` behind it. Catalogs repeat their characteristics: one that was met before is found by its characters and is
+ * the same object again, so that conversion need not read it again either.
+ */
+function readPlainParam(scan: ScannedText, less: number, nameTo: number): Param | null {
+  const { text } = scan;
+  const close = text.indexOf('<', nameTo);
+  const closeTo = close + 1 + nameTo - less;
+  if (text.charCodeAt(close + 1) !== SLASH || text.charCodeAt(closeTo) !== GREATER) return null;
+  if (!isSame(text, less + 1, nameTo, close + 2) || !isPlainText(scan, nameTo, close)) return null;
+  const param = rememberedParam(text, nameTo, close);
+  if (param !== null) scan.at = closeTo + 1;
+  return param;
+}
+
+/** Different characteristics of a thread's catalogs; real ones hold some thousands. */
+const PARAM_PLACES = 1 << 13;
+/** Values of attributes without white space but blanks: all else is made a blank there. */
+const PLAIN_PARAM = /^ name="([^"\u0000-\u001f]*)"(?: unit="([^"\u0000-\u001f]*)")?>([^>]*)$/;
+
+/** From the name of the tag to the end of its text, without references and markup. Null where it is not as plain. */
+const rememberedParam = rememberSlices(PARAM_PLACES, (slice): Param | null => {
+  const [, name, unit = null, value = ''] = PLAIN_PARAM.exec(slice) ?? [];
+  return name === undefined ? null : { name: name.trim(), value: value.trim(), unit: unit?.trim() ?? null };
+});
 
 /** Content of the element whose start tag ends before `from`; leaves `scan.at` behind the element. */
 function readElementContent(

@@ -1,4 +1,4 @@
-import { copyText } from './name/copy-text.ts';
+import { copyText } from './copy-text.ts';
 
 /** Longer texts hardly ever repeat. */
 const MAX_LENGTH = 64;
@@ -13,24 +13,26 @@ export function rememberSlices<T>(
   places: number,
   compute: (text: string) => T,
 ): (source: string, from: number, to: number) => T {
-  const texts: (string | null)[] = new Array(places).fill(null);
-  const results: T[] = new Array(places);
+  const kept: ({ readonly text: string; readonly result: T } | undefined)[] = new Array(places).fill(
+    undefined,
+  );
   /** Hash of the last text that each place turned away. */
   const refused = new Int32Array(places);
   return (source, from, to) => {
     if (to - from > MAX_LENGTH) return compute(source.slice(from, to));
     const hash = hashSlice(source, from, to);
     const place = (hash ^ (hash >>> 15)) & (places - 1);
-    const text = texts[place]!;
-    if (text !== null && text.length === to - from && standsAt(source, from, text)) return results[place]!;
+    const known = kept[place];
+    if (known !== undefined && known.text.length === to - from && standsAt(source, from, known.text))
+      return known.result;
     if (refused[place] !== hash) {
       refused[place] = hash;
       return compute(source.slice(from, to));
     }
-    const copy = copyText(source.slice(from, to));
-    texts[place] = copy;
-    results[place] = compute(copy);
-    return results[place]!;
+    const text = copyText(source.slice(from, to));
+    const result = compute(text);
+    kept[place] = { text, result };
+    return result;
   };
 }
 
