@@ -8,6 +8,8 @@ export interface CategoryView {
   /** The leaf is written in Ukrainian. */
   readonly ukrainian: boolean;
   /** Dictionary entry of the leaf; null when the leaf is unknown. */
+  /** Title of the known one, folded; null when none is known. */
+  readonly titleFold: string | null;
   readonly known: Category | null;
   /** Domain of the leaf, else of its nearest known ancestor. */
   readonly domain: string | null;
@@ -25,6 +27,7 @@ export const NO_CATEGORY: CategoryView = {
   leaf: '',
   ukrainian: false,
   known: null,
+  titleFold: null,
   domain: null,
   leafNouns: NO_NOUNS,
   pathNouns: NO_NOUNS,

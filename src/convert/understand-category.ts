@@ -49,6 +49,7 @@ function readPath(path: readonly string[], language: Language): CategoryView {
     leaf,
     ukrainian: isUkrainian(path.at(-1) ?? ''),
     known,
+    titleFold: known === null ? null : foldText(known.title),
     domain: nearest === undefined ? null : categories.get(nearest)!.domain,
     leafNouns,
     pathNouns: new Set(path.slice(0, -1).flatMap((level) => nounsOf(level, language))),

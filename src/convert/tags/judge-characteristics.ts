@@ -5,7 +5,7 @@ import type { Observation } from '../learned/observation.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
 import { perLanguage, rememberText } from '../remember.ts';
 import type { NameWords } from './name-words.ts';
-import { manyOf, observePlace, type Place, ratePlace, tenthOf } from './place.ts';
+import { numberPlace, numberPlaceOf, type Places, placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { readValue, type ValueTag } from './read-value.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
@@ -45,25 +45,25 @@ export function judgeCharacteristics(
   language: Language,
 ): CharacteristicFate[] {
   const fates: CharacteristicFate[] = [];
-  const many = manyOf(params.length);
+  const { cutoff } = language.dictionary;
   if (vendor.trim() !== '') {
     const importance = weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene);
-    const tags = weighWays(readVendor(vendor, language), 0, null, tenthOf(importance), many, said, language);
-    fates.push(decideFate('vendor', vendor, null, importance, tags, language));
+    const place = numberPlace(importance, params.length);
+    const tags = weighWays(readVendor(vendor, language), 0, placesOf(language)(null), place, said);
+    fates.push(decideFate('vendor', vendor, null, importance, tags, cutoff));
   }
-  for (let index = 0; index < params.length; index++) {
-    const param = params[index];
-    if (param === undefined) continue;
+  let group = 0;
+  for (const param of params) {
+    group += MAX_PARTS;
     const { name, value } = param;
-    const { entry, ways } = readParam(param, language);
+    const { entry, ways, places } = readParam(param, language);
     if (entry === null) {
       fates.push({ name, value, entry, importance: null, tags: NO_TAGS, weight: null, fate: 'unknown' });
       continue;
     }
     const importance = weighTag(entry.key, entry.weight, scene);
-    const group = (index + 1) * MAX_PARTS;
-    const tags = weighWays(ways, group, entry, tenthOf(importance), many, said, language);
-    fates.push(decideFate(name, value, entry, importance, tags, language));
+    const tags = weighWays(ways, group, places, numberPlace(importance, params.length), said);
+    fates.push(decideFate(name, value, entry, importance, tags, cutoff));
   }
   return fates;
 }
@@ -72,9 +72,8 @@ export function judgeCharacteristics(
 interface ParamReading {
   readonly entry: Characteristic | null;
   readonly ways: readonly ValueTag[];
+  readonly places: Places;
 }
-
-const UNKNOWN: ParamReading = { entry: null, ways: [] };
 
 /** The reader gives one object for all characteristics that are written alike, and so each is read once. */
 function readParam(param: Param, language: Language): ParamReading {
@@ -82,7 +81,8 @@ function readParam(param: Param, language: Language): ParamReading {
   const known = readings.get(param);
   if (known !== undefined) return known;
   const entry = findCharacteristic(param.name, language);
-  const reading = entry === null ? UNKNOWN : { entry, ways: readWays(entry, param, language) };
+  const ways = entry === null ? [] : readWays(entry, param, language);
+  const reading = { entry, ways, places: placesOf(language)(entry) };
   readings.set(param, reading);
   return reading;
 }
@@ -107,17 +107,16 @@ const UNIT_OF_NAME = /[,(]\s?([^,()]{1,8})\)?$/;
 function weighWays(
   ways: readonly ValueTag[],
   group: number,
-  entry: Characteristic | null,
-  importance: number,
-  many: number,
+  places: Places,
+  place: number,
   name: NameWords,
-  language: Language,
 ): readonly TagCandidate[] {
   if (ways.length === 0) return NO_TAGS;
   const tags: TagCandidate[] = [];
   for (const way of ways) {
-    const place = { entry, importance, many, said: name.compare(way.text), titled: name.isTitled(way.text) };
-    tags.push(new OwnTag(way, place, group + way.part, language));
+    const { text, part } = way;
+    const own = numberPlaceOf(place, name.compare(text), name.isTitled(text));
+    tags.push(new OwnTag(way, group + part, places, own));
   }
   return tags;
 }
@@ -132,19 +131,21 @@ class OwnTag implements TagCandidate {
   readonly used = NO_TOKENS;
   readonly group: number;
   readonly #way: ValueTag;
-  readonly #place: Place;
+  readonly #places: Places;
+  readonly #place: number;
 
-  constructor(way: ValueTag, place: Place, group: number, language: Language) {
+  constructor(way: ValueTag, group: number, places: Places, place: number) {
     this.tag = way.text.tag;
     this.content = way.text.content;
-    this.weight = weightOf(way.score + way.text.score + ratePlace(place, language));
+    this.weight = weightOf(way.score + places.rate(place));
     this.group = group;
     this.#way = way;
+    this.#places = places;
     this.#place = place;
   }
 
   seen(): readonly Observation[] {
-    return [...this.#way.seen, ...this.#way.text.seen, ...observePlace(this.#place)];
+    return [...this.#way.seen, ...this.#way.text.seen, ...this.#places.observe(this.#place)];
   }
 }
 
@@ -154,10 +155,10 @@ function decideFate(
   entry: Characteristic | null,
   importance: number,
   tags: readonly TagCandidate[],
-  { dictionary }: Language,
+  cutoff: number,
 ): CharacteristicFate {
   let weight: number | null = null;
   for (const tag of tags) if (weight === null || tag.weight > weight) weight = tag.weight;
-  const fate = weight === null ? 'no-tag' : weight < dictionary.cutoff ? 'below-cutoff' : 'kept';
+  const fate = weight === null ? 'no-tag' : weight < cutoff ? 'below-cutoff' : 'kept';
   return { name, value, entry, importance, tags, weight, fate };
 }

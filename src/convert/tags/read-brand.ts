@@ -48,7 +48,7 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
   const brand = brands.get(fold) ?? fold;
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const text = { ...readTagText(brand, language), tag: brand, compactNumber: compactNumberOf(brand) };
-  return [{ text, part: 0, seen, score: modelsOf(language).tag.rate(seen) }];
+  return [{ text, part: 0, seen, score: text.score + modelsOf(language).tag.rate(seen) }];
 }
 
 const MAX_BRAND_LENGTH = 40;

@@ -14,7 +14,7 @@ export interface ValueTag {
   readonly part: number;
   /** What is to be seen of it whatever the offer. */
   readonly seen: readonly Observation[];
-  /** What `seen` weighs. */
+  /** What that and its text weigh. */
   readonly score: number;
 }
 
@@ -70,7 +70,7 @@ export function readValue(
 }
 
 function makeTag(text: TagText, part: number, seen: readonly Observation[], language: Language): ValueTag {
-  return { text, part, seen, score: modelsOf(language).tag.rate(seen) };
+  return { text, part, seen, score: text.score + modelsOf(language).tag.rate(seen) };
 }
 
 const PART = ['only', 'first', 'second', 'third', 'later'].map((which) => observation(`part ${which}`));

@@ -127,7 +127,7 @@ function addNounOptions(
     const domain = knownDomain(fold);
     if (domain !== undefined) own.push(SEEN.knownTitle);
     own.push(DOMAIN[compareDomains(domain, view.domain)]);
-    if (view.known !== null && foldText(view.known.title) === fold) own.push(SEEN.categoryTitle);
+    if (view.titleFold === fold) own.push(SEEN.categoryTitle);
     options.push({ title, head: noun.fold, source: 'name', used, seen: [...seen, ...own] });
   };
   const alone = [BARE.alone];
