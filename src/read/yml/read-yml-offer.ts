@@ -122,7 +122,7 @@ function readElement(scan: ScannedText, less: number, fields: OfferFields): void
 }
 
 function readParam(scan: ScannedText, less: number, nameTo: number, fields: OfferFields): void {
-  const plain = readPlainParam(scan, less, nameTo);
+  const plain = readPlainParam(scan, nameTo);
   if (plain !== null) {
     fields.params.push(plain);
     return;
@@ -141,16 +141,16 @@ function readParam(scan: ScannedText, less: number, nameTo: number, fields: Offe
  * `scan.at` behind it. Catalogs repeat their characteristics: one that was met before is found by its characters and is
  * the same object again, so that conversion need not read it again either.
  */
-function readPlainParam(scan: ScannedText, less: number, nameTo: number): Param | null {
+function readPlainParam(scan: ScannedText, nameTo: number): Param | null {
   const { text } = scan;
   const close = text.indexOf('<', nameTo);
-  const closeTo = close + 1 + nameTo - less;
-  if (text.charCodeAt(close + 1) !== SLASH || text.charCodeAt(closeTo) !== GREATER) return null;
-  if (!isSame(text, less + 1, nameTo, close + 2) || !isPlainText(scan, nameTo, close)) return null;
+  if (!text.startsWith(PARAM_END, close) || !isPlainText(scan, nameTo, close)) return null;
   const param = rememberedParam(text, nameTo, close);
-  if (param !== null) scan.at = closeTo + 1;
+  if (param !== null) scan.at = close + PARAM_END.length;
   return param;
 }
+
+const PARAM_END = '</param>';
 
 /** Different characteristics of a thread's catalogs; real ones hold some thousands. */
 const PARAM_PLACES = 1 << 13;
