@@ -86,14 +86,17 @@ function addEquals(tokens: readonly Token[], at: number, add: Add): void {
 }
 
 function isAssignment(tokens: readonly Token[], at: number): boolean {
-  const depth = tokens[at]?.depth;
-  for (let back = at - 1; back >= 0; back--) {
-    const token = tokens[back];
-    if (token === undefined || token.depth < (depth ?? 0)) return false;
-    if (token.depth > (depth ?? 0)) continue;
+  const depth = tokens[at]?.depth ?? 0;
+  let cases = 0;
+  for (const token of tokens.slice(0, at).reverse()) {
+    if (token.depth < depth) return false;
+    if (token.depth > depth) continue;
+    if (token.lower === 'end') cases += 1;
+    else if (token.lower === 'case') cases -= 1;
+    if (cases < 0) return false;
+    if (cases > 0) continue;
     if (token.lower === 'set') return true;
-    if (ENDS.has(token.lower) && !/^(?:then|else|when|end)$/.test(token.lower)) return false;
-    if (token.lower === 'case') return false;
+    if (ENDS.has(token.lower) && token.lower !== 'end') return false;
   }
   return false;
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applyFault, type Fault, nameFault } from './fault.ts';
+import { openSyntax, type Syntax } from './open-syntax.ts';
+
+const TEXT = `
+export function choose(rows: readonly number[], log: { info(text: string): void }): { least: number; all: boolean } {
+  const few = rows.filter((row) => row > 10 && row !== 12);
+  if (few.length === 0) throw new Error('none');
+  log.info('never a fault');
+  return { least: Math.min(...few), all: true };
+}
+`;
+const folder = mkdtempSync(join(tmpdir(), 'catalog-import-syntax-'));
+let syntax: Syntax | undefined;
+let faults: readonly Fault[] = [];
+beforeAll(async () => {
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'tsconfig.json'), '{"compilerOptions":{"strict":true},"include":["src"]}');
+  writeFileSync(join(folder, 'src/choose.ts'), TEXT);
+  syntax = await openSyntax(folder);
+  faults = await syntax.listFaults('src/choose.ts', TEXT);
+});
+afterAll(async () => {
+  await syntax?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('conditions, operators, constants, statements, fields and calls of a file are faults, its log is none', () => {
+  const told = faults.map((fault) => nameFault(fault, TEXT).split(' | ').at(-1));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'rows.filter((row) => row > 10 && row !== 12) => rows',
+      '> => >=',
+      '&& => ||',
+      '!== => ===',
+      '10 => 11',
+      'few.length === 0 => !(few.length === 0)',
+      "throw new Error('none'); => ;",
+      'min => max',
+      'all: true => ',
+      'true => false',
+    ]),
+  );
+  expect(faults.map((fault) => applyFault(fault, TEXT)).every((text) => text.includes('never a fault'))).toBe(
+    true,
+  );
+});
+
+test('a fault that the types refuse is told, one that they accept is not', async () => {
+  const refused = async (kind: string) => {
+    const fault = faults.find((each) => each.kind === kind);
+    return fault === undefined ? null : syntax?.isRefused(fault, TEXT);
+  };
+  expect([await refused('field left out'), await refused('operator')]).toEqual([true, false]);
+  expect(await refused('field left out')).toBe(true);
+});
