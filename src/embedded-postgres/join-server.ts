@@ -21,7 +21,6 @@ export async function joinServer(folder: DatabaseFolder): Promise<Hold | null> {
     if (server !== null) return null;
     // PostgreSQL itself would not see that server either, and two of them damage the data.
     throw new EmbeddedPostgresError(
-      'orphan',
       `The database in ${folder.path} is in use by a process that cannot be seen from here, perhaps in another container. Give each a DATA_DIR of its own, or set DATABASE_URL.`,
     );
   });

@@ -98,7 +98,7 @@ function makePipe(folder: DatabaseFolder): Hold {
   runInFolder(folder, ['mkfifo', '-m', '600', PIPE], `No named pipe can be made in ${folder.path}`);
   const hold = holdServer(folder, false);
   if (hold !== null) return hold;
-  throw new EmbeddedPostgresError('start_failed', `The named pipe in ${folder.path} cannot be opened.`);
+  throw new EmbeddedPostgresError(`The named pipe in ${folder.path} cannot be opened.`);
 }
 
 /** This start's log; the one before is kept, for it may tell of a crash. */

@@ -25,7 +25,6 @@ export function makeDataDir(dataDir: string): string {
     return lock;
   } catch (error) {
     throw new EmbeddedPostgresError(
-      'not_accessible',
       `${dataDir} cannot be written to (${error instanceof Error ? error.message : error}). Set DATA_DIR to a folder of your own.`,
     );
   }

@@ -47,8 +47,13 @@ export function runInFolder(
   failure: string,
   input = '',
 ): void {
-  const answer = withOptions(folder, ['pipe', 'pipe', 'pipe'], (options) =>
-    spawnSync(program, args, { ...options, encoding: 'utf8', input }),
+  const answer = withFolder(folder, (options, handle) =>
+    spawnSync(program, args, {
+      ...options,
+      encoding: 'utf8',
+      input,
+      stdio: ['pipe', 'pipe', 'pipe', handle],
+    }),
   );
   if (answer.status !== 0)
     throw explainFailure(failure, `${answer.stderr ?? ''}${answer.error?.message ?? ''}`);
@@ -62,7 +67,9 @@ export function spawnInFolder(
   stdio: readonly number[],
 ): ChildProcess {
   // In a session of its own: Ctrl-C in the terminal reaches the service, which then needs its database.
-  const child = withOptions(folder, stdio, (options) => spawn(program, args, { ...options, detached: true }));
+  const child = withFolder(folder, (options, handle) =>
+    spawn(program, args, { ...options, stdio: [...stdio, handle], detached: true }),
+  );
   child.unref();
   return child;
 }
@@ -70,16 +77,11 @@ export function spawnInFolder(
 /** An environment of nothing else: PG* variables of ours are not meant for this server. */
 const ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-function withOptions<T>(
-  folder: DatabaseFolder,
-  stdio: readonly (number | 'ignore' | 'pipe')[],
-  work: (
-    options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'> & { stdio: (number | 'ignore' | 'pipe')[] },
-  ) => T,
-): T {
+/** The folder is an open descriptor of the program, behind its standard ones. */
+function withFolder<T>(folder: DatabaseFolder, start: (options: SpawnOptions, handle: number) => T): T {
   const handle = openSync(folder.path, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
-    return work({ ...folder.user, cwd: folder.path, env: ENV, stdio: [...stdio, handle] });
+    return start({ ...folder.user, cwd: folder.path, env: ENV }, handle);
   } finally {
     closeSync(handle);
   }
@@ -91,7 +93,6 @@ function refuseStrangers(path: string): void {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new EmbeddedPostgresError(
-      'not_accessible',
       `The database in ${path} belongs to the user with id ${statSync(path).uid}. Run as that user or as root, or set DATA_DIR to a folder of your own.`,
     );
   }
@@ -106,7 +107,6 @@ function lendUser(path: string): { uid: number; gid: number } {
     chownSync(path, nobody.uid, nobody.gid);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      'not_accessible',
       `PostgreSQL does not run as root, and ${path} cannot be given to the user nobody (${error instanceof Error ? error.message : error}). Start the service as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
     );
   }

@@ -36,7 +36,6 @@ export function prepareCluster(folder: DatabaseFolder, programs: Programs, sync:
   const major = readFileSync(version, 'utf8').trim();
   if (major !== programs.major)
     throw new EmbeddedPostgresError(
-      'other_version',
       `${folder.cluster} holds data of PostgreSQL ${major}, which the PostgreSQL ${programs.major} of this version of the service cannot read. Move them: start the version of the service that made them, save them with pg_dump, move ${folder.path} away, start this version and put them in with psql (the commands stand in docs/operation.md). Or set DATABASE_URL to a PostgreSQL 15 or newer server.`,
     );
   if (!existsSync(join(folder.cluster, ROLE_MADE))) makePlainRole(folder, 'cluster', programs, sync);
@@ -49,7 +48,6 @@ export function readPassword(folder: DatabaseFolder): string {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new EmbeddedPostgresError(
-      'not_accessible',
       `The password of the embedded database cannot be read (${error instanceof Error ? error.message : error}). Run as the user who owns ${file}, or as root.`,
     );
   }

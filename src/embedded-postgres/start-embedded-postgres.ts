@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     share.hold.release();
     share = await enter(port);
     if (share.port !== port)
-      throw new EmbeddedPostgresError('lost', `it runs on port ${share.port} now, no more on ${port}.`);
+      throw new EmbeddedPostgresError(`it runs on port ${share.port} now, no more on ${port}.`);
     log('The database server runs again');
   };
   const watch = onLost && watchServer(() => findServer(folder) === null, bringBack, onLost);

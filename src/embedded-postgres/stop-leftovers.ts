@@ -20,24 +20,20 @@ export async function stopLeftovers(folder: DatabaseFolder, log: (message: strin
   if (server !== null) {
     log(`Stopping the database server ${server.pid}, which no process uses any more`);
     send('SIGINT', [server.pid]); // Fast shutdown: rolls back, writes everything, ends.
+    await haveEnded(folder);
   }
-  let patientUntil = Date.now() + (server === null ? 0 : PATIENCE_MS);
-  let quitting = false;
-  await pollUntil(() => {
-    const left = listProcesses(folder);
-    if (left.length === 0) return true;
-    if (Date.now() < patientUntil) return undefined;
-    if (quitting)
-      throw new EmbeddedPostgresError(
-        'orphan',
-        `Database processes ${left.join(', ')} of an earlier start do not end. End them (kill -9), then start again.`,
-      );
-    send('SIGQUIT', left); // At once, without writing anything: the next start replays the log.
-    quitting = true;
-    patientUntil = Date.now() + PATIENCE_MS;
-    return undefined;
-  });
+  send('SIGQUIT', listProcesses(folder)); // At once, without writing anything: the next start replays the log.
+  if (!(await haveEnded(folder)))
+    throw new EmbeddedPostgresError(
+      `Database processes ${listProcesses(folder).join(', ')} of an earlier start do not end. End them (kill -9), then start again.`,
+    );
   forgetReusedNumber(folder);
+}
+
+/** False when the patience is over before. */
+function haveEnded(folder: DatabaseFolder): Promise<boolean> {
+  const deadline = Date.now() + PATIENCE_MS;
+  return pollUntil(() => listProcesses(folder).length === 0 || (Date.now() > deadline ? false : undefined));
 }
 
 function send(signal: 'SIGINT' | 'SIGQUIT', pids: readonly number[]): void {

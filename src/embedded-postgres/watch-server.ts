@@ -29,7 +29,7 @@ export function watchServer(
       if (attempts.filter((at) => at > since).length === ATTEMPTS) {
         stopped = true;
         const what = `The embedded database was lost, and ${ATTEMPTS} attempts to bring it back did not help`;
-        return giveUp(new EmbeddedPostgresError('lost', `${what}: ${reason}`));
+        return giveUp(new EmbeddedPostgresError(`${what}: ${reason}`));
       }
       attempts.push(Date.now());
       try {

@@ -3,7 +3,7 @@
  *
  *   bun hold-database.ts DATA_DIR [LINGER_SECONDS]
  *
- * Prints one line of JSON once the database runs, `{url, owned}` or `{code, message}`; gives the database up
+ * Prints one line of JSON once the database runs, `{url, owned}` or `{message}`; gives the database up
  * when its stdin ends, and prints another, `{stopped}`.
  */
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/start-embedded-postgres.ts';
@@ -23,5 +23,5 @@ try {
   console.log(JSON.stringify({ stopped: true }));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  console.log(JSON.stringify({ code: 'code' in error ? error.code : null, message: error.message }));
+  console.log(JSON.stringify({ message: error.message }));
 }

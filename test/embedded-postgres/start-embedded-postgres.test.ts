@@ -270,7 +270,6 @@ describe('a database that cannot be started says what to do', () => {
     await (await startHolder(dataDir)).leave();
     writeFileSync(join(cluster(), 'PG_VERSION'), '15\n');
     const refused = await startHolder(dataDir);
-    expect(refused.code).toBe('other_version');
     expect(refused.message).toContain('PostgreSQL 15');
     expect(refused.message).toContain('pg_dump');
     expect(refused.message).toContain('docs/operation.md');
@@ -284,7 +283,6 @@ describe('a database that cannot be started says what to do', () => {
     const elsewhere = await startHolder(dataDir, { within: CONTAINER });
     await addWord(elsewhere.url, 'дрель');
     const refused = await startHolder(dataDir);
-    expect(refused.code).toBe('orphan');
     expect(refused.message).toContain('another container');
     expect(await readWords(elsewhere.url)).toEqual(['дрель']);
     await elsewhere.leave();
@@ -294,7 +292,6 @@ describe('a database that cannot be started says what to do', () => {
     await (await startHolder(dataDir)).leave();
     writeFileSync(join(cluster(), 'postgresql.conf'), 'shared_buffers = many\n');
     const refused = await startHolder(dataDir);
-    expect(refused.code).toBe('start_failed');
     expect(refused.message).toContain('shared_buffers');
   });
 });

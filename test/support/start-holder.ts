@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface Held {
   readonly url: string;
   readonly owned: boolean;
-  /** Of an EmbeddedPostgresError, when it did not start. */
-  readonly code?: string;
+  /** Why it did not start. */
   readonly message?: string;
 }
 
