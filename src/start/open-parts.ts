@@ -37,7 +37,7 @@ export interface Parts {
 export async function openParts(config: Config, databaseUrl: string, log: Log): Promise<Parts> {
   const spoolDir = join(config.dataDir, 'spool');
   await mkdir(spoolDir, { recursive: true });
-  await sweepFolder(spoolDir, (name) => name.startsWith('slices-'));
+  await sweepFolder(spoolDir, (name) => name.startsWith('slices-') || name.endsWith('.part'));
   // A large store takes seconds, and nobody waits for it.
   const photoFolder = findPhotoFolder(config);
   if (photoFolder !== null) void sweepFolder(photoFolder, (name) => name.endsWith('.part'));

@@ -150,3 +150,30 @@ test('every import keeps it: other data, a closing, a return', async () => {
   await pushReport(owner, buildCatalog({ offers: [{ id: 'a', price: 8 }] }));
   expect(await shown()).toBe(1);
 });
+
+test('an organization whose videos trickle in has half of the places: another adds its own meanwhile', async () => {
+  const [greedy, modest] = [await file.organization(), await file.organization()];
+  const [slow, own] = [await publish(greedy), await publish(modest)];
+  const leaving = new AbortController();
+  const trickle = async (): Promise<number> => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        await Bun.sleep(100);
+        controller.enqueue(new Uint8Array(1000));
+      },
+    });
+    const path = `${greedy.server.baseUrl}/v1/org/intentions/${slow}/videos`;
+    const asked = fetch(path, {
+      method: 'POST',
+      headers: { cookie: greedy.cookie },
+      body,
+      signal: leaving.signal,
+    });
+    return (await asked.catch(() => null))?.status ?? 0;
+  };
+  const uploads = Array.from({ length: 8 }, trickle);
+  await Bun.sleep(500);
+  expect((await add(modest, own, buildMp4(10))).status).toBe(201);
+  leaving.abort();
+  expect((await Promise.all(uploads)).toSorted()).toEqual([0, 0, 0, 0, 429, 429, 429, 429]);
+});

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
+import { RunFailure } from '../../model/run-failure.ts';
 import { addVideo } from '../../photos/video/add-video.ts';
 import { removeVideo } from '../../store/videos/place-video.ts';
-import { limitConcurrency } from '../admission/limit-concurrency.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
+import { type ByteBudget, shareBytes } from '../admission/share-bytes.ts';
 import { findOwnIntention } from '../api/find-own-intention.ts';
 import { showIntention } from '../api/show-intention.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -12,7 +13,10 @@ import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
 
-/** Videos on their way at once, on an instance: each takes its size on disk until it is stored. */
+/**
+ * Videos on their way at once, on an instance: each takes its size on disk until it is stored. An organization never has
+ * more than it leaves to the others, and the fewer are left, the faster an upload has to be.
+ */
 const UPLOADS_AT_ONCE = 8;
 
 /**
@@ -21,12 +25,14 @@ const UPLOADS_AT_ONCE = 8;
  */
 export function manualVideoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
-  const uploads = limitConcurrency(UPLOADS_AT_ONCE);
+  const uploads = shareBytes(UPLOADS_AT_ONCE);
   const { routes, on } = serveOperations(ports);
   on(INTENTION_OPERATIONS.addVideo, async (c) => {
     await edits.take(c.var.session.orgId);
     const { id } = await findOwnIntention(c, sql);
-    await uploads.run(() => receive(c, id, ports));
+    const place = uploads.open(c.var.session.orgId);
+    if (!place.add(1)) throw new RunFailure('overloaded');
+    await receive(c, id, ports, uploads).finally(place.close);
     return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
   });
   on(INTENTION_OPERATIONS.removeVideo, async (c) => {
@@ -40,7 +46,7 @@ export function manualVideoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
   return routes;
 }
 
-async function receive(c: WebContext, id: string, ports: WebPorts): Promise<void> {
+async function receive(c: WebContext, id: string, ports: WebPorts, { load }: ByteBudget): Promise<void> {
   const request = c.req.raw;
   const limit = ports.maxVideoBytes;
   const tooLarge = () =>
@@ -49,7 +55,7 @@ async function receive(c: WebContext, id: string, ports: WebPorts): Promise<void
     });
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   c.env.server?.timeout(request, 0);
-  const source = request.body === null ? noBytes() : uploadSource(request.body, ports.uploadStallMs);
+  const source = request.body === null ? noBytes() : uploadSource(request.body, ports.uploadStallMs, load);
   const problem = await addVideo(
     source,
     { orgId: c.var.session.orgId, id },

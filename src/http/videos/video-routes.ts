@@ -27,10 +27,7 @@ export function videoRoutes({ sql, videos }: Pick<WebPorts, 'sql' | 'videos'>): 
     const wanted = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
     const range = readRange(wanted, video.bytes);
     if (range === 'none')
-      return new Response(null, {
-        status: 416,
-        headers: { ...headers, 'content-range': `bytes */${video.bytes}` },
-      });
+      return new Response(null, { status: 416, headers: { 'content-range': `bytes */${video.bytes}` } });
     const { from, to } = range === 'all' ? { from: 0, to: video.bytes } : range;
     return new Response(c.req.method === 'HEAD' ? null : video.stream(from, to), {
       status: range === 'all' ? 200 : 206,

@@ -37,7 +37,7 @@ export async function addVideo(
 ): Promise<VideoProblem> {
   await mkdir(ports.spoolDir, { recursive: true });
   const path = join(ports.spoolDir, `${randomUUID()}.part`);
-  const file = await open(path, 'wx+');
+  const file = await open(path, 'wx+', 0o600);
   try {
     const received = await receive(source, file, ports.maxBytes);
     if (typeof received === 'string') return problem(received);
