@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DictionaryError } from '../src/dictionary/dictionary.ts';
 import { packDictionary } from '../src/dictionary/pack-dictionary.ts';
-import type { PackedAnswer } from '../src/model/packed-answer.ts';
+import type { PackedAnswer } from '../src/model/shared-dictionary.ts';
 
 const answer: PackedAnswer = await packDictionary(workerData as string).catch((error: unknown) => {
   if (error instanceof DictionaryError) return { mistake: error.message };

@@ -1,4 +1,4 @@
-import type { PackedAnswer } from '../model/packed-answer.ts';
+import type { SharedDictionary } from '../model/shared-dictionary.ts';
 import { compileDictionary } from './compile-dictionary.ts';
 import { loadMorphology } from './morphology.ts';
 import { packLanguage } from './pack-language.ts';
@@ -8,9 +8,7 @@ import { readDictionaryFiles } from './read-dictionary-files.ts';
  * Reads the `dict/` folder and packs it for the threads. Rejects with `DictionaryError`, which names file and line.
  * Leaves some 100 MB of objects and garbage behind, so that the server does it in a thread that ends afterwards.
  */
-export async function packDictionary(
-  folder: string,
-): Promise<Exclude<PackedAnswer, { readonly mistake: string }>> {
+export async function packDictionary(folder: string): Promise<SharedDictionary> {
   const source = await readDictionaryFiles(folder);
   const dictionary = compileDictionary(source);
   const bytes = packLanguage(dictionary, await loadMorphology());

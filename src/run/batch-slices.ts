@@ -1,19 +1,10 @@
+import type { SliceBatch } from '../model/batch.ts';
 import type { Slice } from '../read/catalog-parts.ts';
-
-/** Slices gathered for one task; the buffers are exactly filled and may be transferred. */
-export interface SliceBatch {
-  readonly bytes: Uint8Array;
-  readonly ends: Uint32Array;
-  readonly ordinals: Uint32Array;
-  readonly lines: Uint32Array;
-  readonly columns: Uint32Array;
-  readonly rawHashes: BigUint64Array;
-}
 
 export interface Batcher {
   /** Copies a slice into the current batch; gives the batch before it when the slice does not fit into that any more. */
   add(slice: Slice, rawHash: bigint): SliceBatch | null;
-  /** Gives what has gathered; null when that is nothing. */
+  /** Gives what has gathered, in buffers that are exactly filled but for `bytes`; null when that is nothing. */
   take(): SliceBatch | null;
 }
 

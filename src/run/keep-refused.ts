@@ -1,6 +1,5 @@
-import { type BatchOutcomes, DRAFT_FLAG } from '../model/batch.ts';
+import { type BatchOutcomes, DRAFT_FLAG, type SliceBatch } from '../model/batch.ts';
 import { elementAt } from '../model/element-at.ts';
-import type { SliceBatch } from './batch-slices.ts';
 import type { RunLedger } from './run-ledger.ts';
 
 /** Compressed slices, one after another. */

@@ -1,11 +1,11 @@
 import type { Counters } from '../model/counters.ts';
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
 import type { Importer } from '../model/importer.ts';
+import type { SharedDictionary } from '../model/shared-dictionary.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';
 import type { WorkPlaces } from './pace/open-work-places.ts';
 import type { ConversionPool } from './pool/conversion-pool.ts';
-import type { SharedDictionary } from './pool/shared-dictionary.ts';
 
 /** Who runs, and how. */
 export interface RunRequest {

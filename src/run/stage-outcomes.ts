@@ -1,7 +1,6 @@
 import { freeBytes } from '../memory/free-bytes.ts';
-import type { BatchOutcomes } from '../model/batch.ts';
+import type { BatchOutcomes, SliceBatch } from '../model/batch.ts';
 import type { Stage } from '../store/run/stage-rows.ts';
-import type { SliceBatch } from './batch-slices.ts';
 import type { EarlyCreation } from './create-early.ts';
 import type { RefusedKeeper } from './keep-refused.ts';
 import { recordOutcomes } from './record-outcomes.ts';

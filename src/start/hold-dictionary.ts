@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { PackedAnswer } from '../model/packed-answer.ts';
+import type { PackedAnswer, SharedDictionary } from '../model/shared-dictionary.ts';
 import type { ConversionPool } from '../run/pool/conversion-pool.ts';
-import type { SharedDictionary } from '../run/pool/shared-dictionary.ts';
 import type { Log } from './open-log.ts';
 
 export interface HeldDictionary {

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
-import type { BatchFailure, BatchOutcomes } from '../../src/model/batch.ts';
+import type { BatchFailure, BatchOutcomes, SliceBatch } from '../../src/model/batch.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import type { SliceBatch } from '../../src/run/batch-slices.ts';
 import { openDispatcher } from '../../src/run/pool/dispatch-batches.ts';
 
 const batch = (ordinal: number): SliceBatch => ({

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunContext } from '../../src/model/batch.ts';
 import type { Offer } from '../../src/model/offer.ts';
+import type { SharedDictionary } from '../../src/model/shared-dictionary.ts';
 import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
-import type { SharedDictionary } from '../../src/run/pool/shared-dictionary.ts';
 import { holdDictionary } from '../../src/start/hold-dictionary.ts';
 import { openLog } from '../../src/start/open-log.ts';
 

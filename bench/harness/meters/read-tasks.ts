@@ -1,12 +1,12 @@
-import type { BatchTask, RunContext } from '../../../src/model/batch.ts';
+import type { BatchTask, RunContext, SliceBatch } from '../../../src/model/batch.ts';
 import { CATALOG_FORMATS } from '../../../src/model/glossary.ts';
+import type { SharedDictionary } from '../../../src/model/shared-dictionary.ts';
 import type { CatalogHead } from '../../../src/read/catalog-parts.ts';
 import { type ReadOptions, readCatalog } from '../../../src/read/read-catalog.ts';
 import { readHead } from '../../../src/read/read-head.ts';
 import { parseYamlCatalog } from '../../../src/read/yaml/parse-yaml-catalog.ts';
-import { openBatcher, type SliceBatch } from '../../../src/run/batch-slices.ts';
+import { openBatcher } from '../../../src/run/batch-slices.ts';
 import { hashRaw } from '../../../src/run/hash-raw.ts';
-import type { SharedDictionary } from '../../../src/run/pool/shared-dictionary.ts';
 import { packContext } from '../../../src/run/run-context.ts';
 
 /** A whole catalog as the tasks that a run would send to the threads. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { packDictionary } from '../../../src/dictionary/pack-dictionary.ts';
-import type { SharedDictionary } from '../../../src/run/pool/shared-dictionary.ts';
+import type { SharedDictionary } from '../../../src/model/shared-dictionary.ts';
 
 /** The service's dictionary, as its threads get it. */
 export function openDictionary(): Promise<SharedDictionary> {

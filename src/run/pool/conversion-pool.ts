@@ -2,9 +2,9 @@ import type { BatchResult, BatchTask, RunContext } from '../../model/batch.ts';
 import type { Explanation } from '../../model/explanation.ts';
 import type { ManualCheck, ManualFields } from '../../model/manual-intention.ts';
 import type { Offer } from '../../model/offer.ts';
+import type { SharedDictionary } from '../../model/shared-dictionary.ts';
 import type { YamlCatalog } from '../../model/yaml-catalog.ts';
 import type { Place } from './fair-queue.ts';
-import type { SharedDictionary } from './shared-dictionary.ts';
 import type { PoolLoad } from './watch-load.ts';
 
 /** On whose behalf a run's work is done, and until when it is wanted. */

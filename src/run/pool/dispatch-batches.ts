@@ -1,6 +1,5 @@
-import type { BatchFailure, BatchOutcomes } from '../../model/batch.ts';
+import type { BatchFailure, BatchOutcomes, SliceBatch } from '../../model/batch.ts';
 import { RunFailure } from '../../model/run-failure.ts';
-import type { SliceBatch } from '../batch-slices.ts';
 
 export interface Dispatcher {
   /** Sends a batch to be converted; never waits. */

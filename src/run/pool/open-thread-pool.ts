@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina';
 import { RunFailure } from '../../model/run-failure.ts';
+import type { SharedDictionary } from '../../model/shared-dictionary.ts';
 import type { DictionaryTask, ThreadCalls } from '../../model/thread-calls.ts';
 import type { ConversionPool } from './conversion-pool.ts';
 import { openFairQueue, type Place } from './fair-queue.ts';
-import type { SharedDictionary } from './shared-dictionary.ts';
 import { watchLoad } from './watch-load.ts';
 
 const BATCHES = new URL('../../../workers/convert-batch.ts', import.meta.url).href;

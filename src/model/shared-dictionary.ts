@@ -6,3 +6,6 @@ export interface SharedDictionary {
   /** Trades that an organization may name as its own, by what people call them. */
   readonly domains: readonly (readonly [id: string, name: string])[];
 }
+
+/** What the thread that packs a dictionary answers: the packed one, or the mistake in its files. */
+export type PackedAnswer = SharedDictionary | { readonly mistake: string };
