@@ -101,6 +101,7 @@ const FAILURE_MESSAGES: Partial<Readonly<Record<FailureCode, FailureMessage>>> =
     ...theirs('Сжатый файл повреждён или обрезан.', 'Сожмите его в gzip заново или отдавайте без сжатия.'),
     isExplained: false,
   },
+  bad_form: theirs('По ссылке отдаётся форма, а не файл.', 'Отдавайте сам файл.'),
   gzip_too_dense: {
     ...theirs(
       'Сжатый файл при распаковке вырастает так, как каталоги не растут.',

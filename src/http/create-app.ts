@@ -21,6 +21,7 @@ import { answerInTime } from './edge/answer-in-time.ts';
 import { checkHost } from './edge/check-host.ts';
 import { checkMethod } from './edge/check-method.ts';
 import { checkOrigin } from './edge/check-origin.ts';
+import { drainRefused } from './edge/drain-refused.ts';
 import { EdgeFailure } from './edge/edge-failure.ts';
 import { healthRoutes } from './edge/health-routes.ts';
 import { metricsRoute } from './edge/metrics-route.ts';
@@ -59,6 +60,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   const assets = openAssets();
   app.use(observeRequests(ports));
   app.use(secureHeaders(ports.baseUrl));
+  app.use(drainRefused());
   app.use(answerInTime());
   app.use(checkHost());
   app.use(checkMethod(() => app));

@@ -23,6 +23,8 @@ export const FAILURES = {
     'Сжатый файл при распаковке вырастает так, как каталоги не растут. Передайте файл без сжатия.',
   unsupported_content_encoding:
     'Такое сжатие тела запроса не поддерживается. Передайте файл без сжатия или в gzip.',
+  bad_form:
+    'Форма (multipart/form-data) должна содержать ровно один файл и больше ничего. Проще передать сам файл телом запроса (curl --data-binary @catalog.xml), а dry_run и remove_missing — в адресе.',
   no_offers: 'фид не содержит товаров',
   feed_not_fetched: 'Не удалось получить файл по ссылке.',
   offer_too_large:

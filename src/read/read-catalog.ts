@@ -4,9 +4,9 @@ import type { FormatOptions } from './catalog-format.ts';
 import type { CatalogPart } from './catalog-parts.ts';
 import { detectFormat, findSignificant } from './detect-format.ts';
 import { FORMATS } from './formats.ts';
+import { decompressSource } from './source/decompress-source.ts';
 import { detectEncoding } from './source/detect-encoding.ts';
 import { dropBytes } from './source/drop-bytes.ts';
-import { gunzipSource } from './source/gunzip-source.ts';
 import { limitBytes } from './source/limit-bytes.ts';
 import { peekSource } from './source/peek-source.ts';
 import { transcodeSource } from './source/transcode-source.ts';
@@ -38,7 +38,7 @@ export async function* readCatalog(
   const first = await peekSource(source, (_chunk, total) => total >= 2);
   let pipe = first.whole;
   try {
-    const plain = isGzip(first.head) ? gunzipSource(limitBytes(pipe, maxBytes, pacer)) : pipe;
+    const plain = isGzip(first.head) ? decompressSource(limitBytes(pipe, maxBytes, pacer), 'gzip') : pipe;
     const start = await peekSource(
       limitBytes(plain, maxBytes, pacer, count),
       (_chunk, total) => total >= ENOUGH_FOR_ENCODING,

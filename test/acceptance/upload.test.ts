@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, deflateRawSync, deflateSync, zstdCompressSync } from 'node:zlib';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention, readStates } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
@@ -61,10 +66,123 @@ describe('request body', () => {
   });
 
   test('another compression is refused by name', async () => {
-    const answer = await pushCatalog(file.shared(), BYTES, { headers: { 'content-encoding': 'br' } });
+    const answer = await pushCatalog(file.shared(), BYTES, { headers: { 'content-encoding': 'compress' } });
     const problem = await readProblem(answer);
     expect(problem.code).toBe('unsupported_content_encoding');
     expect([415, 422]).toContain(problem.status);
+  });
+
+  test.each([
+    ['deflate', deflateSync(BYTES)],
+    ['deflate', deflateRawSync(BYTES)],
+    ['br', brotliCompressSync(BYTES)],
+    ['zstd', zstdCompressSync(BYTES)],
+  ] as const)('Content-Encoding: %s is accepted, whole or not at all', async (encoding, packed) => {
+    const headers = { 'content-encoding': encoding };
+    const report = await pushReport(file.shared(), new Uint8Array(packed), { dryRun: true, headers });
+    expect(report.counters).toMatchObject({ total: 2, errors: 1 });
+    const cut = new Uint8Array(packed.subarray(0, packed.length - 20));
+    expect(await pushProblem(file.shared(), cut, { headers })).toMatchObject({ code: 'damaged_gzip' });
+  });
+
+  test.each([
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+  ] as const)(
+    'Content-Encoding: %s is bounded as gzip is: what grows beyond reason is refused',
+    async (encoding, pack) => {
+      const bomb = new Uint8Array(pack(Buffer.from(`<yml_catalog>${' '.repeat(40_000_000)}`)));
+      const problem = await pushProblem(file.shared(), bomb, { headers: { 'content-encoding': encoding } });
+      expect(problem).toMatchObject({ status: 413, code: 'gzip_too_dense', limit: 200 });
+    },
+  );
+
+  const form = (...parts: readonly (readonly [head: string, content: string | Uint8Array])[]) =>
+    new Uint8Array(
+      Buffer.concat([
+        ...parts.flatMap(([head, content]) => [
+          Buffer.from(`--mark\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+          Buffer.from(content as string),
+          Buffer.from('\r\n'),
+        ]),
+        Buffer.from('--mark--\r\n'),
+      ]),
+    );
+  const FORM = { headers: { 'content-type': 'multipart/form-data; boundary=mark' } };
+  const FILE = 'name="file"; filename="catalog.xml"';
+
+  test('a form of exactly one file is read as this file, wherever the pieces of the body end', async () => {
+    const report = await pushReport(file.shared(), form([FILE, BYTES]), { dryRun: true, ...FORM });
+    expect(report.counters).toMatchObject({ total: 2, errors: 1 });
+    for (const size of [1, 7, 101]) {
+      const body = form([FILE, BYTES]);
+      let at = 0;
+      const pieces = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (at >= body.length) return controller.close();
+          controller.enqueue(body.slice(at, at + size));
+          at += size;
+        },
+      });
+      const again = await pushReport(file.shared(), pieces, { dryRun: true, ...FORM });
+      expect(again.counters).toEqual(report.counters);
+    }
+  });
+
+  test('curl -F file=@catalog.xml works as it stands', async () => {
+    const { server, token } = file.shared();
+    const path = join(mkdtempSync(join(tmpdir(), 'catalog-import-form-')), 'catalog.xml');
+    writeFileSync(path, BYTES);
+    const url = `${server.baseUrl}/v1/org/intentions/import?dry_run`;
+    const curl = Bun.spawn([
+      'curl',
+      '-s',
+      '-F',
+      `file=@${path}`,
+      '-H',
+      `Authorization: Bearer ${token}`,
+      url,
+    ]);
+    expect(JSON.parse(await new Response(curl.stdout).text())).toMatchObject({ counters: { total: 2 } });
+  });
+
+  test.each([
+    ['two files', form([FILE, BYTES], [FILE, BYTES])],
+    ['a flag that belongs into the address', form([FILE, BYTES], ['name="dry_run"', '1'])],
+    ['no file', form(['name="text"', CATALOG])],
+    ['no end', form([FILE, BYTES]).slice(0, -9)],
+  ] as const)('a form with %s is told what to do', async (_, body) => {
+    expect(await pushProblem(file.shared(), body, FORM)).toMatchObject({ status: 422, code: 'bad_form' });
+  });
+
+  test('a form that declares no boundary is told so', async () => {
+    const problem = await pushProblem(file.shared(), form([FILE, BYTES]));
+    expect(problem).toMatchObject({ status: 422, code: 'not_a_catalog' });
+    expect(problem.detail).toContain('multipart/form-data');
+  });
+
+  test('a refused upload under «Connection: close» is taken to its end, so that its client reads why', async () => {
+    const { server } = file.shared();
+    const { hostname, port } = new URL(server.baseUrl);
+    const length = 70_000_000;
+    const socket = connect(Number(port), hostname);
+    // As a client that writes all before it reads.
+    socket.pause();
+    socket.write(
+      `POST /v1/org/intentions/import HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer wrong\r\n` +
+        `Content-Length: ${length}\r\nConnection: close\r\n\r\n`,
+    );
+    const piece = Buffer.alloc(1_000_000, 32);
+    for (let sent = 0; sent < length; sent += piece.length)
+      await new Promise<void>((resolve, reject) => {
+        socket.write(piece, (error) => (error ? reject(error) : resolve()));
+      });
+    socket.resume();
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    expect(answer).toStartWith('HTTP/1.1 401');
+    expect(answer).toContain('"code":"unauthorized"');
   });
 
   test('a body in chunks of one byte is read as a whole one', async () => {

@@ -85,7 +85,10 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
   damaged_gzip: 'Сожмите файл заново и передайте его целиком, двоично.',
   gzip_too_dense:
     'Передайте файл без сжатия: настоящие каталоги сжимаются в 10–40 раз, этот — больше чем в limit.',
-  unsupported_content_encoding: 'Передайте файл без сжатия или с Content-Encoding: gzip.',
+  unsupported_content_encoding:
+    'Передайте файл без сжатия или с Content-Encoding: gzip, deflate, br или zstd.',
+  bad_form:
+    'Передайте файл телом запроса (curl --data-binary @catalog.xml) или формой из одного файла (curl -F file=@catalog.xml): форма начинается с boundary, объявленного в Content-Type, флаги стоят в адресе.',
   no_offers:
     'В файле нет ни одного товара, поэтому не изменено ничего, даже с remove_missing. Проверьте выгрузку.',
   feed_not_fetched:

@@ -61,6 +61,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   malformed_yaml: [422, 'Malformed YAML'],
   unknown_encoding: [422, 'Unknown encoding'],
   damaged_gzip: [422, 'Damaged gzip'],
+  bad_form: [422, 'Form without exactly one file'],
   no_offers: [422, 'No offers'],
   offer_too_large: [422, 'Offer too large'],
   weak_password: [422, 'Weak password'],

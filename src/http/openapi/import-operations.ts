@@ -129,6 +129,7 @@ export const CATALOG_PROBLEMS = [
   'malformed_yaml',
   'unknown_encoding',
   'damaged_gzip',
+  'bad_form',
   'gzip_too_dense',
   'no_offers',
   'offer_too_large',
@@ -148,9 +149,9 @@ export const IMPORT_OPERATIONS = defineOperations({
     access: 'token',
     summary: 'Загрузить каталог',
     about:
-      'Тело запроса — сам файл каталога, без обёртки; можно сжать его (`Content-Encoding: gzip`). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен.',
+      'Тело запроса — сам файл каталога, без обёртки, или форма из одного файла (`multipart/form-data`); можно сжать его (`Content-Encoding`: gzip, deflate, br, zstd). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен.',
     flags: ImportFlags,
-    body: { raw: ['application/xml', 'application/x-yaml'] },
+    body: { raw: ['application/xml', 'application/yaml', 'multipart/form-data'] },
     answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
     problems: CATALOG_PROBLEMS,
     examples: [

@@ -105,7 +105,7 @@ export const RUN_OPERATIONS = defineOperations({
     summary: 'Загрузить каталог из личного кабинета',
     about: 'То же, что загрузка по API, но с сессией вместо ключа.',
     flags: ImportFlags,
-    body: { raw: ['application/xml', 'application/x-yaml'] },
+    body: { raw: ['application/xml', 'application/yaml', 'multipart/form-data'] },
     answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
     problems: ['account_blocked', 'plan_unpaid', ...CATALOG_PROBLEMS],
     examples: [

@@ -16,9 +16,22 @@ const MAGIC: readonly (readonly [start: string, kind: string])[] = [
   ['SQLite format 3', 'база данных SQLite'],
 ];
 
+const TEXTS: readonly (readonly [pattern: RegExp, kind: string])[] = [
+  [
+    /^--\S{1,70}\r?\ncontent-disposition: *form-data/i,
+    'форма multipart/form-data, о которой не сказано в Content-Type (в нём должен стоять её boundary): передайте сам файл телом запроса, например curl --data-binary @catalog.xml',
+  ],
+  [
+    /^(?:<br ?\/?>\s*)?(?:<b>)?(?:PHP )?(?:Notice|Warning|Deprecated|Strict Standards|(?:Fatal|Parse) error)(?:<\/b>)?:\s/,
+    'сообщение об ошибке PHP, которое стоит перед каталогом или вместо него: исправьте её в выгрузке магазина или выключите display_errors',
+  ],
+];
+
 /** What a file that cannot be a catalog is, judging by its first bytes, in Russian; null when it may be one. */
 export function nameForeignContent(head: Uint8Array): string | null {
   const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 16)).toString('latin1');
   for (const [magic, kind] of MAGIC) if (start.startsWith(magic)) return kind;
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 500)).toString('latin1');
+  for (const [pattern, kind] of TEXTS) if (pattern.test(text)) return kind;
   return null;
 }
