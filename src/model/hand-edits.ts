@@ -15,6 +15,10 @@
  * - A name is the file's only. It is the first paragraph of every description, so another name changes that, whoever
  *   wrote the rest and whether or not the file carries a description.
  *
+ * A pinned field keeps its value whatever the file says, until it is unpinned; then it is one that a hand has set. Only
+ * the name's paragraph of a pinned description follows the name. An intention whose closing is pinned is opened by no
+ * import and counts as unchanged.
+ *
  * `edits` has the fields that a hand has set, each with the file's value, to which it can be put back. Null stands for
  * a value that is not known: 0.1 told nobody which fields were edited, so after it all fields of an edited intention count
  * as such until the next import, which keeps them, learns the file's values and forgets those that are alike.
@@ -40,6 +44,10 @@ export interface FileValues {
 
 export const EDITED_FIELDS = ['title', 'description', 'price', 'quantity', 'territory', 'tags'] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
+
+/** What no import changes: fields, and `closed`, which no import opens. */
+export const PINS = [...EDITED_FIELDS, 'closed'] as const;
+export type Pin = (typeof PINS)[number];
 
 export interface PlannedEdit {
   /** The fields that the edit changes, and only those. */

@@ -33,6 +33,7 @@ export interface PlanRules {
  * - the first offer with an id wins, later ones are errors «повтор id в файле»;
  * - an offer that is present but refused keeps its intention untouched, except `available="false"`, which counts as absent;
  * - with `removeMissing`, published imported intentions absent from the file are closed;
+ * - one whose closing is pinned stays closed and counts as unchanged;
  * - new and returning intentions are admitted in file order while the limit allows, counted after the closings.
  */
 export function* planChanges(
@@ -60,12 +61,16 @@ export function* planChanges(
     if (refusals.has(ordinal)) continue;
     const index = elementAt(stored, ordinal);
     const isPublished = index >= 0 && fingerprints.states[index] === 'published';
-    if (!isPublished && room <= 0) {
+    const isKeptClosed = index >= 0 && fingerprints.keptClosed.has(index);
+    if (!isPublished && !isKeptClosed && room <= 0) {
       refusals.set(ordinal, lateRefusal('limit_reached', ledger, fingerprints, ordinal));
       continue;
     }
     if (index < 0) create.push(ordinal);
-    else if (!isPublished) update.push(ordinal);
+    else if (isKeptClosed) {
+      unchanged++;
+      if (fingerprints.channels[index] !== rules.channel) takeOver.push(fingerprints.idOf(index));
+    } else if (!isPublished) update.push(ordinal);
     else if (
       ledger.kinds[ordinal] === SEEN_SAME ||
       fingerprints.dataHashes[index] === ledger.dataHashes[ordinal]
@@ -74,7 +79,7 @@ export function* planChanges(
       if (ledger.kinds[ordinal] === SEEN_DRAFT) refresh.push(ordinal);
       if (fingerprints.channels[index] !== rules.channel) takeOver.push(fingerprints.idOf(index));
     } else update.push(ordinal);
-    if (!isPublished) room--;
+    if (!isPublished && !isKeptClosed) room--;
     const tally =
       ledger.kinds[ordinal] === SEEN_SAME
         ? elementAt(fingerprints.tallies, index)

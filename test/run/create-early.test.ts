@@ -24,6 +24,7 @@ const NOTHING_STORED: Fingerprints = {
   tallies: [],
   publishedByHand: 0,
   editedBefore: 0,
+  keptClosed: new Set<number>(),
 };
 
 /** Deterministic numbers from 0 to 1. */

@@ -30,6 +30,7 @@ function fingerprints(stored: readonly Stored[], publishedByHand = 0): Fingerpri
     tallies: stored.map(() => TALLY),
     publishedByHand,
     editedBefore: 0,
+    keptClosed: new Set<number>(),
   };
 }
 

@@ -16,6 +16,7 @@ function fingerprints(rawHashes: readonly bigint[], states: Fingerprints['states
     tallies: rawHashes.map(() => ''),
     publishedByHand: 0,
     editedBefore: 0,
+    keptClosed: new Set<number>(),
   };
 }
 

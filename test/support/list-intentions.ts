@@ -28,6 +28,7 @@ export interface ListedIntention {
     readonly position: number;
   }[];
   readonly edited: readonly string[];
+  readonly pins: readonly string[];
   readonly created_at: string;
   readonly updated_at: string;
 }

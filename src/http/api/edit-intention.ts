@@ -8,6 +8,7 @@ import { findIntention, type IntentionRecord } from '../../store/intentions/list
 import { findTerritories } from '../../store/territories/find-territories.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
+import { readPins } from '../edit/read-pins.ts';
 import { readPrice } from '../edit/read-price.ts';
 import { readRestored } from '../edit/read-restored.ts';
 import type { IntentionChanges } from '../openapi/intention-schemas.ts';
@@ -31,9 +32,16 @@ export async function editIntention(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stored = await findIntention(ports.sql, orgId, id);
     if (stored === null) throw new EdgeFailure('not_found', 'Такого намерения нет.');
-    const plan = await readEdit(ports, orgId, stored, changes);
-    if (Object.keys(plan.changes).length === 0 && countOf(plan.edits) === countOf(stored.edits)) return;
-    if (await changeIntention(ports.sql, orgId, stored, plan)) return;
+    const { pins: _, ...fields } = changes;
+    const plan =
+      Object.keys(fields).length === 0
+        ? { changes: {}, edits: stored.edits }
+        : await readEdit(ports, orgId, stored, fields);
+    const pins = readPins(stored, changes);
+    const isPinned = pins.join() !== (stored.pins ?? []).join();
+    if (Object.keys(plan.changes).length === 0 && countOf(plan.edits) === countOf(stored.edits) && !isPinned)
+      return;
+    if (await changeIntention(ports.sql, orgId, stored, { ...plan, pins })) return;
   }
   throw new Error(`intention ${id} changed ${ATTEMPTS} times while it was edited`);
 }

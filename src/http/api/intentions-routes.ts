@@ -15,6 +15,7 @@ export function intentionsRoutes(ports: WebPorts): Hono<Web> {
       id: null,
       externalId: filter.external_id ?? null,
       state: filter.state ?? null,
+      pinned: filter.pinned !== undefined,
       query: filter.q === undefined || filter.q.trim() === '' ? null : filter.q.trim(),
       limit: filter.limit,
       after: filter.cursor ?? null,

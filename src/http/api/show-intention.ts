@@ -36,6 +36,7 @@ export function showIntention(intention: IntentionRecord, baseUrl: string) {
       content_type,
     })),
     edited: EDITED_FIELDS.filter((field) => intention.edits !== null && field in intention.edits),
+    pins: intention.pins ?? [],
     created_at: intention.created_at,
     updated_at: intention.updated_at,
   };

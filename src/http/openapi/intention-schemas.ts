@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { EDITED_FIELDS } from '../../model/hand-edits.ts';
+import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
 import { Moment, NextCursor } from './shared-schemas.ts';
 
 /** Query of the list. */
 export const IntentionFilter = z.object({
   external_id: z.string().max(1000).optional().describe('Код товара из файла, целиком'),
   state: z.enum(['published', 'closed', 'withdrawn']).optional(),
+  pinned: z.enum(['1', 'true']).optional().describe('1 — только намерения, в которых что-то закреплено'),
   q: z.string().max(200).optional().describe('Слова из заголовка или названия'),
   limit: z.coerce.number().int().min(1).max(500).default(50).describe('Сколько записей вернуть'),
   cursor: z.uuid().optional().describe('`next_cursor` предыдущей страницы'),
@@ -48,6 +49,12 @@ export const IntentionChanges = z
       .array(z.enum(EDITED_FIELDS))
       .max(EDITED_FIELDS.length)
       .describe('Поля, которые вернуть как в файле; у остальных вместе с ними можно задать новые значения'),
+    pins: z
+      .array(z.enum(PINS))
+      .max(PINS.length)
+      .describe(
+        'Все поля, которые импорт не меняет, пока они закреплены; closed — импорт не открывает закрытое намерение. [] открепляет всё',
+      ),
   })
   .partial()
   .meta({ id: 'IntentionChanges' });
@@ -127,6 +134,9 @@ export const IntentionSchema = z
     edited: z
       .array(z.enum(EDITED_FIELDS))
       .describe('Поля загруженного намерения, которые изменены вручную; `restore` возвращает их как в файле'),
+    pins: z
+      .array(z.enum(PINS))
+      .describe('Что закреплено: эти поля импорт не меняет; closed — он не открывает намерение'),
     created_at: Moment,
     updated_at: Moment,
   })

@@ -67,7 +67,15 @@ const ChangePageSchema = z
         name: z.string(),
         fields: z
           .array(
-            z.strictObject({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() }),
+            z.strictObject({
+              field: z.string(),
+              old: z.string().nullable(),
+              new: z.string().nullable(),
+              pinned: z
+                .literal(true)
+                .optional()
+                .describe('Поле закреплено: в файле стоит new, но останется old'),
+            }),
           )
           .describe('Поле за полем; old и new оба null, если тексты не сохранены'),
       }),

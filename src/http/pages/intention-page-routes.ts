@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { EDITED_FIELDS } from '../../model/hand-edits.ts';
+import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
 import { bodyToText } from '../../pages/intention/body-to-text.ts';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
 import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
@@ -35,6 +35,8 @@ const EditedFields = z.object({
   description: text(100_000),
   shown: text(300_000),
 });
+const Pinned = z.object({ pin: z.enum(PINS), pinned: z.string().optional() });
+const Closing = z.object({ pinned: z.string().optional() });
 const RestoredField = z.object({ field: z.enum(EDITED_FIELDS) });
 const Explained = z.object({
   explain: z.string().optional(),
@@ -74,11 +76,12 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
   return new Hono<Web>()
     .get('/intentions', signedIn, async (c) => {
       const query = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
-      const { q = '', state, cursor } = check(query, IntentionFilter);
+      const { q = '', state, pinned, cursor } = check(query, IntentionFilter);
       const found = await listIntentions(sql, c.var.session.orgId, {
         id: null,
         externalId: null,
         state: state ?? null,
+        pinned: pinned !== undefined,
         query: q.trim() === '' ? null : q.trim(),
         limit: PER_PAGE,
         after: cursor ?? null,
@@ -87,8 +90,8 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       const next =
         cursorOfNext === null
           ? null
-          : `/intentions?${new URLSearchParams({ q, state: state ?? '', cursor: cursorOfNext })}`;
-      const view = { items, query: q, state: state ?? null, next };
+          : `/intentions?${new URLSearchParams({ q, state: state ?? '', pinned: pinned ?? '', cursor: cursorOfNext })}`;
+      const view = { items, query: q, state: state ?? null, pinned: pinned !== undefined, next };
       return c.html(IntentionsPage({ frame: await frameOf(c, sql, assets), view }));
     })
     .get('/intentions/:id', signedIn, async (c) => {
@@ -127,10 +130,24 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       }
       return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
     })
-    .post('/intentions/:id/close', signedIn, async (c) => {
-      const { id } = await findOwnIntention(c, sql);
-      await closeIntention(sql, c.var.session.orgId, id);
-      return c.redirect(`/intentions/${id}`, 303);
+    .post('/intentions/:id/pins', signedIn, formLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
+      const intention = await findOwnIntention(c, sql);
+      const { pin, pinned } = await readForm(c, Pinned);
+      const others = (intention.pins ?? []).filter((each) => each !== pin);
+      const pins = pinned === undefined ? others : [...others, pin];
+      await editIntention(ports, c.var.session.orgId, intention, { pins });
+      return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+    })
+    .post('/intentions/:id/close', signedIn, formLimit, async (c) => {
+      const intention = await findOwnIntention(c, sql);
+      const { pinned } = await readForm(c, Closing);
+      await closeIntention(sql, c.var.session.orgId, intention.id);
+      if (pinned !== undefined && intention.external_id !== null)
+        await editIntention(ports, c.var.session.orgId, intention, {
+          pins: [...(intention.pins ?? []), 'closed'],
+        });
+      return c.redirect(`/intentions/${intention.id}`, 303);
     })
     .post('/intentions/:id/photos', signedIn, photoLimit, async (c) => {
       await edits.take(c.var.session.orgId);

@@ -1,5 +1,6 @@
-import { EDITED_FIELDS, type EditedField, type HandEdits } from '../../model/hand-edits.ts';
+import { EDITED_FIELDS, type EditedField, type HandEdits, type Pin } from '../../model/hand-edits.ts';
 import { formatPrice } from '../frame/format-text.ts';
+import { PinButton } from './pin-button.tsx';
 
 /** Name of each field, how long what a hand has set holds, and the file's value as people read it. */
 const FIELDS: { readonly [Field in EditedField]: FieldText<Field> } = {
@@ -33,22 +34,31 @@ export function nameEditedField(field: EditedField): string {
 }
 
 /** What of an imported intention a person has set, until when it holds, and what the file says instead. */
-export function EditedFields({ id, edits }: { id: string; edits: HandEdits }) {
+export function EditedFields({ id, edits, pins }: { id: string; edits: HandEdits; pins: readonly Pin[] }) {
   return (
     <>
-      <p>Изменено вручную. Держится, пока товар в файле не изменится:</p>
+      <p>
+        Изменено вручную. Держится, пока товар в файле не изменится; закреплённое импорт не меняет, пока вы
+        его не открепите (название в первом абзаце описания следует файлу):
+      </p>
       <ul class="small" id="edited">
-        {EDITED_FIELDS.filter((field) => field in edits).map((field) => (
+        {EDITED_FIELDS.filter((field) => field in edits || pins.includes(field)).map((field) => (
           <li>
             {FIELDS[field].name}
-            {FIELDS[field].unless === '' ? '' : ` (${FIELDS[field].unless})`}
+            {limitOf(field, pins)}
             {fileValue(field, edits)}
-            {edits[field] === null ? null : <Restore id={id} field={field} />}
+            <PinButton id={id} pin={field} name={FIELDS[field].name} isPinned={pins.includes(field)} />
+            {(edits[field] ?? null) === null ? null : <Restore id={id} field={field} />}
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function limitOf(field: EditedField, pins: readonly Pin[]): string {
+  if (pins.includes(field)) return ' (закреплено)';
+  return FIELDS[field].unless === '' ? '' : ` (${FIELDS[field].unless})`;
 }
 
 function Restore({ id, field }: { id: string; field: EditedField }) {

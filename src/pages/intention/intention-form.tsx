@@ -20,10 +20,13 @@ export interface EditForm {
 
 /** Editing by hand; the edit holds until the product itself changes in the catalog. */
 export function IntentionForm({ intention, form }: { intention: IntentionRecord; form: EditForm }) {
+  const pins = intention.pins ?? [];
   return (
     <section class="card" id="edit" aria-labelledby="edit-title">
       {form.saved ? <Done text="Сохранено." /> : null}
-      {intention.edits === null ? null : <EditedFields id={intention.id} edits={intention.edits} />}
+      {intention.edits === null && pins.every((pin) => pin === 'closed') ? null : (
+        <EditedFields id={intention.id} edits={intention.edits ?? {}} pins={pins} />
+      )}
       <details open={form.problem !== null}>
         <summary id="edit-title">Изменить вручную</summary>
         <form method="post" action={`/intentions/${intention.id}#edit`}>

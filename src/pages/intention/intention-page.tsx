@@ -51,7 +51,12 @@ export function IntentionPage({ frame, view }: { frame: PageFrame; view: Intenti
       </section>
       <ExplainBlock intentionId={intention.id} {...view.explain} />
       <IntentionForm intention={intention} form={view.edit} />
-      {intention.state === 'published' ? <Close id={intention.id} /> : null}
+      {intention.state === 'published' ? (
+        <Close id={intention.id} isImported={intention.external_id !== null} />
+      ) : null}
+      {intention.state !== 'published' && intention.external_id !== null ? (
+        <Closed intention={intention} />
+      ) : null}
     </PageLayout>
   );
 }
@@ -142,7 +147,26 @@ function RemovePhoto({ id, hash }: { id: string; hash: string }) {
   );
 }
 
-function Close({ id }: { id: string }) {
+function Closed({ intention }: { intention: IntentionRecord }) {
+  const isPinned = intention.pins?.includes('closed') ?? false;
+  return (
+    <section class="card" aria-labelledby="closed-title">
+      <h2 id="closed-title">{isPinned ? 'Закрытие закреплено' : 'Закрыто'}</h2>
+      <p class="hint">
+        {isPinned
+          ? 'Импорт не открывает это намерение: если его товар есть в файле, в отчёте он считается среди товаров без изменений.'
+          : 'Если товар снова встретится в каталоге, импорт вернёт намерение в публикацию.'}
+      </p>
+      <form method="post" action={`/intentions/${intention.id}/pins`}>
+        <input type="hidden" name="pin" value="closed" />
+        {isPinned ? null : <input type="hidden" name="pinned" value="on" />}
+        <button type="submit">{isPinned ? 'Разрешить импорту открыть' : 'Не открывать импортом'}</button>
+      </form>
+    </section>
+  );
+}
+
+function Close({ id, isImported }: { id: string; isImported: boolean }) {
   return (
     <section class="card" aria-labelledby="close-title">
       <h2 id="close-title">Закрыть намерение</h2>
@@ -151,6 +175,12 @@ function Close({ id }: { id: string }) {
         публикацию.
       </p>
       <form method="post" action={`/intentions/${id}/close`} data-confirm="Закрыть это намерение?">
+        {isImported ? (
+          <label class="check">
+            <input type="checkbox" name="pinned" value="on" />
+            <span>Не открывать импортом</span>
+          </label>
+        ) : null}
         <button type="submit" class="danger">
           Закрыть
         </button>

@@ -11,6 +11,7 @@ export interface IntentionsView {
   readonly items: readonly IntentionRecord[];
   readonly query: string;
   readonly state: IntentionState | null;
+  readonly pinned: boolean;
   /** Address of the next page; null on the last one. */
   readonly next: string | null;
 }
@@ -35,6 +36,10 @@ export function IntentionsPage({ frame, view }: { frame: PageFrame; view: Intent
               </option>
             ))}
           </select>
+        </label>
+        <label class="check">
+          <input type="checkbox" name="pinned" value="1" checked={view.pinned} />
+          <span>только закреплённые</span>
         </label>
         <button type="submit">Найти</button>
       </form>
@@ -68,6 +73,7 @@ function Tile({ intention }: { intention: IntentionRecord }) {
         <p>
           <strong>{formatPrice(intention.price)}</strong>{' '}
           <StateMark state={INTENTION_STATES[intention.state]} />
+          {intention.pins === null ? null : <span class="small quiet"> закреплено</span>}
         </p>
       </div>
     </li>

@@ -121,8 +121,17 @@ function Change({ change }: { change: ChangeRecord }) {
   );
 }
 
-function Field(change: { field: string; old: string | null; new: string | null }) {
+function Field(change: ChangeRecord['fields'][number]) {
   const { field, old, new: next } = change;
+  if (change.pinned)
+    return (
+      <>
+        {old === null || field === 'description' ? 'останется как есть' : show(field, old)}{' '}
+        <span class="quiet">
+          (закреплено{next === null || field === 'description' ? '' : `, в файле: ${show(field, next)}`})
+        </span>
+      </>
+    );
   if (old === null) return <span>{next === null ? 'изменится' : show(field, next)}</span>;
   if (field === 'pictures' && old === next) return <span>{`${next}, другие ссылки`}</span>;
   if (field === 'description' || field === 'name') return <TextDifference old={old} next={next ?? ''} />;

@@ -14,6 +14,8 @@ export interface ChangeRecord {
     readonly field: string;
     readonly old: string | null;
     readonly new: string | null;
+    /** The file says `new`, and the field stays as it is. */
+    readonly pinned?: true;
   }[];
 }
 

@@ -1,4 +1,4 @@
-import type { FileValues, PlannedEdit } from '../../model/hand-edits.ts';
+import type { FileValues, Pin, PlannedEdit } from '../../model/hand-edits.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function changeIntention(
   sql: AnySql,
   orgId: string,
   { id, version }: { readonly id: string; readonly version: string },
-  { changes, edits }: PlannedEdit,
+  { changes, edits, pins }: PlannedEdit & { readonly pins: readonly Pin[] },
 ): Promise<boolean> {
   const columns = columnsOf(changes);
   const set =
@@ -17,7 +17,8 @@ export async function changeIntention(
       ? sql`update intentions set`
       : sql`update intentions set ${sql(columns)},`;
   const result = await sql`
-    ${set} edits = ${edits === null ? null : JSON.stringify(edits)}::text::jsonb, updated_at = now()
+    ${set} edits = ${edits === null ? null : JSON.stringify(edits)}::text::jsonb,
+      pins = ${pins.length === 0 ? null : [...pins]}::text[], updated_at = now()
     where org_id = ${orgId} and id = ${id} and updated_at = ${version}::text::timestamptz`;
   return result.count > 0;
 }

@@ -1,5 +1,5 @@
 import type { IntentionState } from '../../model/glossary.ts';
-import type { HandEdits } from '../../model/hand-edits.ts';
+import type { HandEdits, Pin } from '../../model/hand-edits.ts';
 import type { TerritoryLevel } from '../../model/territory.ts';
 import type { AnySql } from '../driver/connect.ts';
 
@@ -7,6 +7,8 @@ export interface IntentionFilter {
   readonly id: string | null;
   readonly externalId: string | null;
   readonly state: IntentionState | null;
+  /** Only those with something pinned. */
+  readonly pinned?: boolean;
   /** Words looked for in title and name, case-insensitive. */
   readonly query: string | null;
   readonly limit: number;
@@ -35,6 +37,8 @@ export interface IntentionRecord {
   readonly tags: string[];
   /** Fields set by hand; null = none. */
   readonly edits: HandEdits | null;
+  /** What no import changes; null = nothing. */
+  readonly pins: readonly Pin[] | null;
   /** Another one after each change that people see. */
   readonly version: string;
   /** In the order in which they are shown. */
@@ -63,7 +67,7 @@ export async function listIntentions(
   const pattern = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<IntentionRecord[]>`
     select i.id, external_id, channel, state, title, name, body, price, quantity, unit, condition,
-      territory_level, territory_region, territory_city, territory_address, tags, edits,
+      territory_level, territory_region, territory_city, territory_address, tags, edits, pins,
       created_at, updated_at, updated_at::text as version,
       coalesce((
         select json_agg(
@@ -83,6 +87,7 @@ export async function listIntentions(
       and (${filter.after}::uuid is null or i.id > ${filter.after}::uuid)
       and (${filter.externalId}::text is null or external_id = ${filter.externalId}::text)
       and (${filter.state}::text is null or state = ${filter.state}::text)
+      and (not ${filter.pinned ?? false}::boolean or pins is not null)
       and (${pattern}::text is null or title ilike ${pattern}::text or name ilike ${pattern}::text)
     order by i.id limit ${filter.limit + 1}`;
 }

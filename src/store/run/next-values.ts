@@ -47,9 +47,10 @@ const FIELDS = {
   tags: { carried: 'true', differs: 'i.tags <> s.tags', value: 'to_jsonb(s.tags)' },
 } as const satisfies Record<string, Field>;
 
-/** Whether the hand's value of a field stays; null where nothing is edited. */
+const isPinned = (field: keyof typeof FIELDS) => `'${field}' = any(i.pins)`;
+/** Whether the hand's value of a field stays; null where nothing is edited and nothing pinned. */
 const isKept = (field: keyof typeof FIELDS) =>
-  `i.edits ? '${field}' and (${SAME} or not ${FIELDS[field].carried})`;
+  `(${isPinned(field)} or i.edits ? '${field}' and (${SAME} or not ${FIELDS[field].carried}))`;
 const handOrFile = (field: keyof typeof FIELDS, column: string) =>
   `case when ${isKept(field)} then i.${column} else s.${column} end`;
 
@@ -78,5 +79,5 @@ const marks = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map(
 );
 
 /** What is set by hand afterwards, each with the file's present value. */
-export const NEXT_EDITS = `case when i.edits is not null then
+export const NEXT_EDITS = `case when i.edits is not null or i.pins is not null then
   nullif(jsonb_strip_nulls(jsonb_build_object(${marks.join(', ')})), '{}') end`;

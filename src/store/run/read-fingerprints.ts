@@ -15,6 +15,8 @@ export interface Fingerprints {
   readonly madeOf: BigUint64Array;
   readonly dataHashes: BigUint64Array;
   readonly states: readonly IntentionState[];
+  /** Closed ones whose closing is pinned: no import opens them. */
+  readonly keptClosed: ReadonlySet<number>;
   readonly channels: readonly Channel[];
   readonly tallies: readonly string[];
   /** Published intentions made by hand: they count against the limit and are never touched. */
@@ -23,7 +25,12 @@ export interface Fingerprints {
   readonly editedBefore: number;
 }
 
-const STATES: Readonly<Record<string, IntentionState>> = { p: 'published', c: 'closed', w: 'withdrawn' };
+const STATES: Readonly<Record<string, IntentionState>> = {
+  p: 'published',
+  c: 'closed',
+  w: 'withdrawn',
+  k: 'closed',
+};
 const CHANNELS: Readonly<Record<string, Channel>> = { h: 'push', l: 'pull' };
 
 /**
@@ -46,7 +53,8 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
     }[]
   >`
     with imported as materialized (
-      select id, external_id, raw_hash # coalesce(conversion, 0) as made_of, data_hash, state, channel, tally,
+      select id, external_id, raw_hash # coalesce(conversion, 0) as made_of, data_hash, channel, tally,
+        case when state <> 'published' and 'closed' = any(pins) then 'k' else left(state, 1) end as state,
         edits is not null and file_hash is null as edited_before
       from intentions
       where org_id = ${orgId} and external_id is not null
@@ -60,7 +68,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
       coalesce(json_agg(external_id), '[]') as external_ids,
       coalesce(string_agg(int8send(made_of), ''), '') as made_of,
       coalesce(string_agg(int8send(data_hash), ''), '') as data_hashes,
-      coalesce(string_agg(left(state, 1), ''), '') as states,
+      coalesce(string_agg(state, ''), '') as states,
       coalesce(string_agg(right(channel, 1), ''), '') as channels,
       coalesce(json_agg(code), '[]') as tally_codes,
       (select coalesce(json_agg(tally order by code), '[]') from coded) as tallies,
@@ -75,11 +83,18 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
     madeOf: hashes(row.made_of),
     dataHashes: hashes(row.data_hashes),
     states: spell(row.states, STATES),
+    keptClosed: findLetter(row.states, 'k'),
     channels: spell(row.channels, CHANNELS),
     tallies: row.tally_codes.map((code) => elementAt(row.tallies, code)),
     publishedByHand: row.published_by_hand,
     editedBefore: row.edited_before,
   };
+}
+
+function findLetter(letters: string, wanted: string): Set<number> {
+  const found = new Set<number>();
+  for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) found.add(at);
+  return found;
 }
 
 function spell<T>(letters: string, words: Readonly<Record<string, T>>): T[] {

@@ -60,7 +60,14 @@ const NEXT_COLUMNS = Object.entries(NEXT)
   .map(([column, next]) => `${next} as ${column}`)
   .join(', ');
 
-/** Only fields that the file sets and that differ; an intention that comes back is told as `reopen`. */
+/** A territory as people read it. */
+function place(sql: ReservedSql, of: 'i' | 'next' | 's') {
+  return sql.unsafe(
+    `coalesce(nullif(concat_ws(', ', ${of}.territory_region, ${of}.territory_city, ${of}.territory_address), ''), 'вся страна')`,
+  );
+}
+
+/** Only fields that the file sets and that differ, and pinned ones that it would set; an intention that comes back is told as `reopen`. */
 async function recordUpdated(
   sql: ReservedSql,
   orgId: string,
@@ -72,27 +79,30 @@ async function recordUpdated(
     select ${orgId}::uuid, ${runId}::uuid, ordinal, case when i.state = 'published' then 'update' else 'reopen' end,
       s.external_id, next.title, next.name,
       (
-        select coalesce(json_agg(json_build_object('field', field, 'old', old, 'new', new)), '[]'::json)
+        select coalesce(json_agg(case when is_pinned
+          then json_build_object('field', field, 'old', old, 'new', new, 'pinned', true)
+          else json_build_object('field', field, 'old', old, 'new', new) end), '[]'::json)
         from (values
-          ('title', i.title, next.title),
-          ('name', i.name, next.name),
-          ('price', coalesce(i.price::text, 'договорная'), coalesce(next.price::text, 'договорная')),
-          ('quantity', concat_ws(' ', trim_scale(i.quantity), i.unit), concat_ws(' ', trim_scale(next.quantity), next.unit)),
-          ('territory',
-            coalesce(nullif(concat_ws(', ', i.territory_region, i.territory_city, i.territory_address), ''), 'вся страна'),
-            coalesce(nullif(concat_ws(', ', next.territory_region, next.territory_city, next.territory_address), ''), 'вся страна')),
-          ('tags', array_to_string(i.tags, ', '), array_to_string(next.tags, ', ')),
-          ('pictures', i.pictures::text, next.pictures::text),
-          ('description', i.body, next.body)
-        ) as fields (field, was, becomes)
+          ('title', i.title, next.title, case when s.carries_title then s.title else i.title end),
+          ('name', i.name, next.name, next.name),
+          ('price', coalesce(i.price::text, 'договорная'), coalesce(next.price::text, 'договорная'), s.price::text),
+          ('quantity', concat_ws(' ', trim_scale(i.quantity), i.unit), concat_ws(' ', trim_scale(next.quantity), next.unit),
+            concat_ws(' ', trim_scale(s.quantity), s.unit)),
+          ('territory', ${place(sql, 'i')}, ${place(sql, 'next')}, ${place(sql, 's')}),
+          ('tags', array_to_string(i.tags, ', '), array_to_string(next.tags, ', '), array_to_string(s.tags, ', ')),
+          ('pictures', i.pictures::text, next.pictures::text, next.pictures::text),
+          ('description', i.body, next.body, case when s.carries_description then s.body else i.body end)
+        ) as fields (field, was, becomes, wanted)
+          cross join lateral (select coalesce(field = any(i.pins), false) and was is distinct from wanted as is_pinned) as pin
           cross join lateral (
             select
               case when field = 'pictures' then cardinality(i.pictures)::text
                 when field = 'description' and s.number > ${WHOLE_BODIES} then null else was end as old,
               case when field = 'pictures' then cardinality(s.pictures)::text
-                when field = 'description' and s.number > ${WHOLE_BODIES} then null else becomes end as new
+                when field = 'description' and s.number > ${WHOLE_BODIES} then null
+                when is_pinned then wanted else becomes end as new
           ) as shown
-        where was is distinct from becomes
+        where was is distinct from becomes or is_pinned
       )
     from (
         select *, row_number() over (order by ordinal) as number

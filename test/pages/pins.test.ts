@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { getIntention } from '../support/list-intentions.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { pushReport } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const browser = useBrowser();
+const catalog = (price: number) => buildCatalog({ offers: [{ id: 'a', price }, { id: 'b' }] });
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test.each([
+    { width: 1200, dark: true },
+    { width: 390, dark: false },
+  ])(
+    'a field and a closing are pinned on the card, told there, and found in the list: %p',
+    async (options) => {
+      const shop = await file.organization();
+      await pushReport(shop, catalog(100));
+      const { id } = await getIntention(shop, 'a');
+      const { page, complaints } = await browser.open(file.server().baseUrl, shop, options);
+      await page.goto(`/intentions/${id}`);
+      await page.getByText('Изменить вручную').click();
+      await page.getByLabel('Цена, ₽').fill('77');
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByRole('button', { name: 'Не менять импортом: Цена' }).click();
+      await page.getByRole('button', { name: 'Открепить: Цена' }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await pushReport(shop, catalog(500));
+      expect(await getIntention(shop, 'a')).toMatchObject({ price: 77, pins: ['price'] });
+      await page.reload();
+      expect(await page.locator('#edited li').innerText()).toContain('в файле: 500 ₽');
+
+      page.on('dialog', (dialog) => dialog.accept());
+      await page.getByLabel('Не открывать импортом').check();
+      await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
+      await page.getByRole('heading', { name: 'Закрытие закреплено' }).waitFor();
+      expect((await pushReport(shop, catalog(600))).counters).toMatchObject({ unchanged: 2 });
+      await page.goto('/intentions');
+      await page.getByLabel('только закреплённые').check();
+      await page.getByRole('button', { name: 'Найти' }).click();
+      expect(await page.locator('.tile').count()).toBe(1);
+      expect(await findBarriers(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await page.locator('.tile a').first().click();
+      await page.getByRole('button', { name: 'Разрешить импорту открыть' }).click();
+      await page.getByRole('button', { name: 'Не открывать импортом' }).waitFor();
+      expect((await pushReport(shop, catalog(600))).counters).toMatchObject({ updated: 1 });
+      expect(complaints.filter((text) => !text.includes('dialog'))).toEqual([]);
+    },
+  );
+});
