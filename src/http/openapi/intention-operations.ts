@@ -27,6 +27,7 @@ const intention = (changes: object) => ({
   photos: [],
   videos: [],
   edited: [],
+  pins: [],
   created_at: '2026-08-11T09:30:00.000Z',
   updated_at: '2026-08-11T09:30:00.000Z',
   ...changes,

@@ -37,10 +37,7 @@ export function nameEditedField(field: EditedField): string {
 export function EditedFields({ id, edits, pins }: { id: string; edits: HandEdits; pins: readonly Pin[] }) {
   return (
     <>
-      <p>
-        Изменено вручную. Держится, пока товар в файле не изменится; закреплённое импорт не меняет, пока вы
-        его не открепите (название в первом абзаце описания следует файлу):
-      </p>
+      <p>Изменено вручную. Держится, пока товар в файле не изменится:</p>
       <ul class="small" id="edited">
         {EDITED_FIELDS.filter((field) => field in edits || pins.includes(field)).map((field) => (
           <li>
@@ -52,6 +49,10 @@ export function EditedFields({ id, edits, pins }: { id: string; edits: HandEdits
           </li>
         ))}
       </ul>
+      <p class="hint">
+        Закреплённое импорт не меняет, пока вы его не открепите. Только первый абзац описания следует названию
+        товара.
+      </p>
     </>
   );
 }
