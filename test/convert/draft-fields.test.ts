@@ -46,6 +46,16 @@ test('quantity is the number of a characteristic whose name contains «коли�
     expect([name, readQuantity([{ name, value, unit }])]).toEqual([name, { value: amount, unit: expected }]);
 });
 
+test('of several such characteristics the first that is a number counts', () => {
+  const params = makeParams({
+    'Количество в упаковке': 'много',
+    'Количество в упаковке, кг': '0',
+    'Количество в упаковке, м': '7',
+    'Количество в упаковке, шт': '9',
+  });
+  expect(readQuantity(params)).toEqual({ value: 7, unit: 'м' });
+});
+
 test('without such a characteristic, or when its value is not a number, the quantity is 1 piece', () => {
   expect(readQuantity([])).toBeNull();
   expect(draftOf({})).toMatchObject({ quantity: 1, unit: 'шт', carried: { quantity: false } });

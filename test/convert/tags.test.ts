@@ -72,6 +72,19 @@ describe('the weight of a characteristic decides', () => {
       1,
     ]);
   });
+  test('one whose weight is the cutoff itself is kept', () => {
+    const offer = { ...DRILL, params: makeParams({ Цвет: 'синий' }) };
+    const [reason = ''] = Object.keys(draftOf(offer).tally.drops);
+    const cutoff = Number(/^вес ([\d.]+)/.exec(reason)?.[1]);
+    expect(cutoff).toBeLessThan(language.dictionary.cutoff);
+    const dropsAt = (other: number) => {
+      const lower = { ...language, dictionary: { ...language.dictionary, cutoff: other } };
+      const conversion = convertOffer(makeOffer(offer), 1, makeContext({}), lower);
+      return 'refusal' in conversion ? null : conversion.draft.tally.drops;
+    };
+    expect(dropsAt(cutoff)).toEqual({});
+    expect(Object.keys(dropsAt(cutoff + 0.01) ?? {})).toHaveLength(1);
+  });
   test('without a known category the domain of the profile decides', () => {
     const offer = { name: 'Вещь', categoryPath: ['Blorf'], params: makeParams({ Цвет: 'синий' }) };
     expect(draftOf(offer, { profileDomain: 'clothing' }).tags).toContain('синий');

@@ -111,6 +111,10 @@ test('after the date the sweeper withdraws what the feed published, and a later 
     'pushed published',
   ]);
   expect(await feeds.feed(orgId)).toMatchObject({ stopsAt: null });
+  // Whatever the server says of its file later, what is known of it says nothing of what was taken off.
+  const known = await database().sql`
+    select etag, last_modified, body_hash from feeds where org_id = ${orgId}`;
+  expect([...known]).toEqual([{ etag: null, last_modified: null, body_hash: null }]);
 
   shop.put(buildCatalog({ offers: [{ id: 'a' }] }), { etag: '"v2"' });
   await feeds.save(orgId, { url: shop.url });

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
+import { syncFeed } from '../../src/feed/sync-feed.ts';
+import { RunFailure } from '../../src/model/run-failure.ts';
+import { claimRun } from '../../src/store/run/claim-run.ts';
 import { requestCancel } from '../../src/store/run/request-cancel.ts';
 import { serveShop } from '../outbound/serve-shop.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
@@ -282,6 +285,25 @@ test('a check while an import of the organization runs leaves the status alone',
   shop.release();
   expect(await first).toMatchObject({ kind: 'succeeded' });
   expect((await feeds.feed(orgId)).running).toBe(false);
+});
+
+test('a check that is not admitted is told as a failure, and as busy while an import is under way', async () => {
+  shop.put(catalog());
+  const orgId = await feeds.organization({ url: shop.url });
+  await feeds.sync(orgId);
+  const before = await feeds.feed(orgId);
+  const refused = () =>
+    syncFeed(orgId, feeds.ports, {
+      signal: new AbortController().signal,
+      admit: () => Promise.reject(new RunFailure('overloaded')),
+      load: () => 0,
+    });
+  const claim = await claimRun(database().sql, orgId);
+  expect(await refused()).toEqual({ kind: 'busy' });
+  expect(await feeds.feed(orgId)).toEqual({ ...before, running: true });
+  await claim?.release();
+  expect(await refused()).toMatchObject({ kind: 'failed', code: 'overloaded' });
+  expect(await feeds.feed(orgId)).toMatchObject({ lastOk: false, lastCounters: before.lastCounters });
 });
 
 test('a link saved while the old one is being read keeps its own next run and learns nothing of the old file', async () => {

@@ -127,6 +127,9 @@ describe('states of an intention', () => {
   test('an unchanged product of the other channel only changes its channel', () => {
     const result = plan([{ id: 'a' }], [{ id: 'a', channel: 'pull' }]);
     expect([result.takeOver, result.update, result.unchanged]).toEqual([['uuid-a'], [], 1]);
+    const pull = { channel: 'pull' } as const;
+    const taken = plan([{ same: 0 }, { id: 'b' }], [{ id: 'a' }, { id: 'b', ...pull }], pull);
+    expect([taken.takeOver, taken.refresh, taken.unchanged]).toEqual([['uuid-a'], [1], 2]);
   });
 });
 
@@ -189,6 +192,21 @@ describe('the limit on active intentions', () => {
   test('it counts after the closings of the same run', () => {
     const result = plan([{ id: 'b' }], [{ id: 'a' }], { activeLimit: 1, removeMissing: true });
     expect([result.create, result.close]).toEqual([[0], ['uuid-a']]);
+  });
+
+  test('one that returns takes a place as a new one does, one that is published none', () => {
+    const returning = plan(
+      [{ id: 'a', data: 2n }, { id: 'b' }, { id: 'c' }, { id: 'd' }],
+      [{ id: 'a' }, { id: 'b', state: 'closed' }, { id: 'c', state: 'withdrawn' }],
+      { activeLimit: 3 },
+    );
+    expect([returning.update, returning.create, reasons(returning)]).toEqual([
+      [0, 1, 2],
+      [],
+      [['d', 'limit_reached', 4]],
+    ]);
+    const full = plan([{ id: 'b' }], [{ id: 'a' }, { id: 'b', state: 'closed' }], { activeLimit: 1 });
+    expect([full.update, reasons(full)]).toEqual([[], [['b', 'limit_reached', 1]]]);
   });
 
   test('a product that is refused takes no place', () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'bun:test';
-import { MAX_MANUAL_PHOTOS, placeManualPhoto } from '../../src/store/photos/place-manual-photo.ts';
+import {
+  MAX_MANUAL_PHOTOS,
+  placeManualPhoto,
+  removeManualPhoto,
+} from '../../src/store/photos/place-manual-photo.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
@@ -20,4 +24,13 @@ test('photos put on one card at the same moment all get a place, up to the limit
   const rows = await sql<{ position: number }[]>`
     select position from intention_photos where org_id = ${orgId} order by position`;
   expect(rows.map(({ position }) => position)).toEqual([...Array(MAX_MANUAL_PHOTOS).keys()]);
+
+  const [taken = ''] = hashes.filter((_, index) => placed[index] === true);
+  const elsewhere = { orgId, id: Bun.randomUUIDv7() };
+  expect(await removeManualPhoto(sql, elsewhere, taken)).toBe(false);
+  expect(await removeManualPhoto(sql, { orgId: Bun.randomUUIDv7(), id }, taken)).toBe(false);
+  expect(await removeManualPhoto(sql, { orgId, id }, taken)).toBe(true);
+  expect(await removeManualPhoto(sql, { orgId, id }, taken)).toBe(false);
+  const left = await sql`select from intention_photos where org_id = ${orgId}`;
+  expect(left.count).toBe(MAX_MANUAL_PHOTOS - 1);
 });
