@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { openFilePhotoStore } from './file-photo-store.ts';
+import type { BucketOptions } from './open-bucket.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { openS3PhotoStore, type S3PhotoStoreOptions } from './s3-photo-store.ts';
+import { openS3PhotoStore } from './s3-photo-store.ts';
 
 /**
  * Opens the store that `PHOTO_STORE` names: `file:PATH`, `s3://BUCKET` or `s3://BUCKET/PREFIX`; '' for files under
@@ -13,7 +14,7 @@ import { openS3PhotoStore, type S3PhotoStoreOptions } from './s3-photo-store.ts'
 export function openPhotoStore(
   setting: string,
   dataDir: string,
-  access: Omit<S3PhotoStoreOptions, 'bucket' | 'prefix'>,
+  access: Omit<BucketOptions, 'bucket' | 'prefix'>,
 ): PhotoStore {
   if (setting === '') return openFilePhotoStore(join(dataDir, 'photos'));
   const place = readStorePlace(setting, access);
@@ -23,8 +24,8 @@ export function openPhotoStore(
 /** The folder, or bucket and prefix, that `PHOTO_STORE` names. Throws when it is neither, or lacks credentials. */
 export function readStorePlace(
   setting: string,
-  access: Pick<S3PhotoStoreOptions, 'accessKeyId' | 'secretAccessKey'>,
-): { readonly folder: string } | Pick<S3PhotoStoreOptions, 'bucket' | 'prefix'> {
+  access: Pick<BucketOptions, 'accessKeyId' | 'secretAccessKey'>,
+): { readonly folder: string } | Pick<BucketOptions, 'bucket' | 'prefix'> {
   const [, path = ''] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(setting) ?? [];
   if (path !== '') return { folder: path };
   const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(setting) ?? [];

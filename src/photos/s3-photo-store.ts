@@ -1,5 +1,4 @@
-import { S3Client } from 'bun';
-import { waitWithin } from '../time/wait-within.ts';
+import { type BucketOptions, nullIfAbsent, openBucket } from './open-bucket.ts';
 import {
   isPhotoHash,
   PHOTO_CONTENT_TYPE,
@@ -8,30 +7,10 @@ import {
   photoPath,
 } from './photo-store.ts';
 
-export interface S3PhotoStoreOptions {
-  readonly bucket: string;
-  /** Put before every key, e.g. 'photos/'; '' for none. */
-  readonly prefix: string;
-  /** E.g. 'https://storage.yandexcloud.net'; null for Amazon's own. */
-  readonly endpoint: string | null;
-  readonly region: string | null;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** After so long without an answer an operation fails; Bun's client has no deadline of its own. */
-  readonly timeoutMs: number;
-}
-
 /** Keeps photos in S3-compatible object storage. Objects appear whole or not at all, as S3 promises. */
-export function openS3PhotoStore(options: S3PhotoStoreOptions): PhotoStore {
-  const client = new S3Client({
-    bucket: options.bucket,
-    accessKeyId: options.accessKeyId,
-    secretAccessKey: options.secretAccessKey,
-    ...(options.endpoint === null ? {} : { endpoint: options.endpoint }),
-    ...(options.region === null ? {} : { region: options.region }),
-  });
+export function openS3PhotoStore(options: BucketOptions): PhotoStore {
+  const { client, within } = openBucket(options);
   const keyOf = (hash: string, size: PhotoSize) => options.prefix + photoPath(hash, size);
-  const within = <T>(work: Promise<T>) => withinTime(work, options.timeoutMs);
   return {
     async save(hash, sizes) {
       for (const size of ['thumbnail', 'full'] as const) {
@@ -50,19 +29,4 @@ export function openS3PhotoStore(options: S3PhotoStoreOptions): PhotoStore {
       }
     },
   };
-}
-
-/** The storage's codes for "no such object"; a HEAD has no body to carry one, so Bun names it itself. */
-const ABSENT: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound', 'ERR_S3_FILE_NOT_FOUND']);
-
-/** Null for an object that is not there; any other error is thrown on. */
-export function nullIfAbsent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return null;
-  throw error;
-}
-
-function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  return waitWithin(limitMs, work, () => {
-    throw new Error(`the photo storage did not answer in ${limitMs} ms`);
-  });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3PhotoStoreOptions } from '../../src/photos/s3-photo-store.ts';
+import type { BucketOptions } from '../../src/photos/open-bucket.ts';
 
 interface Server {
   run(): Promise<{ readonly port: number }>;
@@ -17,7 +17,7 @@ interface ServerOptions {
 }
 
 export interface S3Server {
-  readonly options: S3PhotoStoreOptions;
+  readonly options: BucketOptions;
   countObjects(): Promise<number>;
   stop(): Promise<void>;
 }

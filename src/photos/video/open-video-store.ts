@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { BucketOptions } from '../open-bucket.ts';
 import { readStorePlace } from '../open-photo-store.ts';
-import type { S3PhotoStoreOptions } from '../s3-photo-store.ts';
 import { openFileVideoStore } from './file-video-store.ts';
 import { openS3VideoStore } from './s3-video-store.ts';
 import type { VideoStore } from './video-store.ts';
@@ -9,7 +9,7 @@ import type { VideoStore } from './video-store.ts';
 export function openVideoStore(
   setting: string,
   dataDir: string,
-  access: Omit<S3PhotoStoreOptions, 'bucket' | 'prefix'>,
+  access: Omit<BucketOptions, 'bucket' | 'prefix'>,
 ): VideoStore {
   if (setting === '') return openFileVideoStore(join(dataDir, 'videos'));
   const place = readStorePlace(setting, access);

@@ -29,9 +29,11 @@ export interface RunRecord {
   readonly undo_until: Date | null;
 }
 
-/** Earlier rows may outlive their time by an hour, until they are swept. */
-const undoUntil = (sql: AnySql) =>
-  sql`case when state = 'succeeded' and undone_by is null and undo_until > now() then undo_until end`;
+/** The columns of a record. Earlier rows may outlive their time by an hour, until they are swept. */
+const columnsOf = (sql: AnySql) => sql`
+  id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop, timings,
+  counters, error, started_at, finished_at, report_expired_at, undoes, undone_by,
+  case when state = 'succeeded' and undone_by is null and undo_until > now() then undo_until end as undo_until`;
 
 /** Runs of an organization, newest first; `before` is the id of the last run of the page before. */
 export async function listRuns(
@@ -44,9 +46,7 @@ export async function listRuns(
     sql,
     orgId,
     () => sql<RunRecord[]>`
-    select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
-      timings, counters, error, started_at, finished_at, report_expired_at, undoes, undone_by,
-      ${undoUntil(sql)} as undo_until
+    select ${columnsOf(sql)}
     from runs
     where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`,
@@ -59,9 +59,7 @@ export async function findRunRecord(sql: AnySql, orgId: string, runId: string): 
     sql,
     orgId,
     () => sql<RunRecord[]>`
-    select id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop,
-      timings, counters, error, started_at, finished_at, report_expired_at, undoes, undone_by,
-      ${undoUntil(sql)} as undo_until
+    select ${columnsOf(sql)}
     from runs where org_id = ${orgId} and id = ${runId}`,
   );
   return row ?? null;
