@@ -1,10 +1,13 @@
 import type { Language } from '../dictionary/language.ts';
 import { copyText } from '../text/copy-text.ts';
+import { hashSlice } from '../text/remember-slices.ts';
 
 /** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
 const MAX_REMEMBERED = 50_000;
 /** Longer texts are rare, and remembering them costs more than they do. */
 const MAX_KEY = 500;
+/** Texts met once of which the hash is kept; a power of two. */
+const MET_ONCE = 1 << 11;
 
 /** A pure function of a text and the language, with its results remembered per language. */
 export function remember<T>(
@@ -32,13 +35,23 @@ export function perLanguage<T>(make: (language: Language) => T): (language: Lang
   };
 }
 
-/** A pure function of a text, with its results remembered. */
+/**
+ * A pure function of a text, with its results remembered from the second time on: half of the texts of a catalog (articles,
+ * sizes with their units) come once, and would only fill the memory.
+ */
 export function rememberText<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
+  const metOnce = new Int32Array(MET_ONCE);
   return (text) => {
     const known = results.get(text);
     if (known !== undefined) return known;
     if (text.length > MAX_KEY) return compute(text);
+    const hash = hashSlice(text, 0, text.length);
+    const place = (hash ^ (hash >>> 15)) & (MET_ONCE - 1);
+    if (metOnce[place] !== hash) {
+      metOnce[place] = hash;
+      return compute(text);
+    }
     const key = copyText(text);
     const result = compute(key);
     if (results.size >= MAX_REMEMBERED) results.clear();

@@ -36,7 +36,8 @@ export function rememberSlices<T>(
   };
 }
 
-function hashSlice(source: string, from: number, to: number): number {
+/** Hash of the characters in `[from, to)`, 32 bits. */
+export function hashSlice(source: string, from: number, to: number): number {
   let hash = to - from;
   for (let at = from; at < to; at++) hash = (Math.imul(hash, 31) + source.charCodeAt(at)) | 0;
   return hash;
