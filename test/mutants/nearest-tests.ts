@@ -26,7 +26,7 @@ const FROM_OUTSIDE: Readonly<Record<string, string>> = {
   'src/store/territories': 'territory http/profile operator',
   'src/store/driver': 'runs operator/doctor',
   'src/store/schema': 'operator/doctor',
-  'src/convert': 'tags title-and-description quantity',
+  'src/convert': 'quality/labelled-names quality/forbidden-names corpus tags title-and-description',
   'src/read': 'malformed tolerated-defects encodings yaml',
   'src/feed': 'http/feed-routes operator',
   'src/outbound': '',

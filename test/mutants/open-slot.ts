@@ -52,7 +52,8 @@ export function openSlot(project: string, folder: string, clusterFolder: string)
         const result = await run(tests, stop).finally(() => writeFileSync(path, text));
         if (stop.aborted) return verdict('stopped', '');
         if (result.passed) break;
-        if (await isSound(result.failed, stop)) return verdict('killed', result.failed);
+        if (await isSound(result.failed, stop))
+          return verdict('killed', result.late ? `${result.failed}, by time` : result.failed);
         tests = tests.filter((test) => test !== result.failed);
       }
     }
@@ -65,6 +66,8 @@ interface Result {
   readonly passed: boolean;
   /** The first file that failed, or was at work when the time was over. */
   readonly failed: string;
+  /** Nothing was told wrong: it took too long, which a busy machine may explain. */
+  readonly late: boolean;
 }
 
 async function runTests(
@@ -90,8 +93,9 @@ async function runTests(
   const { code, output } = await collect(child);
   limit.removeEventListener('abort', end);
   killMarked(mark);
+  const late = limit.aborted || /this test timed out after/.test(output);
   const headers = [...output.matchAll(/^(test\/\S+\.test\.ts):$/gm)].map((match) => match[1]);
-  return { passed: code === 0, failed: headers.at(-1) ?? tests[0] ?? '' };
+  return { passed: code === 0, failed: headers.at(-1) ?? tests[0] ?? '', late };
 }
 
 function collect(child: ChildProcess): Promise<{ code: number; output: string }> {
