@@ -49,7 +49,7 @@ export function openEarlyCreation(ports: EarlyCreationPorts): EarlyCreation {
   let rows = 0;
   let pictures = 0;
 
-  const lookOn = (): void => {
+  const findCertain = (): void => {
     while (next < ledger.offers && ledger.kinds[next] !== SEEN_NOT) {
       const ordinal = next++;
       const id = ledger.ids[ordinal] ?? null;
@@ -63,7 +63,7 @@ export function openEarlyCreation(ports: EarlyCreationPorts): EarlyCreation {
     done: () => ({ ordinals: created, rows, pictures }),
     advance: async () => {
       if (!isWanted) return;
-      lookOn();
+      findCertain();
       if (certain.length < ENOUGH) return;
       isWanted = created.length > 0 || ports.elapsedMs() < SLOW_AFTER_MS;
       if (!isWanted) return;

@@ -10,7 +10,7 @@ import { pushReport } from '../support/push-catalog.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { type PictureServer, servePictures } from './serve-pictures.ts';
-import { hasS3Server, type S3Server, startS3Server } from './start-s3-server.ts';
+import { type S3Server, startS3Server } from './start-s3-server.ts';
 import { type SchedulerProcess, startScheduler } from './start-scheduler.ts';
 
 interface Kept {
@@ -120,21 +120,17 @@ function describePhotos(name: string, kept: Kept): void {
 
 describePhotos('photos as files', { sized: true, open: async () => ({}), close: async () => {} });
 
-if (hasS3Server) {
-  let s3: S3Server;
-  describePhotos('photos in S3-compatible storage', {
-    sized: false,
-    open: async () => {
-      s3 = await startS3Server();
-      return {
-        PHOTO_STORE: `s3://${s3.options.bucket}/cards`,
-        S3_ENDPOINT: s3.options.endpoint ?? '',
-        S3_ACCESS_KEY_ID: s3.options.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
-      };
-    },
-    close: () => s3.stop(),
-  });
-} else {
-  test.skip('photos in S3-compatible storage (skipped: the S3 server for tests is not installed)', () => {});
-}
+let s3: S3Server;
+describePhotos('photos in S3-compatible storage', {
+  sized: false,
+  open: async () => {
+    s3 = await startS3Server();
+    return {
+      PHOTO_STORE: `s3://${s3.options.bucket}/cards`,
+      S3_ENDPOINT: s3.options.endpoint ?? '',
+      S3_ACCESS_KEY_ID: s3.options.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
+    };
+  },
+  close: () => s3.stop(),
+});

@@ -3,18 +3,16 @@ import { S3Client } from 'bun';
 import { photoPath } from '../../src/photos/photo-store.ts';
 import { openS3PhotoStore } from '../../src/photos/s3-photo-store.ts';
 import { describePhotoStore, makePhoto } from './photo-store-contract.ts';
-import { hasS3Server, type S3Server, startS3Server } from './start-s3-server.ts';
+import { type S3Server, startS3Server } from './start-s3-server.ts';
 
-const NAME = `photos in S3-compatible storage${hasS3Server ? '' : ' (skipped: the S3 server for tests is not installed)'}`;
+const NAME = 'photos in S3-compatible storage';
 
-if (hasS3Server) {
-  describePhotoStore(NAME, async () => {
-    const server = await startS3Server();
-    return { store: openS3PhotoStore(server.options), countObjects: server.countObjects, close: server.stop };
-  });
-}
+describePhotoStore(NAME, async () => {
+  const server = await startS3Server();
+  return { store: openS3PhotoStore(server.options), countObjects: server.countObjects, close: server.stop };
+});
 
-describe.skipIf(!hasS3Server)(`${NAME}, when it does not cooperate`, () => {
+describe(`${NAME}, when it does not cooperate`, () => {
   let server: S3Server;
   const { hash, sizes } = makePhoto();
   beforeAll(async () => {

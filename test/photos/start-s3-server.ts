@@ -24,18 +24,13 @@ export interface S3Server {
 
 /** The name in a variable: the package has no types, its shape is stated above. */
 const PACKAGE: string = '@20minutes/s3rver';
-const found: { default: new (options: ServerOptions) => Server } | null = await import(PACKAGE).catch(
-  () => null,
-);
-
-export const hasS3Server = found !== null;
+const { default: S3rver }: { default: new (options: ServerOptions) => Server } = await import(PACKAGE);
 
 /** Starts an S3-compatible server that checks signatures, with one bucket, over a folder of its own. */
 export async function startS3Server(): Promise<S3Server> {
-  if (found === null) throw new Error(`${PACKAGE} is not installed`);
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const bucket = 'photos';
-  const server = new found.default({
+  const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,

@@ -10,10 +10,9 @@ import { collectUnused } from '../../src/store/photos/collect-unused.ts';
 import { keepVideo } from '../../src/store/videos/keep-video.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { buildMp4 } from './build-video.ts';
-import { hasS3Server, startS3Server } from './start-s3-server.ts';
+import { startS3Server } from './start-s3-server.ts';
 
 const database = useTestDatabase();
-const SKIPPED = hasS3Server ? '' : ' (skipped: the S3 server for tests is not installed)';
 
 interface Opened {
   readonly store: VideoStore;
@@ -38,17 +37,17 @@ async function openS3(): Promise<Opened> {
 }
 
 describe.each([
-  ['files', openFiles, true],
-  [`S3-compatible storage${SKIPPED}`, openS3, hasS3Server],
-] as const)('videos in %s', (_where, open, isThere) => {
+  ['files', openFiles],
+  ['S3-compatible storage', openS3],
+] as const)('videos in %s', (_where, open) => {
   let opened: Opened;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'catalog-import-video-'));
-    if (isThere) opened = await open();
+    opened = await open();
   });
   afterAll(async () => {
-    await opened?.close();
+    await opened.close();
     await rm(folder, { recursive: true });
   });
 
@@ -70,44 +69,36 @@ describe.each([
     return Buffer.from(await new Response(found.stream(from, to)).arrayBuffer());
   };
 
-  test.skipIf(!isThere)(
-    'what was saved is read whole and in parts; saving it again changes nothing',
-    async () => {
-      const { hash, video } = await save(1, BYTES);
-      await save(1, BYTES);
-      expect((await opened.store.open(hash))?.bytes).toBe(video.length);
-      expect((await read(hash, 0, video.length)).equals(video)).toBe(true);
-      expect((await read(hash, 7_000_000, 7_000_100)).equals(video.subarray(7_000_000, 7_000_100))).toBe(
-        true,
-      );
-      expect(await opened.store.open('f'.repeat(64))).toBeNull();
-      expect(await opened.store.open('../../etc/passwd')).toBeNull();
-      expect(await opened.count()).toBe(1);
-      await opened.store.remove(hash);
-      await opened.store.remove(hash);
-      expect([await opened.store.open(hash), await opened.count()]).toEqual([null, 0]);
-    },
-  );
+  test('what was saved is read whole and in parts; saving it again changes nothing', async () => {
+    const { hash, video } = await save(1, BYTES);
+    await save(1, BYTES);
+    expect((await opened.store.open(hash))?.bytes).toBe(video.length);
+    expect((await read(hash, 0, video.length)).equals(video)).toBe(true);
+    expect((await read(hash, 7_000_000, 7_000_100)).equals(video.subarray(7_000_000, 7_000_100))).toBe(true);
+    expect(await opened.store.open('f'.repeat(64))).toBeNull();
+    expect(await opened.store.open('../../etc/passwd')).toBeNull();
+    expect(await opened.count()).toBe(1);
+    await opened.store.remove(hash);
+    await opened.store.remove(hash);
+    expect([await opened.store.open(hash), await opened.count()]).toEqual([null, 0]);
+  });
 
-  test.skipIf(!isThere)(
-    'videos that no intention shows any more are removed after their grace, the others stay',
-    async () => {
-      const { sql } = database();
-      const [unused, shown, young] = [await save(2), await save(3), await save(4)];
-      for (const { hash, video } of [unused, shown, young])
-        await keepVideo(sql, { hash, bytes: video.length, contentType: 'video/mp4' });
-      await sql`update videos set kept_at = now() - interval '2 hours' where hash <> ${young.hash}`;
-      await sql`
+  test('videos that no intention shows any more are removed after their grace, the others stay', async () => {
+    const { sql } = database();
+    const [unused, shown, young] = [await save(2), await save(3), await save(4)];
+    for (const { hash, video } of [unused, shown, young])
+      await keepVideo(sql, { hash, bytes: video.length, contentType: 'video/mp4' });
+    await sql`update videos set kept_at = now() - interval '2 hours' where hash <> ${young.hash}`;
+    await sql`
       insert into intention_videos (org_id, intention_id, position, video_hash)
       values (${randomUUID()}, ${randomUUID()}, 0, ${shown.hash})`;
-      const collect = (graceMs: number) =>
-        collectUnused(sql, 'videos', graceMs, (hash) => opened.store.remove(hash));
-      expect(await collect(3_600_000)).toBe(0);
-      expect(await collect(0)).toBe(1);
-      expect(await opened.store.open(unused.hash)).toBeNull();
-      for (const { hash } of [shown, young]) expect(await opened.store.open(hash)).not.toBeNull();
-      await sql`delete from intention_videos`;
-      await sql`delete from videos`;
-    },
-  );
+    const collect = (graceMs: number) =>
+      collectUnused(sql, 'videos', graceMs, (hash) => opened.store.remove(hash));
+    expect(await collect(3_600_000)).toBe(0);
+    expect(await collect(0)).toBe(1);
+    expect(await opened.store.open(unused.hash)).toBeNull();
+    for (const { hash } of [shown, young]) expect(await opened.store.open(hash)).not.toBeNull();
+    await sql`delete from intention_videos`;
+    await sql`delete from videos`;
+  });
 });

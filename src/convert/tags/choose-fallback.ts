@@ -3,7 +3,7 @@ import type { TitleChoice } from '../title/choose-title.ts';
 import { normalizeTag } from './normalize-tag.ts';
 
 /**
- * Rule 6: a word of the name itself: the best of those that the title left over, else the one in the title, else
+ * The last resort, a word of the name itself: the best of those that the title left over, else the one in the title, else
  * whatever the name or the title begins with.
  */
 export function chooseFallback(

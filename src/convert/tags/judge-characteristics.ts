@@ -34,7 +34,7 @@ const MAX_PARTS = 1000;
 const NO_TAGS: readonly TagCandidate[] = [];
 
 /**
- * Rules 1 and 2 of the tags: vendor and characteristics whose name the dictionary holds exactly (ignoring case)
+ * Vendor and characteristics whose name the dictionary holds exactly (ignoring case)
  * may give tags, each with its learned weight.
  */
 export function judgeCharacteristics(

@@ -19,7 +19,7 @@ const FROM_NAME = {
 const COLOR = observations('colour here weighs', ['little', 'much']);
 const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
-/** A size in one of the three forms of rule 5, which the name of an offer without characteristics always gives. */
+/** A size in one of its three forms («8х60», «м14», «ду20»), which the name of an offer without characteristics always gives. */
 const CERTAIN = 0.8;
 const NO_TOKENS: readonly number[] = [];
 
