@@ -11,8 +11,11 @@ export type Moment = (typeof MOMENTS)[number];
 export interface BreakingProxy {
   /** The database through the proxy. */
   readonly url: string;
-  /** Breaks the connection of the statement with this number, counted from now over all connections, or with this text. */
-  breakAt(statement: number | string, moment: Moment): void;
+  /**
+   * Breaks the connection of the statement with this number, counted from now over all connections, or with this text;
+   * with `away` every other one as well, and none is to be had before `relax`.
+   */
+  breakAt(statement: number | string, moment: Moment, stays?: 'away'): void;
   /** The statement whose connection was broken; null when it has not come to that. */
   broken(): string | null;
   /** Lets everything through, and forgets what was broken. */
@@ -32,8 +35,13 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
   let wanted: string | null = null;
   let moment: Moment = 'before';
   let broken: string | null = null;
+  let stays: 'away' | undefined;
 
   const server = createServer((client) => {
+    if (stays === 'away' && broken !== null) {
+      client.destroy();
+      return;
+    }
     const database = dial(Number(target.port), target.hostname);
     const texts = new Map<string, string>();
     let named = '';
@@ -41,6 +49,7 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
     const destroy = () => {
       client.destroy();
       database.destroy();
+      if (stays === 'away' && breaking !== null) for (const socket of sockets) socket.destroy();
     };
     for (const socket of [client, database]) {
       sockets.add(socket);
@@ -69,7 +78,7 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
       if (breaking !== 'done' && breaking !== 'sent') client.write(message);
       if (!ANSWERED.includes(type) || (breaking !== 'done' && breaking !== 'answered')) return;
       database.destroy();
-      client.end(() => client.destroy());
+      client.end(destroy);
     });
     client.on('data', fromClient);
     database.on('data', fromDatabase);
@@ -81,7 +90,8 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
   url.port = String(typeof address === 'object' ? address?.port : '');
   return {
     url: url.href,
-    breakAt: (statement, at) => {
+    breakAt: (statement, at, after) => {
+      stays = after;
       left = typeof statement === 'number' ? statement : Number.POSITIVE_INFINITY;
       wanted = typeof statement === 'string' ? statement : null;
       moment = at;
@@ -92,6 +102,7 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
       left = Number.POSITIVE_INFINITY;
       wanted = null;
       broken = null;
+      stays = undefined;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
