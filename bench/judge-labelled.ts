@@ -1,4 +1,5 @@
 import { examineOffer } from '../src/convert/examine-offer.ts';
+import { normalizeTag, tagKey } from '../src/convert/tags/normalize-tag.ts';
 import type { Language } from '../src/dictionary/language.ts';
 import type { RunContext } from '../src/model/batch.ts';
 import type { Offer } from '../src/model/offer.ts';
@@ -52,7 +53,9 @@ function judge(cells: readonly string[], domain: string, language: Language): Ju
   const { title } = decisions.title;
   const { tags } = decisions.tags;
   const accepted = split(titles, '|');
-  const found = new Set(tags.map(comparable));
+  // «оцинкованная» and «оцинкованный» are one tag.
+  const keyOf = (tag: string) => tagKey(normalizeTag(comparable(tag)), language);
+  const found = new Set(tags.map(keyOf));
   return {
     domain,
     name,
@@ -61,8 +64,8 @@ function judge(cells: readonly string[], domain: string, language: Language): Ju
     title,
     titleRight: accepted.map(comparable).includes(comparable(title)),
     tags,
-    missing: split(wanted, '|').filter((tag) => !found.has(comparable(tag))),
-    unwanted: split(wrong, '|').filter((tag) => found.has(comparable(tag))),
+    missing: split(wanted, '|').filter((tag) => !found.has(keyOf(tag))),
+    unwanted: split(wrong, '|').filter((tag) => found.has(keyOf(tag))),
   };
 }
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertLabelled } from './labels/convert-labelled.ts';
 import { UNSEEN_FOLDS } from './labels/fold-of-shop.ts';
+import { hashCode } from './labels/hash-code.ts';
 import { openDictionary } from './labels/open-dictionary.ts';
 import { printMisses, printScores } from './labels/print-verdicts.ts';
 import { readLabels } from './labels/read-labels.ts';
@@ -20,6 +22,8 @@ bun bench/train-weights.ts --score`;
 if (process.argv.includes('--help')) console.log(HELP);
 else await measureQuality(option('--labels') ?? join(import.meta.dir, '../../shared/labels'));
 
+const WEIGHTS = join(import.meta.dir, '../dict/learned-weights.tsv');
+
 async function measureQuality(folder: string): Promise<void> {
   const labels = await readLabels(folder);
   if (labels === null) {
@@ -27,6 +31,10 @@ async function measureQuality(folder: string): Promise<void> {
     return;
   }
   const { language } = await openDictionary();
+  if (!(await readFile(WEIGHTS, 'utf8')).includes(await hashCode()))
+    console.log(
+      'the weights were learned with other code: figures may be lower than after bench/train-weights.ts',
+    );
   for (const set of ['names', 'whole'] as const) {
     if ((option('--set') ?? set) !== set) continue;
     const verdicts = labels[set].map((label) => judgeResult(convertLabelled(label, language)));

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { version } from '../package.json' with { type: 'json' };
 import type { LearnedWeights } from '../src/dictionary/dictionary.ts';
 import type { Language } from '../src/dictionary/language.ts';
 import { convertLabelled } from './labels/convert-labelled.ts';
 import { FOLDS, UNSEEN_FOLDS } from './labels/fold-of-shop.ts';
+import { hashCode } from './labels/hash-code.ts';
 import { learnWeights, withWeights } from './labels/learn-weights.ts';
 import { openDictionary } from './labels/open-dictionary.ts';
 import { printMisses, printScores } from './labels/print-verdicts.ts';
@@ -32,7 +34,10 @@ async function trainWeights(folder: string): Promise<void> {
   if (process.argv.includes('--score')) scoreFolds(labels, language);
   else {
     const learned = learnWeights([...labels.names, ...labels.whole], language);
-    await writeFile(join(import.meta.dir, '../dict/learned-weights.tsv'), describeWeights(learned, labels));
+    await writeFile(
+      join(import.meta.dir, '../dict/learned-weights.tsv'),
+      describeWeights(learned, labels, await hashCode()),
+    );
   }
 }
 
@@ -60,7 +65,7 @@ function mayBeRead({ fold }: LabelledOffer): boolean {
   return fold >= UNSEEN_FOLDS;
 }
 
-function describeWeights(learned: LearnedWeights, { names, whole, checksum }: Labels): string {
+function describeWeights(learned: LearnedWeights, { names, whole, checksum }: Labels, code: string): string {
   const lines = (['title', 'tag'] as const).flatMap((model) =>
     [...learned[model]]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -70,6 +75,8 @@ function describeWeights(learned: LearnedWeights, { names, whole, checksum }: La
 #
 # Learned by bun bench/train-weights.ts from ${names.length} labelled names and ${whole.length} labelled offers,
 # SHA-256 of both files ${checksum}.
+# They fit the code with which they were learned: src/convert and src/dictionary of version ${version},
+# SHA-256 ${code}.
 #
 # Columns (tab): model ; observation ; weight.
 ${lines.join('\n')}

@@ -51,6 +51,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     forbiddenContexts: compileContexts(source),
     learned: compileLearnedWeights(source),
     nameFill: readCount(source, 'name-fill', 7),
+    ownTags: readCount(source, 'own-tags', 4),
   });
 }
 

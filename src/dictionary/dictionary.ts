@@ -29,6 +29,7 @@ export interface Category {
 export type ValueRule =
   | { readonly kind: 'value' }
   | { readonly kind: 'list' }
+  | { readonly kind: 'models' }
   | { readonly kind: 'size' }
   | { readonly kind: 'flag'; readonly yes: string | null; readonly no: string | null }
   | { readonly kind: 'number'; readonly template: string }
@@ -134,6 +135,8 @@ export interface Dictionary {
   readonly learned: LearnedWeights;
   /** Variant A: behind the tags of vendor and characteristics the name fills up to so many. */
   readonly nameFill: number;
+  /** Tags of vendor and characteristics, where the offer has a name that gives tags too. */
+  readonly ownTags: number;
 }
 
 type Tables = { [K in keyof Dictionary as Dictionary[K] extends Lookup<unknown> ? K : never]: Dictionary[K] };

@@ -21,6 +21,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     forbiddenContexts: facts.get('forbiddenContexts') as Dictionary['forbiddenContexts'],
     learned: facts.get('learned') as Dictionary['learned'],
     nameFill: facts.get('nameFill') as number,
+    ownTags: facts.get('ownTags') as number,
     categories: open('categories'),
     pluralOnly: open('pluralOnly'),
     characteristics: open('characteristics'),

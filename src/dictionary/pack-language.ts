@@ -35,7 +35,7 @@ export const PACKED_TABLES = [
  * one ends, then the tables.
  */
 export function packLanguage(dictionary: CompiledDictionary, morphology: Morphology): SharedArrayBuffer {
-  const { version, cutoff, units, forbiddenContexts, notations, learned, nameFill } = dictionary;
+  const { version, cutoff, units, forbiddenContexts, notations, learned, nameFill, ownTags } = dictionary;
   const index = indexWords(dictionary, morphology);
   const { entries, keyForms, forms } = index.forbidden;
   const sources: Readonly<Record<(typeof PACKED_TABLES)[number], ReadonlyMap<string, unknown>>> = {
@@ -51,6 +51,7 @@ export function packLanguage(dictionary: CompiledDictionary, morphology: Morphol
         notations,
         learned,
         nameFill,
+        ownTags,
       }),
     ),
     phrases: new Map([...index.phrases].map((phrase) => [phrase, true])),

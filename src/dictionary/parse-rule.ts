@@ -7,7 +7,7 @@ export interface RuleMistake {
 }
 
 /**
- * Reads the rule column of characteristics.tsv: `value`, `list`, `size`, `flag:TAG`, `flag:TAG/TAG-WHEN-NO`,
+ * Reads the rule column of characteristics.tsv: `value`, `list`, `models`, `size`, `flag:TAG`, `flag:TAG/TAG-WHEN-NO`,
  * `number:TEMPLATE {}`, `prefix:TEMPLATE {}`, `map:a=b;c=d`. See dict/README.md.
  */
 export function parseRule(text: string): ValueRule | RuleMistake {
@@ -21,6 +21,7 @@ export function parseRule(text: string): ValueRule | RuleMistake {
 const RULE_PARSERS: Readonly<Record<string, (argument: string) => ValueRule | RuleMistake>> = {
   value: () => ({ kind: 'value' }),
   list: () => ({ kind: 'list' }),
+  models: () => ({ kind: 'models' }),
   size: () => ({ kind: 'size' }),
   flag: parseFlag,
   number: (template) =>

@@ -60,10 +60,12 @@ function addParts(tokens: Written[], parts: readonly string[], { spaced, dotted 
 /** «1Корректор-лента» is a number and a word; «500мл» and «12В» are too short for a word. */
 const NUMBER_WORD = /^(\d+)([а-яё]{4}[а-яё-]*)$/i;
 const WORD_NUMBER = /^([а-яё]{4,})-(\d.*)$/i;
+/** «ППЦЗ-12»: a mark, no word and a number. */
+const MARK_NUMBER = /^[А-ЯЁ]{2,5}-\d/;
 
 function addToken(tokens: Written[], run: string, place: Place): void {
   if (run === '') return;
-  const halves = WORD_NUMBER.exec(run) ?? NUMBER_WORD.exec(run);
+  const halves = MARK_NUMBER.test(run) ? null : (WORD_NUMBER.exec(run) ?? NUMBER_WORD.exec(run));
   if (halves !== null) {
     addToken(tokens, halves[1]!, { ...place, dotted: false });
     addToken(tokens, halves[2]!, { ...place, spaced: false });

@@ -20,8 +20,8 @@ export interface TagChoice {
 }
 
 /**
- * The tags of an offer: of vendor and characteristics those whose learned weight is not below the cutoff, at most
- * `limit`, best first; behind them those of the name, as far as the dictionary's setting goes. Variant A without any
+ * The tags of an offer: of vendor and characteristics those whose learned weight is not below the cutoff, best first,
+ * as many as the dictionary's setting allows; behind them those of the name, as far as its other setting and `limit` go. Variant A without any
  * param: name and vendor decide together. Nothing found at all: a word of the name. Variant B (`tokens` null) has only
  * vendor and characteristics.
  */
@@ -34,14 +34,14 @@ export function collectTags(
   limit: number,
   language: Language,
 ): TagChoice {
-  const { cutoff, nameFill } = language.dictionary;
+  const { cutoff, nameFill, ownTags } = language.dictionary;
   const said = new NameWords(name, tokens ?? [], scene.titleWords);
   const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language);
   const choice = new Choice(scene.titleWords);
   const own: TagCandidate[] = [];
   for (const fate of fates) if (fate.fate === 'kept') addFrom(fate.tags, cutoff, own);
   const alone = offer.params.length === 0;
-  if (!alone) choice.take(own, limit);
+  if (!alone) choice.take(own, tokens === null ? limit : Math.min(limit, ownTags));
   const room = alone ? limit : Math.min(limit, nameFill);
   const fromName =
     tokens === null || choice.tags.length >= room

@@ -35,10 +35,14 @@ const SORTS = [
   'Latin word',
   'Latin run',
   'Latin run with number',
+  'maker with model',
+  'first model',
   'code',
+  'part of a code',
   'marked number',
   'Ukrainian word',
   'Ukrainian adjective',
+  'Ukrainian noun with adjective',
   'Ukrainian purpose',
   'capitals',
   'abbreviation with number',
@@ -105,9 +109,12 @@ const KINDS = ['color', 'material', 'quality', 'origin', 'audience'] as const;
 /** Words of a phrase besides its preposition. */
 const MAX_PHRASE = 4;
 const MAX_LATIN = 4;
-/** «плетеної», «універсальних»: an adjective whose noun follows. */
-const UKRAINIAN_OBLIQUE = /(?:ої|их|ого|ими|ою)$/;
+/** «плетеної», «висувним»: an adjective whose noun follows. */
+const UKRAINIAN_OBLIQUE = /(?:ої|ій|их|ого|ими|ою|ним|вим|ким|лим|тим|шим|чим|ньому)$/;
 const MEASURE = /^\d+(?:[.,]\d+)?([a-zа-я][a-zа-я/]{0,5})$/;
+/** «3050ci/3550ci» names 3050ci first. */
+const FIRST_MODEL = /^([^/]*\d[^/]*)\//;
+const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
 const UKRAINIAN_ADJECTIVE = /(?:ий|ій|а|я|е|є|і|ї|их|ого|ої)$/;
 
 class Lister {
@@ -131,6 +138,7 @@ class Lister {
   visit(at: number): void {
     const token = this.#tokens[at];
     if (token === undefined) return;
+    this.#addModel(at);
     if (token.kind === 'mark') this.#visitMark(at, token);
     else if (this.#titled.includes(at)) return;
     else if (token.kind === 'word' && token.word !== null) this.#visitWord(at, token, token.word);
@@ -154,8 +162,17 @@ class Lister {
 
   #addUnknown(at: number, token: Token, word: Word): void {
     if (token.lower.length < 3 || word.service || isOfKind(word.kinds, NEVER)) return;
-    if (token.ukrainian && UKRAINIAN_ADJECTIVE.test(token.lower)) this.#add('Ukrainian adjective', [at]);
-    else if (token.ukrainian) this.#add('Ukrainian word', [at]);
+    if (token.ukrainian && UKRAINIAN_ADJECTIVE.test(token.lower)) {
+      this.#add('Ukrainian adjective', [at]);
+      const next = this.#tokens[at + 1];
+      if (
+        next?.kind === 'word' &&
+        !next.brand &&
+        next.zone === token.zone &&
+        !isUkrainianPreposition(next.lower)
+      )
+        this.#add('Ukrainian noun with adjective', [at, at + 1]);
+    } else if (token.ukrainian) this.#add('Ukrainian word', [at]);
     else this.#add(word.noun === null ? 'unknown word' : 'guessed noun', [at]);
   }
 
@@ -167,7 +184,9 @@ class Lister {
     if (token.dotted && !token.cut && adjective === null) return;
     if (adjective !== null) {
       if (adjective.ordinal) return;
-      this.#add('adjective', [at], adjective.fold, kindOf(word, adjective.participle));
+      // As written: «гайка» is «оцинкованная».
+      const text = token.cut ? adjective.fold : undefined;
+      this.#add('adjective', [at], text, kindOf(word, adjective.participle));
       this.#addAgreeing(at, word);
     } else if (word.noun !== null) {
       this.#add(word.noun.listed ? 'goods' : 'noun', [at], word.noun.fold, kindOfNoun(word));
@@ -246,6 +265,28 @@ class Lister {
     }
   }
 
+  /** «Kyocera TASKalfa 3050ci/3550ci»: a maker and the model behind it, and the first of several models. */
+  #addModel(at: number): void {
+    if (this.#tokens[at]?.brand !== true || this.#tokens[at - 1]?.brand === true) return;
+    let end = at;
+    while (end < at + MAX_LATIN && this.#continuesModel(end + 1)) end++;
+    const last = this.#tokens[end];
+    if (last === undefined || last.brand || !/\d/.test(last.lower)) return;
+    this.#add('maker with model', range(at, end));
+    const kin = FIRST_MODEL.exec(last.lower)?.[1];
+    if (kin !== undefined)
+      this.#add('first model', range(at, end), `${this.#write(range(at, end - 1))} ${kin}`);
+  }
+
+  #continuesModel(at: number): boolean {
+    const token = this.#tokens[at];
+    if (token === undefined || token.enclosed !== null) return false;
+    if (token.kind === 'latin') return true;
+    return token.kind === 'code'
+      ? !this.#isMeasure(token)
+      : token.kind === 'number' && this.#isModelNumber(at);
+  }
+
   /** A run of Latin words is a series or a maker; the maker's own words part runs, because they are a tag besides. */
   #visitLatin(at: number): void {
     const token = this.#tokens[at];
@@ -275,6 +316,9 @@ class Lister {
     if (end > at) this.#add('Latin run', range(at, end), undefined, [RUN.whole, ...behind]);
     if (!this.#isModelNumber(end + 1)) return;
     this.#add('Latin run with number', range(at, end + 1), undefined, [RUN.whole, ...behind]);
+    const kin = FIRST_MODEL.exec(this.#tokens[end + 1]?.lower ?? '')?.[1];
+    if (kin !== undefined)
+      this.#add('first model', range(at, end + 1), `${this.#write(range(at, end))} ${kin}`, behind);
     if (end > at) this.#add('Latin run with number', range(end, end + 1), undefined, [RUN.last]);
   }
 
@@ -309,6 +353,8 @@ class Lister {
     if (this.#isMeasure(token)) return;
     if (token.brandLength > 0) this.#addMaker(at, token);
     this.#add('code', [at], undefined, this.#behindBrand(at));
+    for (const part of token.lower.includes('/') ? token.lower.split('/') : [])
+      if (CODE.test(part)) this.#add('part of a code', [at], part, this.#behindBrand(at));
     const next = this.#tokens[at + 1];
     if (/\p{L}/u.test(token.text) && next?.kind === 'latin') this.#add('Latin run with number', [at, at + 1]);
   }

@@ -10,6 +10,10 @@ const LETTERS = observations('written in', [
   'digits only',
 ]);
 const DIGITS = observations('digits', ['1', '2', '3', '4', '5 and more']);
+/** How a tag is written as a whole. */
+export const WRITINGS = ['number', 'Latin', 'adjective', 'Ukrainian', 'word', 'phrase'] as const;
+export type Writing = (typeof WRITINGS)[number];
+const WRITTEN = observations('written as', WRITINGS);
 const SEEN = {
   mixed: observation('letters and digits in one word'),
   bracket: observation('has a bracket'),
@@ -28,7 +32,7 @@ export function observeText(tag: string): readonly Observation[] {
   const seen: Observation[] = [];
   const words = tag.split(' ').length;
   seen.push(WORDS[words > 4 ? 'more' : (String(words) as '1' | '2' | '3' | '4')]);
-  seen.push(LENGTH[lengthOf(tag)], LETTERS[lettersOf(tag)]);
+  seen.push(LENGTH[lengthOf(tag)], LETTERS[lettersOf(tag)], WRITTEN[writingOf(tag)]);
   const digits = tag.replace(/\D/g, '').length;
   if (digits > 0) seen.push(DIGITS[digits > 4 ? '5 and more' : (String(digits) as '1' | '2' | '3' | '4')]);
   if (/\p{L}-?\d|\d-?\p{L}/u.test(tag)) seen.push(SEEN.mixed);
@@ -58,4 +62,12 @@ function lettersOf(tag: string): keyof typeof LETTERS {
   const russian = /[а-я]/.test(tag);
   if (latin && russian) return 'both alphabets';
   return latin ? 'Latin' : russian ? 'Russian' : 'digits only';
+}
+
+export function writingOf(tag: string): Writing {
+  if (/^\d/.test(tag)) return 'number';
+  if (/^[a-z0-9 \-.+/]+$/.test(tag)) return 'Latin';
+  if (/^[^ ]+(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/.test(tag)) return 'adjective';
+  if (/[іїєґ]/.test(tag)) return 'Ukrainian';
+  return tag.includes(' ') ? 'phrase' : 'word';
 }

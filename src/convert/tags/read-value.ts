@@ -5,6 +5,7 @@ import { collapseBlanks } from '../description/render-line.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { readYesNo } from '../name/read-yes-no.ts';
+import { writingOf } from './observe-text.ts';
 import { readTagText, type TagText } from './tag-text.ts';
 
 /** One way to write a part of a value; a part gives one tag at most. */
@@ -48,7 +49,9 @@ export function readValue(
     written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written,
   ).trim();
   const yes = entry.rule.kind === 'flag' && isYes(text, language);
-  if (!yes && !saysSomething(text, language)) return [];
+  // «1» stands for «yes» in many a field, and for one where a number is asked for.
+  if (!yes && !(NUMERIC.has(entry.rule.kind) && /^\d/.test(text)) && !saysSomething(text, language))
+    return [];
   const value: Value = { text, unit, key: entry.key, language };
   const parts = RULES[entry.rule.kind](entry.rule as never, value);
   return parts.flatMap((ways, part) => {
@@ -61,16 +64,32 @@ export function readValue(
     ];
     if (ruled === undefined || ruled.tag === '') return [];
     if (plain === undefined || plain.tag === '' || plain.tag === ruled.tag)
-      return [makeTag(ruled, part, seen, language)];
+      return [makeTag(ruled, part, [...seen, observeWriting(entry, ruled)], language)];
     return [
-      makeTag(ruled, part, [...seen, ...observeWay(entry, 'by rule')], language),
-      makeTag(plain, part, [...seen, ...observeWay(entry, 'plainly')], language),
+      makeTag(
+        ruled,
+        part,
+        [...seen, observeWriting(entry, ruled), ...observeWay(entry, 'by rule')],
+        language,
+      ),
+      makeTag(
+        plain,
+        part,
+        [...seen, observeWriting(entry, plain), ...observeWay(entry, 'plainly')],
+        language,
+      ),
     ];
   });
 }
 
 function makeTag(text: TagText, part: number, seen: readonly Observation[], language: Language): ValueTag {
   return { text, part, seen, score: text.score + modelsOf(language).tag.rate(seen) };
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
+
+function observeWriting({ rule }: Characteristic, { tag }: TagText): Observation {
+  return observation(`rule ${rule.kind}, written as ${writingOf(tag)}`);
 }
 
 const PART = ['only', 'first', 'second', 'third', 'later'].map((which) => observation(`part ${which}`));
@@ -91,6 +110,7 @@ type Ways = readonly string[];
 const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => Ways[] } = {
   value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => words(part.trim(), value)),
   list: (_rule, value) => split(value.text).flatMap((part) => words(part, value)),
+  models: (_rule, value) => models(value),
   size: (_rule, value) => sizes(value),
   flag: (rule, value) => {
     const tag = isNo(value.text, value.language) ? rule.no : rule.yes;
@@ -131,13 +151,27 @@ function saysSomething(text: string, language: Language): boolean {
   return language.dictionary.stopWords.get(foldText(text))?.has('placeholder') !== true;
 }
 
-/** A bare number or a bare yes or no is no tag of its own. */
+/** A bare number without a unit, or a bare yes or no, is no tag of its own. */
 function words(part: string, value: Value): Ways[] {
-  if (!/\p{L}/u.test(part) || readYesNo(part, value.language) !== null) return [];
+  if (!/\p{L}/u.test(part)) return bareNumber(part, value);
+  if (readYesNo(part, value.language) !== null) return [];
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
-  return [number === null ? normalWays(part, value) : [number, part]];
+  if (number !== null) return [[number, part]];
+  const bare = part.replace(REMARK, '');
+  return [bare === part || bare === '' ? normalWays(part, value) : [normal(bare, value), part]];
 }
+
+/** «KYOCERA FS-1028MFP (CET)»: what stands in brackets at the end is a remark. */
+const REMARK = /\s*\([^()]{1,30}\)$/;
+
+/** «10» of a length whose `unit` says months. */
+function bareNumber(part: string, { unit, language }: Value): Ways[] {
+  const stated = unit === null ? undefined : language.dictionary.units.get(foldText(unit));
+  return stated === undefined || !BARE_NUMBER.test(part) ? [] : [[`${tidyNumber(part)} ${stated}`]];
+}
+
+const BARE_NUMBER = /^\d{1,6}(?:[.,]\d{1,3})?$/;
 
 /** «12 месяц» is «12 мес»: a number with a unit, the unit in its normal form. */
 function measured(part: string, { language }: Value): string | null {
@@ -180,12 +214,13 @@ function isNo(text: string, language: Language): boolean {
 
 /** A number, perhaps approximate, a range or with its own unit. */
 const NUMBER =
-  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(?:-|–|—|…|\.\.\.?|до)\s*(\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{0,24})$/i;
+  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(?:-|–|—|…|\.\.\.?|до)\s*(\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{0,40})$/i;
 
 function numbers(template: string, value: Value): Ways[] {
-  const match = NUMBER.exec(value.text.toLowerCase());
+  const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()));
   if (match === null) return [];
-  const [, from = '', to, written = ''] = match;
+  const [, from = '', to, behind = ''] = match;
+  const written = unitAmong(behind, value);
   const number = to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`;
   const { units } = value.language.dictionary;
   const own = units.get(foldText(written)) ?? units.get(foldText(written).replace(/\.$/, ''));
@@ -194,6 +229,17 @@ function numbers(template: string, value: Value): Ways[] {
   const ruled = withUnit(template, number, stated, units);
   const unit = stated ?? unitOf(template, units);
   return [unit === undefined ? [ruled] : [ruled, `${number} ${unit}`]];
+}
+
+/** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit. */
+function withoutRemark(text: string): string {
+  return text.replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2').replace(/(\p{L}\.?)\s*[(/,;].*$/u, '$1');
+}
+
+/** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
+function unitAmong(behind: string, { language }: Value): string {
+  if (!behind.includes(' ')) return behind;
+  return behind.split(' ').find((word) => language.dictionary.units.has(foldText(word))) ?? behind;
 }
 
 /** The unit behind the number of a template: «ресурс {} стр». */
@@ -219,6 +265,24 @@ function withUnit(
 function tidyNumber(text: string): string {
   const compact = text.replaceAll(' ', '').replace('.', ',');
   return compact.includes(',') ? compact.replace(/,?0+$/, '') : compact;
+}
+
+/** What ends the first of several models: remarks, further models. */
+const FURTHER = /\s*[;|\n(]|,\s|\s[/+]\s/;
+
+/** «Canon imagePRESS C60 / C600, …»: the first of many models, and of its kin written in one («P3045dn/P3050dn») the first. */
+function models(value: Value): Ways[] {
+  const first = unglue(value.text).split(FURTHER, 1)[0]?.trim() ?? '';
+  if (!/\d/.test(first)) return RULES.list({ kind: 'list' }, value);
+  const kin = first.replace(/(\d\p{L}*)\/.*$/u, '$1');
+  return first.split(' ').length > MAX_WORDS ? [] : [first === kin ? [first] : [first, kin]];
+}
+
+/** «Canon iR C60Canon iR C70»: several values glued; the next begins as the first. */
+function unglue(text: string): string {
+  const start = text.slice(0, Math.max(0, text.indexOf(' ')));
+  const next = start.length < 2 ? -1 : text.indexOf(start, start.length);
+  return next > 0 && /[\p{L}\d]/u.test(text.charAt(next - 1)) ? text.slice(0, next) : text;
 }
 
 const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;

@@ -31,7 +31,7 @@ export const readTagText = remember((text, language: Language): TagText => {
   return {
     tag,
     words: key.split(' '),
-    content: contentOf(key),
+    content: contentOf(key, tag),
     compactNumber: compactNumberOf(tag),
     bare: BARE_NUMBER.test(tag),
     seen,
@@ -57,8 +57,8 @@ export function compactNumberOf(tag: string): string | null {
 }
 
 /** A number with its unit is one word: «420г» and «420 г» are the same. */
-function contentOf(key: string): string[] {
-  if (/^\d/.test(key)) return [key.replaceAll(' ', '')];
+function contentOf(key: string, tag: string): string[] {
+  if (/^\d/.test(tag)) return [tag.replaceAll(' ', '')];
   const words = key.split(' ').filter((word) => !PREPOSITIONS.has(word));
   return words.length === 0 ? [key] : words;
 }

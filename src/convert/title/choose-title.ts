@@ -85,7 +85,8 @@ function vocabularyOptions(
 ): TitleOption[] {
   const titles = {
     notation: findNotation(name, language)?.title ?? null,
-    maker: findMakersTitle(name, vendor, language),
+    // «Блок проявки Kyocera» is no printer: what the name says goods are, it knows better than their maker.
+    maker: holds === 'nothing' || holds === 'guessed' ? findMakersTitle(name, vendor, language) : null,
     English: /[а-яё]{3}/i.test(name) ? null : translateEnglish(name, language),
   };
   return VOCABULARIES.flatMap((vocabulary) => {

@@ -1,0 +1,73 @@
+import { expect, test } from 'bun:test';
+import { convertOffer } from '../../src/convert/convert-offer.ts';
+import { readValue } from '../../src/convert/tags/read-value.ts';
+import type { Draft } from '../../src/model/draft.ts';
+import type { Offer } from '../../src/model/offer.ts';
+import { makeContext, makeOffer, makeParams } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+function draftOf(offer: Partial<Offer>): Draft {
+  const conversion = convertOffer(makeOffer(offer), 1, makeContext(), language);
+  if ('refusal' in conversion) throw new Error(conversion.refusal.reason);
+  return conversion.draft;
+}
+
+/** Every way to write the parts of a value, before anything is weighed. */
+function waysOf(characteristic: string, value: string, unit: string | null = null): string[] {
+  const entry = language.dictionary.characteristics.get(characteristic);
+  if (entry === undefined) throw new Error(`no entry: ${characteristic}`);
+  return readValue(entry, value, unit, language).map(({ text }) => text.tag);
+}
+
+test('what a name says goods are goes before what their maker makes', () => {
+  const name = 'DV-460 Блок проявки Kyocera TASKalfa-180';
+  expect(draftOf({ name, vendor: 'Kyocera', categoryPath: ['Прочее'] }).title).toBe('блок проявки');
+});
+
+test('an adjective of the name is a tag as written', () => {
+  expect(draftOf({ name: 'Гайка шестигранная М8 оцинкованная', categoryPath: ['Крепёж'] }).tags).toEqual(
+    expect.arrayContaining(['шестигранная', 'оцинкованная']),
+  );
+});
+
+test('a bare number takes the unit of its element; without one it is no tag', () => {
+  expect(waysOf('продолжительность', '10', 'месяц')).toEqual(['10 мес']);
+  expect(waysOf('продолжительность', '10')).toEqual([]);
+});
+
+test('«1» is a number where a number is asked for', () => {
+  expect(waysOf('вес, кг', '1')).toContain('1 кг');
+});
+
+test('remarks behind a number or a word stay behind', () => {
+  expect(waysOf('длина', '50.0 (мм)')).toContain('50 мм');
+  expect(waysOf('диаметр вала', '5мм (1000шт)').join()).toContain('5 мм');
+  expect(waysOf('ресурс', '800 000 стандартных страниц в среднем').join()).toContain('800000 стр');
+});
+
+test('of a list of models the first is the tag, alone and with its kin', () => {
+  expect(waysOf('совместимость', 'Canon imagePRESS C60 / C600 / C650')).toEqual(['canon imagepress c60']);
+  expect(waysOf('совместимость', 'Canon iR C60Canon iR C70')).toEqual(['canon ir c60']);
+  expect(waysOf('совместимость', 'KYOCERA FS-1028MFP (CET), 280г')).toEqual(['kyocera fs-1028mfp']);
+  expect(waysOf('совместимость', 'Ricoh IM350/350F')).toEqual(['ricoh im350/350f', 'ricoh im350']);
+});
+
+test('beside a name vendor and characteristics give four tags at most, so that the name has a say', () => {
+  const params = makeParams({
+    Цвет: 'синий',
+    Материал: 'хлопок',
+    Пол: 'мужской',
+    Сезон: 'лето',
+    Рукав: 'короткий',
+    'Вырез горловины': 'круглый',
+  });
+  const { tags } = draftOf({
+    name: 'Футболка',
+    categoryPath: ['Одежда', 'Футболки'],
+    params,
+    vendor: 'Nike',
+  });
+  expect(tags).toHaveLength(4);
+});
