@@ -1,44 +1,48 @@
 import { RunFailure } from '../model/run-failure.ts';
 
+/** Whose password it is: `known` ones, of devices that have signed in, do not wait behind strangers. */
+type Checked = 'known' | 'stranger';
+
 /** Checks and hashes passwords, few at a time. */
 export interface PasswordChecks {
   /** Rejects with RunFailure `rate_limited` when too many wait. A null hash takes the same time and is false. */
-  verify(password: string, hash: string | null): Promise<boolean>;
+  verify(password: string, hash: string | null, who?: Checked): Promise<boolean>;
   hash(password: string): Promise<string>;
 }
 
 /** Each takes 64 MB and a core for 60 ms: more at once would starve imports. */
 const AT_ONCE = 2;
-/** Behind these the wait would be over two seconds. */
+/** Of each kind: behind these the wait would be over two seconds. */
 const MOST_WAITING = 32;
 
 /** At most two argon2id computations at once on this instance; the others wait in a short queue. */
 export function openPasswordChecks(): PasswordChecks {
   let busy = 0;
-  const waiting: (() => void)[] = [];
-  const take = async <T>(work: () => Promise<T>): Promise<T> => {
+  const waiting: Readonly<Record<Checked, (() => void)[]>> = { known: [], stranger: [] };
+  const take = async <T>(who: Checked, work: () => Promise<T>): Promise<T> => {
     if (busy === AT_ONCE) {
-      if (waiting.length === MOST_WAITING) throw new RunFailure('rate_limited', { retry_after: 3 });
+      if (waiting[who].length === MOST_WAITING) throw new RunFailure('rate_limited', { retry_after: 3 });
       // Whoever finishes hands the place over.
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => waiting[who].push(resolve));
     } else busy++;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = waiting.known.shift() ?? waiting.stranger.shift();
       if (next === undefined) busy--;
       else next();
     }
   };
-  const hash = (password: string): Promise<string> => take(() => Bun.password.hash(password, 'argon2id'));
+  const hash = (password: string): Promise<string> =>
+    take('known', () => Bun.password.hash(password, 'argon2id'));
   // Compared against when there is no account, so that both answers take the same time.
   let nobody: Promise<string> | null = null;
   return {
     hash,
-    verify: async (password, known) => {
+    verify: async (password, known, who = 'stranger') => {
       nobody ??= Bun.password.hash('nobody', 'argon2id');
       const against = known ?? (await nobody);
-      return (await take(() => Bun.password.verify(password, against))) && known !== null;
+      return (await take(who, () => Bun.password.verify(password, against))) && known !== null;
     },
   };
 }

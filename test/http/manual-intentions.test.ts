@@ -164,6 +164,8 @@ describe('with a limit of edits', () => {
     const refused = await call(owner, 'POST', '/v1/org/intentions/explain', { name: 'Дрель' });
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
     expect((await call(owner, 'PATCH', path, { price: 200 })).status).toBe(429);
+    // Counted before it is read: what is no JSON, or too much of it, costs as much as the rest.
+    expect((await call(owner, 'PATCH', path, 'x'.repeat(300_000))).status).toBe(429);
     expect((await call(owner, 'GET', '/v1/org/intentions')).body.items).toMatchObject([{ price: 100 }]);
     const page = await fetch(`${owner.server.baseUrl}/intentions/${made.body.id}?explain=1&name=Пила`, {
       headers: { cookie: owner.cookie, accept: 'text/html' },

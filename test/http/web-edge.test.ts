@@ -15,9 +15,26 @@ describe('headers that protect browsers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('a page runs and shows nothing but what comes from us as files', async () => {
+    const policy = (await at('/login')).headers.get('content-security-policy') ?? '';
+    const sources = Object.fromEntries(
+      policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]),
+    );
+    expect(sources).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(policy).not.toContain('unsafe');
   });
 
   test('a request from another site is refused before anything is looked up, with the same headers', async () => {

@@ -98,6 +98,17 @@ describe('hostile files end soon', () => {
     expect((await readFailure(source())).code).toBe('malformed_xml');
   });
 
+  test.each(['', '<offers>'])(
+    'elements nested 300 deep around the offers are refused: %s',
+    async (before) => {
+      const failure = await readFailure(`<yml_catalog><shop>${before}${'<a>'.repeat(300)}`);
+      expect([failure.code, failure.message]).toEqual([
+        'malformed_xml',
+        expect.stringContaining('Слишком большая вложенность тегов, <a>.'),
+      ]);
+    },
+  );
+
   test('a repeated attribute is found among 60 000', async () => {
     const attributes = Array.from({ length: 60_000 }, (_, i) => `a${i}="1"`).join(' ');
     const failure = await readFailure(writeYml(`<offer ${attributes} a17="2"/>`));

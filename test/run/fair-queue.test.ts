@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { openFairQueue, type Place } from '../../src/run/pool/fair-queue.ts';
 
 const runs = (owner: string): Place => ({ lane: 'runs', owner });
+const files = (owner: string): Place => ({ lane: 'files', owner });
 const interactive = (owner: string): Place => ({ lane: 'interactive', owner });
 
 /** Asks a queue of one slot for work while it is busy, and gives the order in which it is done. */
@@ -40,6 +41,18 @@ describe('the queue of the conversion threads', () => {
       ['q1', interactive('q')],
     ]);
     expect(order).toBe('p1 a1 q1 a2 p2 a3');
+  });
+
+  test('lets a batch in behind one whole file: files that are dear to parse stand in no import’s way', async () => {
+    const order = await orderOf([
+      ['y1', files('x')],
+      ['y2', files('y')],
+      ['y3', files('z')],
+      ['a1', runs('a')],
+      ['a2', runs('a')],
+      ['p1', interactive('p')],
+    ]);
+    expect(order).toBe('p1 y1 a1 y2 a2 y3');
   });
 
   test('goes on after work that fails, and forgets work that is given up before its turn', async () => {

@@ -22,14 +22,13 @@ function* refusedCatalog(): Generator<Uint8Array> {
   yield encoder.encode('</offers></shop></yml_catalog>');
 }
 
-test('a run of 60 000 refusals holds the main thread no longer than 45 ms of its work at a stretch', async () => {
+test('a run of 60 000 refusals holds the main thread no longer than 30 ms of its work at a stretch', async () => {
   const organization = await runs.organization();
   // Once for the compiler.
   await runs.run(organization, refusedPieces(), { dryRun: true });
   let [before, longest] = [usedMs(), 0];
   const look = (): void => {
     const now = usedMs();
-
     longest = Math.max(longest, now - before);
     before = now;
   };
@@ -37,7 +36,7 @@ test('a run of 60 000 refusals holds the main thread no longer than 45 ms of its
   const report = await runs.run(organization, refusedPieces(), { dryRun: true });
   clearInterval(timer);
   expect(report.errors).toHaveLength(OFFERS);
-  expect(longest).toBeLessThan(45);
+  expect(longest).toBeLessThan(30);
 }, 120_000);
 
 async function* refusedPieces(): AsyncGenerator<Uint8Array> {

@@ -9,4 +9,20 @@ test('a flood of sign-ins waits in a short queue, and what does not fit is told 
   expect(refused[0]).toMatchObject({ reason: { code: 'rate_limited', details: { retry_after: 3 } } });
   expect(flood.filter((each) => each.status === 'fulfilled' && each.value)).toEqual([]);
   expect(await checks.verify('one', await checks.hash('one'))).toBe(true);
-});
+}, 60_000);
+
+test('a device that has signed in does not wait behind strangers, nor is it refused for their number', async () => {
+  const checks = openPasswordChecks();
+  const hash = await checks.hash('one');
+  await checks.verify('x', null);
+  let strangers = 0;
+  const flood = Array.from({ length: 34 }, () =>
+    checks.verify('x', null).then(() => {
+      strangers++;
+    }),
+  );
+  await Bun.sleep(1);
+  expect(await checks.verify('one', hash, 'known')).toBe(true);
+  expect(strangers).toBeLessThan(6);
+  await Promise.all(flood);
+}, 60_000);

@@ -8,9 +8,12 @@ import { explainOffer } from './explain-offer.ts';
 /** `POST /v1/org/intentions/explain`: how an offer of variant A is understood; nothing is stored. */
 export function explainRoute(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { routes, on } = serveOperations(ports);
-  on(INTENTION_OPERATIONS.explainOffer, async (c, { body }) => {
-    await edits.take(c.var.session.orgId);
-    return c.json(await explainOffer(ports, c.var.session.orgId, body));
-  });
+  on(
+    INTENTION_OPERATIONS.explainOffer,
+    async (c, { body }) => {
+      return c.json(await explainOffer(ports, c.var.session.orgId, body));
+    },
+    edits,
+  );
   return routes;
 }

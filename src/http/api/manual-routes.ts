@@ -22,34 +22,40 @@ import { showIntention } from './show-intention.ts';
 export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   const { routes, on } = serveOperations(ports);
-  on(INTENTION_OPERATIONS.addIntention, async (c, { body: given }) => {
-    await edits.take(c.var.session.orgId);
-    const price = readPrice(given);
-    const { importer } = await findImporter(sql, c.var.session.orgId);
-    const { settings } = await readServiceState(sql, ports.runSettings);
-    const fields = await checkFields(ports, c.var.session.orgId, settings.maxTags, {
-      ...given,
-      price: price === undefined ? '' : price,
-      name: null,
-      quantity: given.quantity.value,
-      unit: given.quantity.unit,
-    });
-    const territory = await findPlace(ports, given.city === undefined ? importer.city : given.city);
-    const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
-    const id = await addIntention(sql, c.var.session.orgId, fields, territory, limit);
-    if (id === null)
-      throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {
-        reason_code: 'limit_reached',
-        limit,
+  on(
+    INTENTION_OPERATIONS.addIntention,
+    async (c, { body: given }) => {
+      const price = readPrice(given);
+      const { importer } = await findImporter(sql, c.var.session.orgId);
+      const { settings } = await readServiceState(sql, ports.runSettings);
+      const fields = await checkFields(ports, c.var.session.orgId, settings.maxTags, {
+        ...given,
+        price: price === undefined ? '' : price,
+        name: null,
+        quantity: given.quantity.value,
+        unit: given.quantity.unit,
       });
-    return c.json(await shown(ports, c, id), 201);
-  });
-  on(INTENTION_OPERATIONS.changeIntention, async (c, { body: changes }) => {
-    await edits.take(c.var.session.orgId);
-    const stored = await findOwnIntention(c, sql);
-    await editIntention(ports, c.var.session.orgId, stored, changes);
-    return c.json(await shown(ports, c, stored.id));
-  });
+      const territory = await findPlace(ports, given.city === undefined ? importer.city : given.city);
+      const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
+      const id = await addIntention(sql, c.var.session.orgId, fields, territory, limit);
+      if (id === null)
+        throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {
+          reason_code: 'limit_reached',
+          limit,
+        });
+      return c.json(await shown(ports, c, id), 201);
+    },
+    edits,
+  );
+  on(
+    INTENTION_OPERATIONS.changeIntention,
+    async (c, { body: changes }) => {
+      const stored = await findOwnIntention(c, sql);
+      await editIntention(ports, c.var.session.orgId, stored, changes);
+      return c.json(await shown(ports, c, stored.id));
+    },
+    edits,
+  );
   on(INTENTION_OPERATIONS.closeIntention, async (c) => {
     const stored = await findOwnIntention(c, sql);
     await closeIntention(sql, c.var.session.orgId, stored.id);

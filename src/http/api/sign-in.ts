@@ -36,7 +36,11 @@ export function openSignIn(ports: WebPorts, passwords: PasswordChecks): SignIn {
       ? `device ${Buffer.from(deviceHash).toString('hex')}`
       : `account ${account?.id ?? email.toLowerCase()}`;
     await ofAccount.take(guesser);
-    const matches = await passwords.verify(password, account?.passwordHash ?? null);
+    const matches = await passwords.verify(
+      password,
+      account?.passwordHash ?? null,
+      known ? 'known' : 'stranger',
+    );
     if (account === null || !matches) {
       ports.onSignInFailed({ requestId: c.var.requestId, address, accountId: account?.id ?? null });
       throw new EdgeFailure('wrong_credentials');

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
+import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireKey } from '../admission/require-key.ts';
 import { requireSession, type SessionPorts } from '../admission/require-session.ts';
 import { readFlags } from '../edge/read-flags.ts';
@@ -20,10 +21,14 @@ export interface Given<O extends Definition> {
 
 export interface OperationRoutes {
   readonly routes: Hono<Web>;
-  /** Adds the route of an operation. Its answer is made once its caller is admitted and what it sent is checked. */
+  /**
+   * Adds the route of an operation. Its answer is made once its caller is admitted and what it sent is checked. What is
+   * counted by `rate`, for each organization, is counted before it is read: reading 256 KB costs more than refusing them.
+   */
   on<O extends Operation>(
     operation: O,
     answer: (c: WebContext, given: Given<O>) => Response | Promise<Response>,
+    rate?: RateLimit,
   ): void;
 }
 
@@ -37,11 +42,12 @@ export function serveOperations(ports: SessionPorts | null): OperationRoutes {
   const routes = new Hono<Web>();
   return {
     routes,
-    on: (operation, answer) => {
+    on: (operation, answer, rate) => {
       const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
-      routes.on(operation.method.toUpperCase(), [path], ...admissionTo(operation, ports), async (c) =>
-        answer(c, (await readGiven(c, operation)) as Given<typeof operation>),
-      );
+      routes.on(operation.method.toUpperCase(), [path], ...admissionTo(operation, ports), async (c) => {
+        await rate?.take(c.var.session.orgId);
+        return answer(c, (await readGiven(c, operation)) as Given<typeof operation>);
+      });
     },
   };
 }

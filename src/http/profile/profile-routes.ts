@@ -13,11 +13,14 @@ const MOST_SUGGESTED = 10;
 export function profileRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { routes, on } = serveOperations(ports);
   on(PROFILE_OPERATIONS.showProfile, async (c) => c.json(await showProfile(ports, c.var.session.orgId)));
-  on(PROFILE_OPERATIONS.changeProfile, async (c, { body }) => {
-    await edits.take(c.var.session.orgId);
-    await changeProfile(ports, c.var.session.orgId, body);
-    return c.json(await showProfile(ports, c.var.session.orgId));
-  });
+  on(
+    PROFILE_OPERATIONS.changeProfile,
+    async (c, { body }) => {
+      await changeProfile(ports, c.var.session.orgId, body);
+      return c.json(await showProfile(ports, c.var.session.orgId));
+    },
+    edits,
+  );
   on(PROFILE_OPERATIONS.suggestCities, async (c, { query }) =>
     c.json({ items: await suggestCities(ports.sql, query.q, MOST_SUGGESTED) }),
   );

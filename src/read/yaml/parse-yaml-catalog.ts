@@ -24,13 +24,15 @@ export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
     throw simplifier.malformed(excess.at, explainFault(excess.kind));
   }
   // The failsafe schema makes every scalar a string. The package checks repeated keys in quadratic time, we do not.
-  const document = parseDocument(text, {
-    schema: 'failsafe',
-    uniqueKeys: false,
-    prettyErrors: false,
-    logLevel: 'error',
-    lineCounter,
-  });
+  const document = withoutTraces(() =>
+    parseDocument(text, {
+      schema: 'failsafe',
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'error',
+      lineCounter,
+    }),
+  );
   const [error] = document.errors;
   if (error !== undefined) {
     const key = error.code === 'MULTIPLE_DOCS' ? 'yaml_several_documents' : null;
@@ -38,6 +40,17 @@ export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
     throw simplifier.malformed(error.pos[0], explanation);
   }
   return readCatalogMap(document.contents, simplifier);
+}
+
+/** The package makes an error of every fault, a million of them where the file is nothing else; only the first is told. */
+function withoutTraces<T>(work: () => T): T {
+  const usual = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = usual;
+  }
 }
 
 /** What the parser does, for a text that is not handed to it. */

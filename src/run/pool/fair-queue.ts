@@ -1,5 +1,8 @@
-/** Where work waits: `interactive` is what somebody looks at a page for, `runs` are the batches of imports. */
-export type Lane = 'interactive' | 'runs';
+/**
+ * Where work waits: `interactive` is what somebody looks at a page for, `runs` are the batches of imports, `files` whole
+ * YAML files, which take up to 3 s where a batch takes 50 ms.
+ */
+export type Lane = 'interactive' | 'runs' | 'files';
 
 /** Whose work it is; owners of a lane take turns. */
 export interface Place {
@@ -19,21 +22,25 @@ interface Waiting {
 }
 
 /**
- * Shares a number of slots fairly: the two lanes take turns while both have work, and within a lane its owners do. So
+ * Shares a number of slots fairly: the lanes take turns while they have work, and within a lane its owners do. So
  * one owner's hundred batches delay another's first by one of each other owner, whatever their number.
  */
 export function openFairQueue(slots: number): FairQueue {
-  const lanes: Readonly<Record<Lane, Map<string, Waiting[]>>> = { interactive: new Map(), runs: new Map() };
+  const lanes: Readonly<Record<Lane, Map<string, Waiting[]>>> = {
+    interactive: new Map(),
+    runs: new Map(),
+    files: new Map(),
+  };
+  /** The one that had a turn last stands at the end. */
+  let order: readonly Lane[] = ['interactive', 'runs', 'files'];
   let free = slots;
-  let last: Lane = 'runs';
 
   const fill = (): void => {
     while (free > 0) {
-      const first: Lane = last === 'runs' ? 'interactive' : 'runs';
-      const lane = lanes[first].size > 0 ? first : last;
-      const next = takeTurn(lanes[lane]);
-      if (next === null) return;
-      last = lane;
+      const lane = order.find((each) => lanes[each].size > 0);
+      const next = lane === undefined ? null : takeTurn(lanes[lane]);
+      if (lane === undefined || next === null) return;
+      order = [...order.filter((each) => each !== lane), lane];
       free--;
       next.begin();
     }

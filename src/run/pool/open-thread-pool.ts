@@ -83,7 +83,8 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
     capacity: threads * 2,
     convert: (task, { place, signal }) =>
       call('convertBatch', task, { place, signal, deadlineMs: deadlines.batchMs }),
-    parseYaml: async (bytes, { place, signal }) => {
+    parseYaml: async (bytes, { place: { owner }, signal }) => {
+      const place: Place = { lane: 'files', owner };
       const result = await call('parseYaml', bytes, { place, signal, deadlineMs: deadlines.yamlMs });
       if ('failure' in result) throw new RunFailure(...result.failure);
       return result;
