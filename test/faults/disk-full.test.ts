@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { createOrganization } from '../support/create-organization.ts';
+import { listIntentions } from '../support/list-intentions.ts';
+import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+setDefaultTimeout(120_000);
+
+/** A disk of 2 MB: offers that wait for their categories go to a file once they are 8 MB. */
+const disk = mkdtempSync(join(tmpdir(), 'catalog-import-full-disk-'));
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', disk]).status === 0;
+let server: RunningServer | undefined;
+beforeAll(async () => {
+  if (mounted) server = await startServer({ env: { DATA_DIR: disk } });
+});
+afterAll(async () => {
+  await server?.stop();
+  if (mounted) spawnSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+const LARGE = buildCatalog({
+  categoriesAfterOffers: true,
+  offers: Array.from({ length: 3500 }, (_, index) => ({ id: index, description: 'Сверлит. '.repeat(200) })),
+});
+
+describe.skipIf(!mounted)(`on a disk of 2 MB${mounted ? '' : ' (no disk can be mounted here)'}`, () => {
+  test('a catalog that the full disk cannot hold is told as 503 storage_unavailable, changes nothing and leaves no file', async () => {
+    if (server === undefined) throw new Error('the server has not started');
+    const shop = await createOrganization(server);
+    const refused = await readProblem(await pushCatalog(shop, LARGE));
+    expect(refused).toMatchObject({ status: 503, code: 'storage_unavailable' });
+    expect(await listIntentions(shop)).toEqual([]);
+    expect(readdirSync(join(disk, 'spool'))).toEqual([]);
+    const { counters } = await pushReport(shop, buildCatalog({ offers: [{ id: 'a' }] }));
+    expect(counters.created).toBe(1);
+  });
+});
