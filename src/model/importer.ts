@@ -1,3 +1,5 @@
+import type { KeyScope } from './key-scope.ts';
+
 /** The organization that imports: what conversion and the limits take from its profile. */
 export interface Importer {
   readonly id: string;
@@ -10,5 +12,6 @@ export interface Importer {
 /** Whose key a request carries. */
 export interface KeyOwner {
   readonly tokenId: string;
+  readonly scopes: readonly KeyScope[];
   readonly importer: Importer;
 }

@@ -3,6 +3,7 @@ import type { RunReport } from '../model/report.ts';
 import { FAILURES, RunFailure } from '../model/run-failure.ts';
 import type { ReservedSql } from '../store/driver/connect.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
+import { findRunningRun } from '../store/history/read-progress.ts';
 import { claimRun } from '../store/run/claim-run.ts';
 import { failRun } from '../store/run/fail-run.ts';
 import { noteProgress } from '../store/run/note-progress.ts';
@@ -46,11 +47,20 @@ const ASKING = { withinMs: 20_000, tryMs: 5_000, pauseMs: 500, isPassing: isData
 const NOTING = { ...ASKING, withinMs: 0 };
 
 /** What beginning a run takes. */
-export type NewRunRequest = Pick<RunRequest, 'channel' | 'dryRun' | 'removeMissing' | 'signal' | 'claim'> & {
+export type NewRunRequest = Pick<
+  RunRequest,
+  'channel' | 'dryRun' | 'removeMissing' | 'signal' | 'claim' | 'idempotencyKey'
+> & {
   readonly organization: { readonly id: string };
   /** The run that this one takes back. */
   readonly undoes?: string;
 };
+
+/** What a run is refused with while another one of the organization is under way: it is named, where it is known already. */
+export async function busyWith(sql: RunPorts['sql'], orgId: string): Promise<RunFailure> {
+  const id = await findRunningRun(sql, orgId);
+  return new RunFailure('run_in_progress', id === null ? {} : { run_id: id });
+}
 
 /**
  * Takes the organization's lock and opens the run's record. Rejects with RunFailure `run_in_progress` when
@@ -63,7 +73,7 @@ export async function beginRun(
   const watch = startStopwatch();
   const claim =
     request.claim ?? (await watch.time('claim', () => claimRun(ports.sql, request.organization.id)));
-  if (claim === null) throw new RunFailure('run_in_progress');
+  if (claim === null) throw await busyWith(ports.sql, request.organization.id);
   const release = request.claim === undefined ? claim.release : async () => {};
   const id = Bun.randomUUIDv7();
   const orgId = request.organization.id;
@@ -75,7 +85,15 @@ export async function beginRun(
   try {
     await startRun(
       claim.lock,
-      { orgId, runId: id, channel, dryRun, removeMissing, undoes: request.undoes ?? null },
+      {
+        orgId,
+        runId: id,
+        channel,
+        dryRun,
+        removeMissing,
+        undoes: request.undoes ?? null,
+        idempotencyKey: request.idempotencyKey ?? null,
+      },
       { code: 'interrupted', detail: FAILURES.interrupted },
     );
   } catch (error) {

@@ -20,6 +20,8 @@ export interface RunRequest {
   readonly chunksAreGiven?: boolean;
   /** Somebody waits for the result on a page: its batches are converted before those of other imports. */
   readonly isInteractive?: boolean;
+  /** The client's name for this push: repeated within a day, it is answered with the same report. */
+  readonly idempotencyKey?: string;
   /** The organization's lock, when the caller holds it already; the caller then releases it. */
   readonly claim?: RunClaim;
 }

@@ -13,7 +13,7 @@ import { fenceRun } from '../store/run/hold-lease.ts';
 import { applyUndo } from '../store/undo/apply-undo.ts';
 import { findUndoable, type UndoableRun } from '../store/undo/find-undoable.ts';
 import { listLeft, planUndo, type UndoPlan } from '../store/undo/plan-undo.ts';
-import { beginRun } from './begin-run.ts';
+import { beginRun, busyWith } from './begin-run.ts';
 import type { RunPorts } from './run-request.ts';
 
 export interface UndoRequest {
@@ -48,7 +48,7 @@ export async function undoRun(request: UndoRequest, ports: UndoPorts): Promise<R
   const known = await findUndoable(ports.sql, request.orgId, request.runId);
   if (known === null) return null;
   const claim = await claimRun(ports.sql, request.orgId);
-  if (claim === null) throw new RunFailure('run_in_progress');
+  if (claim === null) throw await busyWith(ports.sql, request.orgId);
   try {
     // Under the lock: of two who ask at once the second finds it undone.
     const undone = demandUndoable(await findUndoable(claim.lock, request.orgId, request.runId));

@@ -117,7 +117,7 @@ test('of the reports that imports answer with, four are kept for slow readers; t
   const sql = connect(owner.server.databaseUrl, { maxConnections: 2 });
   const answer = openReportAnswers(sql);
   const kept = { ...report, shop: 'kept' } as unknown as RunReport;
-  const app = new Hono<Web>().get('/', (c) => answer(c, owner.id, kept));
+  const app = new Hono<Web>().get('/', (c) => answer(c, owner.id, { report: kept }));
   const unread = [];
   for (let asked = 0; asked < 4; asked++) unread.push(await app.request('/'));
   const fifth = (await (await app.request('/')).json()) as unknown;

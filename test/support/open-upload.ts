@@ -10,6 +10,8 @@ export interface OpenUpload {
   finish(): Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
   /** Reads an answer that the server gives before the body has ended. */
   answer(): Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
+  /** Ends the body without waiting for the answer. */
+  end(): Promise<void>;
   /** Drops the connection in the middle of the body. */
   drop(): void;
 }
@@ -17,7 +19,11 @@ export interface OpenUpload {
 /** Opens a push with a body in chunked transfer coding, or of a stated length when `contentLength` is given. */
 export async function openUpload(
   organization: Pick<TestOrganization, 'server' | 'token'>,
-  options: { readonly query?: string; readonly contentLength?: number } = {},
+  options: {
+    readonly query?: string;
+    readonly contentLength?: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<OpenUpload> {
   const address = new URL(organization.server.baseUrl);
   const socket = await dial(address.hostname, Number(address.port));
@@ -30,6 +36,7 @@ export async function openUpload(
     'Content-Type: application/xml',
     chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${options.contentLength}`,
     'Connection: close',
+    ...Object.entries(options.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
   ];
   await send(socket, Buffer.from(`${head.join('\r\n')}\r\n\r\n`));
   const read = async () => {
@@ -51,6 +58,9 @@ export async function openUpload(
       return read();
     },
     answer: read,
+    end: async () => {
+      if (chunked) await send(socket, Buffer.from('0\r\n\r\n'));
+    },
     drop: () => socket.destroy(),
   };
 }

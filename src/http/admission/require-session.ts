@@ -1,3 +1,4 @@
+import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ACCESS } from '../../model/access.ts';
 import { RunFailure } from '../../model/run-failure.ts';
@@ -6,6 +7,7 @@ import { findSession } from '../../store/accounts/sessions.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { readCookie, SESSION_LIFETIME_MS } from './session-cookie.ts';
+import type { SharedPlaces } from './share-places.ts';
 
 export type SessionPorts = Pick<WebPorts, 'sql' | 'reads'>;
 
@@ -25,15 +27,21 @@ export function requireSession({ sql, reads }: SessionPorts, writes: Writes = 'r
       secret === undefined ? null : await findSession(sql, hashSecret(secret), SESSION_LIFETIME_MS);
     if (owner === null) throw new EdgeFailure('not_signed_in');
     c.set('session', owner);
+    c.set('orgId', owner.orgId);
     const denied = ACCESS[owner.access];
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     if (denied !== null && changes && writes === 'refused') throw new RunFailure(denied.code);
     if (changes) return next();
-    const done = await reads.take(owner.orgId);
-    try {
-      await next();
-    } finally {
-      done();
-    }
+    return await readFor(owner.orgId, reads, next);
   });
+}
+
+/** Answers what is read while the organization has a place to read. */
+export async function readFor(orgId: string, reads: SharedPlaces, next: Next): Promise<void> {
+  const done = await reads.take(orgId);
+  try {
+    await next();
+  } finally {
+    done();
+  }
 }

@@ -11,7 +11,7 @@ export function explainRoute(ports: WebPorts, edits: RateLimit): Hono<Web> {
   on(
     INTENTION_OPERATIONS.explainOffer,
     async (c, { body }) => {
-      return c.json(await explainOffer(ports, c.var.session.orgId, body));
+      return c.json(await explainOffer(ports, c.var.orgId, body));
     },
     edits,
   );

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { saveFeed } from '../../feed/save-feed.ts';
 import { syncFeed } from '../../feed/sync-feed.ts';
 import { RunFailure } from '../../model/run-failure.ts';
+import { busyWith } from '../../run/begin-run.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -19,24 +20,24 @@ import { showFeed } from './show-feed.ts';
 export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const checks = limitRate(ports.sql, 'checks', ports.pushRatePerMinute);
   const { routes, on } = serveOperations(ports);
-  on(FEED_OPERATIONS.showFeed, async (c) => c.json(await showFeed(c.var.session.orgId, ports.feed)));
+  on(FEED_OPERATIONS.showFeed, async (c) => c.json(await showFeed(c.var.orgId, ports.feed)));
   on(FEED_OPERATIONS.saveFeed, async (c, { body }) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const refusal = await saveFeed(orgId, read(body), ports.feed);
     if (refusal !== null) throw new EdgeFailure('bad_feed_url', refusal.text, { reason: refusal.reason });
     return c.json(await showFeed(orgId, ports.feed));
   });
   on(FEED_OPERATIONS.removeFeed, async (c) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     await saveFeed(orgId, { url: null }, ports.feed);
     return c.json(await showFeed(orgId, ports.feed));
   });
   on(FEED_OPERATIONS.resumeFeed, async (c) => {
-    await saveFeed(c.var.session.orgId, { goOn: true }, ports.feed);
-    return c.json(await showFeed(c.var.session.orgId, ports.feed));
+    await saveFeed(c.var.orgId, { goOn: true }, ports.feed);
+    return c.json(await showFeed(c.var.orgId, ports.feed));
   });
   on(FEED_OPERATIONS.syncFeed, async (c) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     c.env.server?.timeout(c.req.raw, 0);
     const outcome = await untilShutdown(ports.shutdown, (signal) =>
       syncFeed(orgId, ports.feed, {
@@ -49,7 +50,7 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
       }),
     );
     if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
-    if (outcome.kind === 'busy') throw new RunFailure('run_in_progress');
+    if (outcome.kind === 'busy') throw await busyWith(ports.sql, orgId);
     if (outcome.kind === 'failed') ports.metrics.feedSynchronized(outcome.code);
     if (outcome.kind === 'succeeded') ports.metrics.feedSynchronized(null);
     if (outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));

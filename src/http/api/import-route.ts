@@ -20,16 +20,18 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
   const uploads = limitRate(sql, 'uploads', pushRatePerMinute);
   const answer = openReportAnswers(sql);
   const { routes, on } = serveOperations(ports);
-  on(IMPORT_OPERATIONS.importCatalog, async (c, { flags }) => {
+  on(IMPORT_OPERATIONS.importCatalog, async (c, { flags, headers }) => {
     const { tokenId, importer } = c.var.key;
     await inTime(pushes.take(tokenId));
-    return answer(c, importer.id, await receiveCatalog(c, importer, flags, ports, runs));
+    const asked = { ...flags, idempotencyKey: headers['idempotency-key'] };
+    return answer(c, importer.id, await receiveCatalog(c, importer, asked, ports, runs));
   });
-  on(RUN_OPERATIONS.uploadCatalog, async (c, { flags }) => {
-    const { orgId } = c.var.session;
+  on(RUN_OPERATIONS.uploadCatalog, async (c, { flags, headers }) => {
+    const { orgId } = c.var;
     await uploads.take(orgId);
     const { importer } = await findImporter(sql, orgId);
-    const asked = { ...flags, isInteractive: flags.dry_run };
+    const idempotencyKey = headers['idempotency-key'];
+    const asked = { ...flags, isInteractive: flags.dry_run, idempotencyKey };
     return answer(c, orgId, await receiveCatalog(c, importer, asked, ports, runs));
   });
   return routes;

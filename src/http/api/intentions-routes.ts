@@ -11,7 +11,7 @@ export function intentionsRoutes(ports: WebPorts): Hono<Web> {
   const { sql, baseUrl } = ports;
   const { routes, on } = serveOperations(ports);
   on(INTENTION_OPERATIONS.listIntentions, async (c, { query: filter }) => {
-    const found = await listIntentions(sql, c.var.session.orgId, {
+    const found = await listIntentions(sql, c.var.orgId, {
       id: null,
       externalId: filter.external_id ?? null,
       state: filter.state ?? null,

@@ -24,7 +24,7 @@ export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
   const patience = { stallMs: ports.uploadStallMs, load: memory.load };
   const { routes, on } = serveOperations(ports);
   on(INTENTION_OPERATIONS.addPhoto, async (c) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     await edits.take(orgId);
     const { id } = await findOwnIntention(c, sql);
     const parts = { sql, store: ports.photos, processor: ports.pictures };
@@ -36,7 +36,7 @@ export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
     return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
   });
   on(INTENTION_OPERATIONS.removePhoto, async (c) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const { id } = await findOwnIntention(c, sql);
     if (!(await removeManualPhoto(sql, { orgId, id }, c.req.param('hash') ?? '')))
       throw new EdgeFailure('not_found', 'Такой фотографии нет.');

@@ -26,9 +26,9 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
     INTENTION_OPERATIONS.addIntention,
     async (c, { body: given }) => {
       const price = readPrice(given);
-      const { importer } = await findImporter(sql, c.var.session.orgId);
+      const { importer } = await findImporter(sql, c.var.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
-      const fields = await checkFields(ports, c.var.session.orgId, settings.maxTags, {
+      const fields = await checkFields(ports, c.var.orgId, settings.maxTags, {
         ...given,
         price: price === undefined ? '' : price,
         name: null,
@@ -37,7 +37,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
       });
       const territory = await findPlace(ports, given.city === undefined ? importer.city : given.city);
       const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
-      const id = await addIntention(sql, c.var.session.orgId, fields, territory, limit);
+      const id = await addIntention(sql, c.var.orgId, fields, territory, limit);
       if (id === null)
         throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {
           reason_code: 'limit_reached',
@@ -51,14 +51,14 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
     INTENTION_OPERATIONS.changeIntention,
     async (c, { body: changes }) => {
       const stored = await findOwnIntention(c, sql);
-      await editIntention(ports, c.var.session.orgId, stored, changes);
+      await editIntention(ports, c.var.orgId, stored, changes);
       return c.json(await shown(ports, c, stored.id));
     },
     edits,
   );
   on(INTENTION_OPERATIONS.closeIntention, async (c) => {
     const stored = await findOwnIntention(c, sql);
-    await closeIntention(sql, c.var.session.orgId, stored.id);
+    await closeIntention(sql, c.var.orgId, stored.id);
     return c.json(await shown(ports, c, stored.id));
   });
   return routes;
@@ -66,7 +66,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
 
 async function shown(ports: WebPorts, c: WebContext, id: string) {
   const { sql, baseUrl } = ports;
-  const stored = await findIntention(sql, c.var.session.orgId, id);
+  const stored = await findIntention(sql, c.var.orgId, id);
   if (stored === null) throw new Error(`the intention ${id} was there a moment ago`);
   return showIntention(stored, baseUrl);
 }

@@ -13,13 +13,13 @@ export function notificationsRoutes(ports: WebPorts): Hono<Web> {
   const { sql } = ports;
   const { routes, on } = serveOperations(ports);
   on(SERVICE_OPERATIONS.listNotifications, async (c, { query: page }) => {
-    const found = await listNotifications(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
+    const found = await listNotifications(sql, c.var.orgId, page.limit + 1, page.cursor ?? null);
     const { items, next } = takePage(found, page.limit);
     return c.json({ items, next_cursor: next });
   });
   on(SERVICE_OPERATIONS.readNotification, async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));
-    const known = id.success && (await markNotificationRead(sql, c.var.session.orgId, id.data));
+    const known = id.success && (await markNotificationRead(sql, c.var.orgId, id.data));
     if (!known) throw new EdgeFailure('not_found', 'Такого уведомления нет.');
     return c.body(null, 204);
   });

@@ -14,7 +14,7 @@ export function passwordRoutes(ports: WebPorts, passwords: PasswordChanges): Hon
     return c.body(null, 204);
   });
   on(PASSWORD_OPERATIONS.closeSessions, async (c) => {
-    await closeAllSessions(sql, c.var.session.orgId, c.var.session.accountId);
+    await closeAllSessions(sql, c.var.orgId, c.var.session.accountId);
     return c.body(null, 204);
   });
   on(PASSWORD_OPERATIONS.forgetPassword, async (c, { body }) => {

@@ -46,6 +46,10 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
     'Возьмите название из nearest или найдите его: GET /v1/org/profile/cities?q=. Если города нет и там, напишите в поддержку.',
   reset_expired: 'Попросите письмо ещё раз: POST /v1/password/forgot или «Забыли пароль?» на странице входа.',
   mail_off: 'Пароль меняет поддержка.',
+  scope_missing:
+    'Право названо в member: import — загружать каталог и отменять запуски, read — читать запуски, отчёты, намерения и фид. Выпустите ключ с ним: POST /v1/org/tokens или блок «Подключение API».',
+  name_taken: 'Назовите ключ иначе или отзовите прежний.',
+  too_many_keys: 'Отзовите ключи, которыми давно не пользовались: last_used_at в GET /v1/org/tokens.',
   foreign_origin: 'Отправляйте запрос со страниц сервиса или из программы, которая не передаёт чужой Origin.',
   no_feed_url: 'Сохраните ссылку: PUT /v1/org/feed или блок «Импорт по ссылке».',
   bad_feed_url:
@@ -53,6 +57,7 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
   not_publishable: 'Причина в detail, её код в reason_code: смотрите его среди причин отказа для товаров.',
   bad_video:
     'Возьмите целый файл MP4 или WebM с видеодорожкой. Другие форматы сначала преобразуйте, например: ffmpeg -i video.mov video.mp4.',
+  idempotency_mismatch: 'Ключ повторяют только с тем же файлом и теми же параметрами; он помнится сутки.',
   bad_picture: 'Возьмите картинку JPEG, PNG, WebP или GIF, целую и не больше 50 мегапикселей.',
   feed_resting:
     'Исправьте файл по ссылке, затем POST /v1/org/feed/resume или кнопка «Продолжить» в блоке «Импорт по ссылке».',

@@ -1,5 +1,4 @@
 import type { Importer } from '../../model/importer.ts';
-import type { RunReport } from '../../model/report.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { type Compression, decompressSource } from '../../read/source/decompress-source.ts';
 import { multipartSource } from '../../read/source/multipart-source.ts';
@@ -7,6 +6,7 @@ import { peekSource } from '../../read/source/peek-source.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { runImport } from '../../run/run-import.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
+import { type Pushed, pushOnce } from './push-once.ts';
 import { uploadSource } from './upload-source.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';
 
@@ -16,13 +16,17 @@ export interface AskedImport {
   readonly remove_missing: boolean;
   /** Somebody waits for it on a page: it goes before other imports. */
   readonly isInteractive?: boolean;
+  /** See `pushOnce`. */
+  readonly idempotencyKey: string | undefined;
 }
 
 /** As long as the server waits for any connection that is idle. */
 const DRAIN_IDLE_S = 30;
 
 /**
- * Imports the catalog that is the body of a request, for an organization that may import. Rejects with RunFailure.
+ * Imports the catalog that is the body of a request, for an organization that may import. Rejects with RunFailure, EdgeFailure
+ * `idempotency_mismatch`. A push that has a name goes on when its client is gone once it has all been sent: the client asks
+ * again.
  */
 export async function receiveCatalog(
   c: WebContext,
@@ -30,27 +34,35 @@ export async function receiveCatalog(
   asked: AskedImport,
   ports: WebPorts,
   runs: ConcurrencyLimit,
-): Promise<RunReport> {
+): Promise<Pushed> {
   const { pairDisabled, settings } = await readServiceState(ports.sql, ports.runSettings);
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
   const ending = watchForEnd(c.req.raw.signal, ports.shutdown);
   try {
     const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs, runs.load);
-    return await runs.run(() =>
-      runImport(
-        source,
-        {
-          organization,
-          channel: 'push',
-          dryRun: asked.dry_run,
-          removeMissing: asked.remove_missing,
-          isInteractive: asked.isInteractive === true,
-          signal: ending.signal,
-          chunksAreGiven: true,
-        },
-        { ...ports.run, settings },
-      ),
-    );
+    const request = {
+      organization,
+      channel: 'push',
+      dryRun: asked.dry_run,
+      removeMissing: asked.remove_missing,
+      isInteractive: asked.isInteractive === true,
+      signal: ending.signal,
+      chunksAreGiven: true,
+    } as const;
+    const key = asked.idempotencyKey;
+    return await runs.run(async () => {
+      const parts = { ...ports.run, settings };
+      if (key === undefined) return { report: await runImport(source, request, parts) };
+      const named = {
+        orgId: organization.id,
+        key,
+        dryRun: request.dryRun,
+        removeMissing: request.removeMissing,
+      };
+      return await pushOnce(named, tellEnd(source, ending.outlive), ports.sql, (body, claim) =>
+        runImport(body, { ...request, claim, idempotencyKey: key }, parts),
+      );
+    });
   } finally {
     ending.release();
     // A refused upload that goes on is drained; one that only keeps the connection is not waited for.
@@ -107,15 +119,27 @@ function tooLarge(limit: number): RunFailure {
   return new RunFailure('catalog_too_large', { limit });
 }
 
-/** Aborts when the client disconnects or the server stops; either rolls the run back. `release` removes the listener. */
+async function* tellEnd(source: AsyncIterable<Uint8Array>, ended: () => void): AsyncGenerator<Uint8Array> {
+  yield* source;
+  ended();
+}
+
+/**
+ * Aborts when the client disconnects or the server stops; either rolls the run back. `release` removes the listener,
+ * `outlive` lets the client go.
+ */
 function watchForEnd(
   client: AbortSignal,
   shutdown: AbortSignal,
-): { readonly signal: AbortSignal; readonly release: () => void } {
+): { readonly signal: AbortSignal; readonly release: () => void; readonly outlive: () => void } {
   const controller = new AbortController();
   const disconnected = (): void => controller.abort(new RunFailure('upload_interrupted'));
   const stopped = (): void => controller.abort(new RunFailure('interrupted'));
   client.addEventListener('abort', disconnected, { once: true });
   shutdown.addEventListener('abort', stopped, { once: true });
-  return { signal: controller.signal, release: () => shutdown.removeEventListener('abort', stopped) };
+  return {
+    signal: controller.signal,
+    release: () => shutdown.removeEventListener('abort', stopped),
+    outlive: () => client.removeEventListener('abort', disconnected),
+  };
 }

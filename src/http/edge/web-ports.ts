@@ -72,7 +72,13 @@ export interface WebPorts {
 /** Hono's types for our handlers. */
 export interface Web {
   Bindings: { server?: Bun.Server<undefined> };
-  Variables: { session: SessionOwner; key: KeyOwner; requestId: string };
+  Variables: {
+    /** The organization of the session or key. */
+    orgId: string;
+    session: SessionOwner;
+    key: KeyOwner;
+    requestId: string;
+  };
 }
 
 export type WebContext = Context<Web>;

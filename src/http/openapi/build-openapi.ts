@@ -70,15 +70,26 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     operationId: operation.id,
     tags: [operation.section],
     summary: operation.summary,
-    ...(operation.about === undefined ? {} : { description: operation.about }),
-    security: SECURITY[operation.access],
+    ...describeText(operation),
+    security: [
+      ...SECURITY[operation.access],
+      ...(operation.access === 'session' && operation.scope !== undefined ? SECURITY.token : []),
+    ],
     requestParams: {
       ...(names.length === 0 ? {} : { path }),
       ...(query === undefined ? {} : { query }),
+      ...(operation.headers === undefined ? {} : { header: operation.headers }),
     },
     ...describeBody(operation),
     responses: describeResponses(operation),
   };
+}
+
+function describeText({ about, scope }: Operation): { description?: string } {
+  const told = [about, scope === undefined ? undefined : `Право ключа: \`${scope}\`.`].filter(
+    (text) => text !== undefined,
+  );
+  return told.length === 0 ? {} : { description: told.join(' ') };
 }
 
 function describeBody({ body, examples: all }: Operation): Pick<ZodOpenApiOperationObject, 'requestBody'> {

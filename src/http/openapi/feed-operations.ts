@@ -87,6 +87,7 @@ export const FEED_OPERATIONS = defineOperations({
     ],
   },
   showFeed: {
+    scope: 'read',
     ...operation,
     method: 'get',
     summary: 'Настройки и состояние фида',

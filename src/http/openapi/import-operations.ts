@@ -13,6 +13,17 @@ export const ImportFlags = z.object({
   remove_missing: flag('1 — закрыть намерения, товаров которых нет в файле'),
 });
 
+/** Headers of a push. */
+export const PushHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional()
+    .describe(
+      'Имя этой загрузки для безопасного повтора, до 200 знаков: тот же файл с тем же ключом в течение суток получает тот же отчёт, ничего не загружая второй раз, и когда первое соединение оборвалось',
+    ),
+});
+
 const refusalCodes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
 
 const RefusalSchema = z
@@ -130,6 +141,7 @@ export const CATALOG_PROBLEMS = [
   'unknown_encoding',
   'damaged_gzip',
   'bad_form',
+  'idempotency_mismatch',
   'gzip_too_dense',
   'no_offers',
   'offer_too_large',
@@ -143,6 +155,7 @@ export const CATALOG_PROBLEMS = [
 
 export const IMPORT_OPERATIONS = defineOperations({
   importCatalog: {
+    scope: 'import',
     method: 'post',
     path: '/v1/org/intentions/import',
     section: 'import',
@@ -151,6 +164,7 @@ export const IMPORT_OPERATIONS = defineOperations({
     about:
       'Тело запроса — сам файл каталога, без обёртки, или форма из одного файла (`multipart/form-data`); можно сжать его (`Content-Encoding`: gzip, deflate, br, zstd). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен.',
     flags: ImportFlags,
+    headers: PushHeaders,
     body: { raw: ['application/xml', 'application/yaml', 'multipart/form-data'] },
     answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
     problems: CATALOG_PROBLEMS,

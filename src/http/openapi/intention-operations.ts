@@ -61,6 +61,7 @@ export const INTENTION_OPERATIONS = defineOperations({
     ],
   },
   listIntentions: {
+    scope: 'read',
     ...session,
     method: 'get',
     path: '/v1/org/intentions',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from '../../model/key-scope.ts';
 import type { ProblemCode } from '../edge/problems.ts';
 
 /** Who may call an operation: with the organization's key, in a session of its account, or everybody. */
@@ -51,6 +52,8 @@ export interface Definition {
   readonly path: string;
   readonly section: keyof typeof SECTIONS;
   readonly access: Access;
+  /** A key with this scope may call it as well as a session; of `token`, the scope that its key needs. */
+  readonly scope?: KeyScope;
   /** A change that an organization may make though it is blocked or has not paid. */
   readonly whileBlocked?: true;
   readonly summary: string;
@@ -58,6 +61,8 @@ export interface Definition {
   readonly query?: z.ZodObject;
   /** Parameters that are yes or no and must not fail open: see `readFlags`; no other parameter is known beside them. */
   readonly flags?: z.ZodObject;
+  /** Headers of the request, named in lower case. */
+  readonly headers?: z.ZodObject;
   readonly body?: { readonly schema: z.ZodType } | { readonly raw: readonly string[] };
   readonly answers: Readonly<Record<number, Answer>>;
   /** What it may be refused with, besides `commonProblems`. */
@@ -78,10 +83,17 @@ export function defineOperations<const Definitions extends Readonly<Record<strin
 }
 
 /** Refusals that follow from who may call and what is sent, whatever the operation does. */
-export function commonProblems({ access, method, whileBlocked, body }: Operation): readonly ProblemCode[] {
+export function commonProblems({
+  access,
+  scope,
+  method,
+  whileBlocked,
+  body,
+}: Operation): readonly ProblemCode[] {
   const changes = method !== 'get';
   return [
     ...BY_ACCESS[access],
+    ...(scope === undefined ? [] : (['unauthorized', 'scope_missing'] as const)),
     ...(access === 'session' && changes && whileBlocked === undefined
       ? (['account_blocked', 'plan_unpaid'] as const)
       : []),

@@ -96,6 +96,7 @@ const run = { method: 'get', section: 'runs', access: 'session' } as const;
 /** What a run has besides its report. */
 export const RUN_DETAIL_OPERATIONS = defineOperations({
   listRefusals: {
+    scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/refusals',
     summary: 'Отказы запуска: поиск и страницы',
@@ -134,6 +135,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     ],
   },
   downloadRefusals: {
+    scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/refusals.csv',
     summary: 'Отказы запуска таблицей',
@@ -144,6 +146,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     examples: [{ name: 'Таблица', status: 200 }],
   },
   downloadRefused: {
+    scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/refused',
     summary: 'Каталог из одних отклонённых товаров',
@@ -160,6 +163,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     examples: [{ name: 'Каталог', status: 200 }],
   },
   listChanges: {
+    scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/changes',
     summary: 'Что изменила бы загрузка',

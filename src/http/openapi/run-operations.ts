@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { YAML_EXAMPLE } from './catalog-examples.ts';
-import { CATALOG_PROBLEMS, ImportFlags, RunReportSchema } from './import-operations.ts';
+import { CATALOG_PROBLEMS, ImportFlags, PushHeaders, RunReportSchema } from './import-operations.ts';
 import { defineOperations } from './operation.ts';
 import { CountersSchema, Moment, NextCursor, Page, RunErrorSchema } from './shared-schemas.ts';
 
@@ -77,6 +77,7 @@ const CancellingSchema = z
 
 export const RUN_OPERATIONS = defineOperations({
   listRuns: {
+    scope: 'read',
     method: 'get',
     path: '/v1/org/runs',
     section: 'runs',
@@ -88,6 +89,7 @@ export const RUN_OPERATIONS = defineOperations({
     examples: [{ name: 'Последние два', query: { limit: '2' }, status: 200, varies: true }],
   },
   showRun: {
+    scope: 'read',
     method: 'get',
     path: '/v1/org/runs/{id}',
     section: 'runs',
@@ -105,6 +107,7 @@ export const RUN_OPERATIONS = defineOperations({
     summary: 'Загрузить каталог из личного кабинета',
     about: 'То же, что загрузка по API, но с сессией вместо ключа.',
     flags: ImportFlags,
+    headers: PushHeaders,
     body: { raw: ['application/xml', 'application/yaml', 'multipart/form-data'] },
     answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
     problems: ['account_blocked', 'plan_unpaid', ...CATALOG_PROBLEMS],
@@ -113,6 +116,7 @@ export const RUN_OPERATIONS = defineOperations({
     ],
   },
   followRun: {
+    scope: 'read',
     method: 'get',
     path: '/v1/org/runs/{id}/events',
     section: 'runs',
@@ -125,6 +129,7 @@ export const RUN_OPERATIONS = defineOperations({
     examples: [{ name: 'Закончившийся запуск', status: 200 }],
   },
   cancelRun: {
+    scope: 'import',
     method: 'post',
     path: '/v1/org/runs/{id}/cancel',
     whileBlocked: true,

@@ -14,6 +14,9 @@ export interface Given<O extends Definition> {
   readonly body: O extends { readonly body: { readonly schema: infer Body extends z.ZodType } }
     ? z.output<Body>
     : undefined;
+  readonly headers: O extends { readonly headers: infer Headers extends z.ZodType }
+    ? z.output<Headers>
+    : undefined;
   readonly flags: O extends { readonly flags: infer Flags extends z.ZodObject }
     ? Readonly<Record<keyof z.output<Flags> & string, boolean>>
     : undefined;
@@ -55,13 +58,18 @@ export function serveOperations(ports: SessionPorts | null): OperationRoutes {
 function admissionTo(operation: Operation, ports: SessionPorts | null): MiddlewareHandler<Web>[] {
   if (operation.access === 'anyone' || operation.access === 'operator') return [];
   if (ports === null) throw new Error(`${operation.id} is not for anyone`);
-  if (operation.access === 'token') return [requireKey(ports)];
-  return [requireSession(ports, operation.whileBlocked === true ? 'always' : 'refused')];
+  const { scope } = operation;
+  if (operation.access === 'token') return [requireKey(ports, scope ?? 'import')];
+  const session = requireSession(ports, operation.whileBlocked === true ? 'always' : 'refused');
+  if (scope === undefined) return [session];
+  const key = requireKey(ports, scope);
+  return [(c, next) => (c.req.header('authorization') === undefined ? session : key)(c, next)];
 }
 
-async function readGiven(c: WebContext, { query, flags, body }: Operation) {
+async function readGiven(c: WebContext, { query, flags, headers, body }: Operation) {
   return {
     flags: flags && readFlags(c.req.url, flags.keyof().options),
+    headers: headers && check(c.req.header(), headers),
     query: query && check(c.req.query(), query),
     body: body && 'schema' in body ? await readJson(c.req.raw, body.schema) : undefined,
   };

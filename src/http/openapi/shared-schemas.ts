@@ -35,6 +35,7 @@ const PARTICULARS = {
   snippet: z.string().optional().describe('Отрывок файла в этом месте'),
   format: z.string().optional().describe('Формат, который не принимается'),
   content_encoding: z.string().optional().describe('Content-Encoding, который не принимается'),
+  run_id: z.uuid().optional().describe('Запуск, который мешает: он идёт сейчас'),
   retry_after: z.int().optional().describe('Через сколько секунд повторить; то же в заголовке Retry-After'),
 };
 

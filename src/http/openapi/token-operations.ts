@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEY_SCOPES } from '../../model/key-scope.ts';
 import { defineOperations } from './operation.ts';
 import { Moment } from './shared-schemas.ts';
 
@@ -17,6 +18,41 @@ const IssuedTokenSchema = z
     issued_at: Moment,
   })
   .meta({ id: 'IssuedToken' });
+
+const scopes = z
+  .array(z.enum(KEY_SCOPES))
+  .min(1)
+  .describe('import — загружать каталог и отменять запуски; read — читать запуски, отчёты, намерения и фид');
+
+const KEY = {
+  id: z.uuid(),
+  name: z.string().nullable().describe('null — ключ по умолчанию, тот, что по адресу /v1/org/token'),
+  scopes,
+  prefix: z.string().describe('Первые символы ключа, чтобы узнать его'),
+  issued_at: Moment,
+};
+
+const KeysSchema = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        ...KEY,
+        last_used_at: Moment.nullable().describe('Когда им пользовались в последний раз; null — ни разу'),
+      }),
+    ),
+  })
+  .meta({ id: 'Keys' });
+
+const IssuedKeySchema = z
+  .strictObject({ ...KEY, token: z.string().describe('Сам ключ. Больше он не показывается') })
+  .meta({ id: 'IssuedKey' });
+
+export const NewKey = z
+  .strictObject({
+    name: z.string().trim().min(1).max(60).describe('Для чего он: видно в списке и в кабинете'),
+    scopes: scopes.default([...KEY_SCOPES]),
+  })
+  .meta({ id: 'NewKey' });
 
 export const TOKEN_OPERATIONS = defineOperations({
   issueToken: {
@@ -61,5 +97,46 @@ export const TOKEN_OPERATIONS = defineOperations({
     answers: { 204: { about: 'Ключ больше не действует' } },
     problems: [],
     examples: [{ name: 'Отзыв', status: 204 }],
+  },
+  listKeys: {
+    method: 'get',
+    path: '/v1/org/tokens',
+    section: 'token',
+    access: 'session',
+    summary: 'Все действующие ключи',
+    answers: { 200: { about: 'Ключи без секретов', schema: KeysSchema } },
+    problems: [],
+    examples: [{ name: 'Ключи', status: 200, varies: true }],
+  },
+  addKey: {
+    method: 'post',
+    path: '/v1/org/tokens',
+    section: 'token',
+    access: 'session',
+    summary: 'Выпустить именованный ключ',
+    about:
+      'Остальные ключи действуют дальше: так ключ меняют без перерыва — выпустите новый, перейдите на него, отзовите прежний. Сам ключ показывается один раз, в этом ответе. Не больше двадцати.',
+    body: { schema: NewKey },
+    answers: { 201: { about: 'Новый ключ', schema: IssuedKeySchema } },
+    problems: ['name_taken', 'too_many_keys'],
+    examples: [
+      {
+        name: 'Ключ, который только читает',
+        body: { name: 'отчёты', scopes: ['read'] },
+        status: 201,
+        varies: true,
+      },
+      { name: 'Имя занято', body: { name: 'отчёты' }, status: 409, varies: true },
+    ],
+  },
+  endKey: {
+    method: 'delete',
+    path: '/v1/org/tokens/{id}',
+    section: 'token',
+    access: 'session',
+    summary: 'Отозвать один ключ',
+    answers: { 204: { about: 'Ключ больше не действует' } },
+    problems: ['not_found'],
+    examples: [{ name: 'Чужой ключ', status: 404, varies: true }],
   },
 });

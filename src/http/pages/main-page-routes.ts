@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { intervalOf } from '../../feed/feed-ports.ts';
 import { saveFeed } from '../../feed/save-feed.ts';
+import { KEY_SCOPES } from '../../model/key-scope.ts';
 import { MainPage, type MainView } from '../../pages/account/main-page.tsx';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { makeToken } from '../../secrets/make-token.ts';
 import { findActiveToken } from '../../store/accounts/find-active-token.ts';
 import { issueToken } from '../../store/accounts/issue-token.ts';
+import { addKey, endKey, listKeys, MOST_KEYS } from '../../store/accounts/keys.ts';
 import { revokeToken } from '../../store/accounts/revoke-token.ts';
 import { findFeed } from '../../store/feeds/find-feed.ts';
 import { listRuns } from '../../store/history/list-runs.ts';
@@ -20,6 +22,12 @@ const WantedFeed = z.object({
   url: z.string().max(10_000).default(''),
   auto_update: z.string().optional(),
   close_missing: z.string().optional(),
+});
+
+const WantedKey = z.object({
+  name: z.string().max(60).default(''),
+  import: z.string().optional(),
+  read: z.string().optional(),
 });
 
 /** `/`: upload by hand, API key, feed link, last runs; and the forms of that page. */
@@ -46,6 +54,24 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       await revokeToken(sql, c.var.session.orgId);
       return c.redirect('/#api', 303);
     })
+    .post('/tokens', signedIn, formLimit, async (c) => {
+      const wanted = await readForm(c, WantedKey);
+      const scopes = KEY_SCOPES.filter((scope) => wanted[scope] !== undefined);
+      const name = wanted.name.trim();
+      if (name === '' || scopes.length === 0)
+        return page(c, { keyProblem: 'Назовите ключ и отметьте, что ему можно.' }, 422);
+      const { secret, ...made } = makeToken();
+      const added = await addKey(sql, c.var.session.orgId, { name, scopes, ...made });
+      if (added === 'name_taken') return page(c, { keyProblem: 'Ключ с таким именем уже есть.' }, 422);
+      if (added === 'too_many')
+        return page(c, { keyProblem: `Ключей не больше ${MOST_KEYS}: отзовите ненужные.` }, 422);
+      return page(c, { secret });
+    })
+    .post('/tokens/:id/revoke', signedIn, async (c) => {
+      const id = z.uuid().safeParse(c.req.param('id'));
+      if (id.success) await endKey(sql, c.var.session.orgId, id.data);
+      return c.redirect('/#api', 303);
+    })
     .post('/feed/resume', signedIn, formLimit, async (c) => {
       await saveFeed(c.var.session.orgId, { goOn: true }, ports.feed);
       return c.redirect('/?saved=feed#feed', 303);
@@ -69,9 +95,10 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
 
 async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
   const { sql } = ports;
-  const [{ settings }, token, feed, runs, runningId] = await Promise.all([
+  const [{ settings }, token, keys, feed, runs, runningId] = await Promise.all([
     readServiceState(sql, ports.runSettings),
     findActiveToken(sql, orgId),
+    listKeys(sql, orgId),
     findFeed(sql, orgId),
     listRuns(sql, orgId, 5, null),
     findRunningRun(sql, orgId),
@@ -80,6 +107,8 @@ async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
     runningId,
     limits: { maxBytes: settings.maxCatalogBytes, maxOffers: settings.maxOffers },
     token,
+    keys: keys.filter(({ name }) => name !== null),
+    keyProblem: null,
     secret: null,
     importUrl: `${ports.baseUrl}/v1/org/intentions/import`,
     feed: { ...feed, intervalMs: intervalOf(feed, ports.feed) },

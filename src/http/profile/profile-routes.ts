@@ -12,12 +12,12 @@ const MOST_SUGGESTED = 10;
 /** `GET | PATCH /v1/org/profile`, `GET /v1/org/profile/cities?q=`. */
 export function profileRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { routes, on } = serveOperations(ports);
-  on(PROFILE_OPERATIONS.showProfile, async (c) => c.json(await showProfile(ports, c.var.session.orgId)));
+  on(PROFILE_OPERATIONS.showProfile, async (c) => c.json(await showProfile(ports, c.var.orgId)));
   on(
     PROFILE_OPERATIONS.changeProfile,
     async (c, { body }) => {
-      await changeProfile(ports, c.var.session.orgId, body);
-      return c.json(await showProfile(ports, c.var.session.orgId));
+      await changeProfile(ports, c.var.orgId, body);
+      return c.json(await showProfile(ports, c.var.orgId));
     },
     edits,
   );

@@ -1,8 +1,8 @@
 import { countListed } from '../../model/counters.ts';
-import type { RunReport } from '../../model/report.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { findRunRecord } from '../../store/history/list-runs.ts';
 import { writeJson } from '../../text/write-json.ts';
+import type { Pushed } from '../edge/push-once.ts';
 import { streamPieces } from '../edge/stream-pieces.ts';
 import type { WebContext } from '../edge/web-ports.ts';
 import { writeStoredReport } from './write-stored-report.ts';
@@ -13,7 +13,7 @@ export const FEW_REFUSALS = 1000;
 const MOST_IN_MEMORY = 4;
 
 /** Answers with the report of a run that has just ended. */
-export type AnswerReport = (c: WebContext, orgId: string, report: RunReport) => Response;
+export type AnswerReport = (c: WebContext, orgId: string, pushed: Pushed) => Response;
 
 /**
  * Long reports are answered in pieces, for 60 000 refusals are 14 MB of JSON. When several are being read at once, the
@@ -21,9 +21,12 @@ export type AnswerReport = (c: WebContext, orgId: string, report: RunReport) => 
  */
 export function openReportAnswers(sql: Sql): AnswerReport {
   let inMemory = 0;
-  return (c, orgId, report) => {
-    if (countListed(report.counters) <= FEW_REFUSALS) return c.json(report);
+  return (c, orgId, pushed) => {
+    if ('report' in pushed && countListed(pushed.report.counters) <= FEW_REFUSALS)
+      return c.json(pushed.report);
     c.header('content-type', 'application/json');
+    if ('repeats' in pushed) return streamPieces(c, writeAgain(sql, orgId, pushed.repeats));
+    const { report } = pushed;
     if (inMemory >= MOST_IN_MEMORY) return streamPieces(c, writeAgain(sql, orgId, report.run_id));
     inMemory++;
     return streamPieces(c, writeJson(report), () => {

@@ -31,7 +31,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
   const downloads = limitRate(sql, 'downloads', DOWNLOADS_PER_MINUTE);
   const { routes, on } = serveOperations(ports);
   on(RUN_DETAIL_OPERATIONS.listRefusals, async (c, { query }) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const id = await existingRun(sql, c, 'with its report');
     const { code, q, page, limit } = query;
     const groups = await groupRefusals(sql, orgId, id);
@@ -40,7 +40,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     return c.json({ items, found, page, groups });
   });
   on(RUN_DETAIL_OPERATIONS.listChanges, async (c, { query }) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const id = await existingRun(sql, c);
     const { kind, q, page, limit } = query;
     const filter = { kind: kind ?? null, query: q, page, perPage: limit };
@@ -48,7 +48,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     return c.json({ items, found, page, counts: await countChanges(sql, orgId, id) });
   });
   on(RUN_DETAIL_OPERATIONS.downloadRefusals, async (c) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     await downloads.take(orgId);
     const run = await findRunRecord(sql, orgId, runIdOf(c));
     if (run !== null) checkReport(run);
@@ -59,7 +59,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     return streamPieces(c, writeRefusalsCsv(refusals), await streams.take(orgId));
   });
   on(RUN_DETAIL_OPERATIONS.downloadRefused, async (c) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const id = runIdOf(c);
     await downloads.take(orgId);
     const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
@@ -82,7 +82,7 @@ export function runIdOf(c: WebContext): string {
 /** The same, if the organization has such a run; otherwise EdgeFailure `not_found`. */
 async function existingRun(sql: Sql, c: WebContext, wanted?: 'with its report'): Promise<string> {
   const id = runIdOf(c);
-  const run = await findRunRecord(sql, c.var.session.orgId, id);
+  const run = await findRunRecord(sql, c.var.orgId, id);
   if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
   if (wanted !== undefined) checkReport(run);
   return id;

@@ -20,7 +20,7 @@ const SILENCE_MS = 10_000;
 export function runProgressRoutes(ports: WebPorts): Hono<Web> {
   const { routes, on } = serveOperations(ports);
   on(RUN_OPERATIONS.followRun, async (c) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const first = await readProgress(ports.sql, orgId, runId(c));
     if (first === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
     const done = await ports.streams.take(orgId);
@@ -29,7 +29,7 @@ export function runProgressRoutes(ports: WebPorts): Hono<Web> {
     return streamSSE(c, (stream) => sendProgress(stream, orgId, first.id, ports).finally(done));
   });
   on(RUN_OPERATIONS.cancelRun, async (c) => {
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const id = runId(c);
     if (await requestCancel(ports.sql, orgId, id)) return c.json({ id, cancelling: true }, 202);
     const run = await readProgress(ports.sql, orgId, id);

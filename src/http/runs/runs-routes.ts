@@ -18,13 +18,13 @@ export function runsRoutes(ports: WebPorts): Hono<Web> {
   const { sql, streams } = ports;
   const { routes, on } = serveOperations(ports);
   on(RUN_OPERATIONS.listRuns, async (c, { query: page }) => {
-    const runs = await listRuns(sql, c.var.session.orgId, page.limit + 1, page.cursor ?? null);
+    const runs = await listRuns(sql, c.var.orgId, page.limit + 1, page.cursor ?? null);
     const { items, next } = takePage(runs, page.limit);
     return c.json({ items: items.map(showRun), next_cursor: next });
   });
   on(RUN_OPERATIONS.showRun, async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const run = id.success ? await findRunRecord(sql, orgId, id.data) : null;
     if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
     const pieces = writeRun(sql, orgId, run);

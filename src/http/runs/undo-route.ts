@@ -22,9 +22,9 @@ export function undoRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   on(UNDO_OPERATIONS.undoRun, async (c, { flags: query }) => {
     const runId = runIdOf(c);
     c.env.server?.timeout(c.req.raw, 0);
-    const { orgId } = c.var.session;
+    const { orgId } = c.var;
     const report = await undoFor(ports, runs, orgId, runId, query.dry_run);
-    if (!query.dry_run || countListed(report.counters) <= FEW_REFUSALS) return answer(c, orgId, report);
+    if (!query.dry_run || countListed(report.counters) <= FEW_REFUSALS) return answer(c, orgId, { report });
     // What has only been looked at is stored nowhere, to be read again.
     c.header('content-type', 'application/json');
     return streamPieces(c, writeJson(report));

@@ -28,9 +28,9 @@ export function manualVideoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
   const uploads = shareBytes(UPLOADS_AT_ONCE);
   const { routes, on } = serveOperations(ports);
   on(INTENTION_OPERATIONS.addVideo, async (c) => {
-    await edits.take(c.var.session.orgId);
+    await edits.take(c.var.orgId);
     const { id } = await findOwnIntention(c, sql);
-    const place = uploads.open(c.var.session.orgId);
+    const place = uploads.open(c.var.orgId);
     if (!place.add(1)) throw new RunFailure('overloaded');
     await receive(c, id, ports, uploads).finally(place.close);
     return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
@@ -58,7 +58,7 @@ async function receive(c: WebContext, id: string, ports: WebPorts, { load }: Byt
   const source = request.body === null ? noBytes() : uploadSource(request.body, ports.uploadStallMs, load);
   const problem = await addVideo(
     source,
-    { orgId: c.var.session.orgId, id },
+    { orgId: c.var.orgId, id },
     { sql: ports.sql, store: ports.videos, spoolDir: ports.runSettings.spoolDir, maxBytes: limit },
   );
   if (problem?.code === 'video_too_large') throw tooLarge();
@@ -69,6 +69,6 @@ async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
 async function remove(c: WebContext, { sql }: WebPorts): Promise<void> {
   const { id } = await findOwnIntention(c, sql);
-  if (!(await removeVideo(sql, { orgId: c.var.session.orgId, id }, c.req.param('hash') ?? '')))
+  if (!(await removeVideo(sql, { orgId: c.var.orgId, id }, c.req.param('hash') ?? '')))
     throw new EdgeFailure('not_found', 'Такого видео нет.');
 }

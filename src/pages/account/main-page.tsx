@@ -1,4 +1,5 @@
 import type { ActiveToken } from '../../store/accounts/find-active-token.ts';
+import type { Key } from '../../store/accounts/keys.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
@@ -12,6 +13,9 @@ export interface MainView {
   readonly runningId: string | null;
   readonly limits: { readonly maxBytes: number; readonly maxOffers: number };
   readonly token: ActiveToken | null;
+  /** Named ones, beside the default. */
+  readonly keys: readonly Key[];
+  readonly keyProblem: string | null;
   /** The new key, on the one page that shows it. */
   readonly secret: string | null;
   readonly importUrl: string;
@@ -30,7 +34,13 @@ export function MainPage({ frame, view }: { frame: PageFrame; view: MainView }) 
       <UploadBlock {...view.limits} />
       <div class="pair">
         <FeedBlock feed={view.feed} problem={view.feedProblem} saved={view.feedSaved} />
-        <TokenBlock token={view.token} secret={view.secret} importUrl={view.importUrl} />
+        <TokenBlock
+          token={view.token}
+          keys={view.keys}
+          problem={view.keyProblem}
+          secret={view.secret}
+          importUrl={view.importUrl}
+        />
       </div>
       <section class="card" aria-labelledby="last-title">
         <div class="spread">

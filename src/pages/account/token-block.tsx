@@ -1,8 +1,16 @@
 import type { ActiveToken } from '../../store/accounts/find-active-token.ts';
+import type { Key } from '../../store/accounts/keys.ts';
 import { Moment } from '../frame/moment.tsx';
 
 /** «Подключение API»: issue, the secret once with a ready command, prefix and last use, revoke. */
-export function TokenBlock(block: { token: ActiveToken | null; secret: string | null; importUrl: string }) {
+export function TokenBlock(block: {
+  token: ActiveToken | null;
+  keys: readonly Key[];
+  /** Why the named key that was asked for is not there. */
+  problem: string | null;
+  secret: string | null;
+  importUrl: string;
+}) {
   const { token, secret } = block;
   const command = `curl -X POST --data-binary @catalog.xml \\\n  -H 'Authorization: Bearer ${secret ?? '<ВАШ_КЛЮЧ>'}' \\\n  '${block.importUrl}?dry_run=1'`;
   return (
@@ -49,6 +57,7 @@ export function TokenBlock(block: { token: ActiveToken | null; secret: string | 
           </form>
         )}
       </div>
+      <NamedKeys keys={block.keys} problem={block.problem} />
       <details open={secret !== null}>
         <summary>Готовая команда для проверки</summary>
         <pre id="curl">{command}</pre>
@@ -61,6 +70,53 @@ export function TokenBlock(block: { token: ActiveToken | null; secret: string | 
         </button>
       </details>
     </section>
+  );
+}
+
+const MAY: Readonly<Record<Key['scopes'][number], string>> = { import: 'загружает', read: 'читает' };
+
+/** Keys beside the default one: for each system its own, so that one is replaced without touching the others. */
+function NamedKeys({ keys, problem }: { keys: readonly Key[]; problem: string | null }) {
+  return (
+    <details open={keys.length > 0 || problem !== null}>
+      <summary>Именованные ключи</summary>
+      {problem === null ? null : (
+        <p class="note bad" role="alert">
+          {problem}
+        </p>
+      )}
+      {keys.map(({ id, name, scopes, prefix, last_used_at }) => (
+        <form
+          method="post"
+          action={`/tokens/${id}/revoke`}
+          class="row"
+          data-confirm={`Ключ «${name ?? ''}» сразу перестанет работать. Отозвать его?`}
+        >
+          <span>
+            <strong>{name}</strong> <code>{prefix}…</code>{' '}
+            <span class="quiet">
+              {scopes.map((scope) => MAY[scope]).join(' и ')}; использован:{' '}
+              {last_used_at === null ? 'ещё ни разу' : <Moment at={last_used_at} />}
+            </span>
+          </span>
+          <button type="submit" class="danger">
+            Отозвать
+          </button>
+        </form>
+      ))}
+      <form method="post" action="/tokens">
+        <label>
+          Имя нового ключа <input name="name" maxlength={60} required />
+        </label>
+        <label class="check">
+          <input type="checkbox" name="import" checked /> загружает каталог
+        </label>
+        <label class="check">
+          <input type="checkbox" name="read" checked /> читает запуски, отчёты и намерения
+        </label>
+        <button type="submit">Выпустить ключ с именем</button>
+      </form>
+    </details>
   );
 }
 

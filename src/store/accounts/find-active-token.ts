@@ -11,6 +11,6 @@ export interface ActiveToken {
 export async function findActiveToken(sql: AnySql, orgId: string): Promise<ActiveToken | null> {
   const [row] = await sql<ActiveToken[]>`
     select prefix, issued_at as "issuedAt", last_used_at as "lastUsedAt"
-    from org_tokens where org_id = ${orgId} and revoked_at is null`;
+    from org_tokens where org_id = ${orgId} and name is null and revoked_at is null`;
   return row ?? null;
 }

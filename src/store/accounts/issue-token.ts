@@ -1,7 +1,7 @@
 import type { Sql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
-/** Stores a new active token of an organization and revokes the one before. */
+/** Stores a new default key of an organization and revokes the one before; named keys stay. */
 export async function issueToken(
   sql: Sql,
   orgId: string,
@@ -9,7 +9,7 @@ export async function issueToken(
 ): Promise<Date> {
   return sql.begin(async (tx) => {
     await tx`select 1 from organizations where id = ${orgId} for update`;
-    await tx`update org_tokens set revoked_at = now() where org_id = ${orgId} and revoked_at is null`;
+    await tx`update org_tokens set revoked_at = now() where org_id = ${orgId} and name is null and revoked_at is null`;
     const rows = await tx<{ issued_at: Date }[]>`
       insert into org_tokens (org_id, id, token_hash, prefix)
       values (${orgId}, ${Bun.randomUUIDv7()}, ${token.hash}, ${token.prefix}) returning issued_at`;

@@ -46,7 +46,7 @@ export async function listOrganizations(sql: AnySql, which: string | null): Prom
       o.active_intention_limit as "activeIntentionLimit",
       array(select email from accounts as a where a.org_id = o.id order by created_at) as emails,
       (select count(*)::int from intentions as i where i.org_id = o.id and i.state = 'published') as "publishedIntentions",
-      (select prefix from org_tokens as t where t.org_id = o.id and t.revoked_at is null) as "tokenPrefix", o.created_at as "createdAt"
+      (select prefix from org_tokens as t where t.org_id = o.id and t.name is null and t.revoked_at is null) as "tokenPrefix", o.created_at as "createdAt"
     from organizations as o
     where ${which}::text is null or o.id::text = ${which}::text
       or exists (select 1 from accounts as a where a.org_id = o.id and lower(a.email) = lower(${which}::text))

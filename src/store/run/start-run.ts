@@ -9,6 +9,7 @@ export interface NewRun {
   readonly removeMissing: boolean;
   /** The run that it takes back; null for an import. */
   readonly undoes: string | null;
+  readonly idempotencyKey: string | null;
 }
 
 /**
@@ -24,6 +25,7 @@ export async function startRun(
     update runs set state = 'failed', finished_at = now(), error = ${JSON.stringify(interrupted)}::text::json
     where org_id = ${run.orgId} and state = 'running'`;
   await sql`
-    insert into runs (org_id, id, channel, dry_run, remove_missing, undoes)
-    values (${run.orgId}, ${run.runId}, ${run.channel}, ${run.dryRun}, ${run.removeMissing}, ${run.undoes})`;
+    insert into runs (org_id, id, channel, dry_run, remove_missing, undoes, idempotency_key)
+    values (${run.orgId}, ${run.runId}, ${run.channel}, ${run.dryRun}, ${run.removeMissing}, ${run.undoes},
+      ${run.idempotencyKey})`;
 }

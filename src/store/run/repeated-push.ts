@@ -1,0 +1,39 @@
+import type { AnySql } from '../driver/connect.ts';
+
+/** A push that was made with an idempotency key before. */
+export interface RepeatedPush {
+  readonly runId: string;
+  readonly dryRun: boolean;
+  readonly removeMissing: boolean;
+  /** SHA-256 of its body as it was sent; null where it was not read to its end. */
+  readonly bodyHash: Uint8Array | null;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The push of the last day that succeeded with this key; null when there is none. To be asked under the organization's lock. */
+export async function findRepeatedPush(
+  sql: AnySql,
+  orgId: string,
+  key: string,
+): Promise<RepeatedPush | null> {
+  const [row] = await sql<RepeatedPush[]>`
+    select id as "runId", dry_run as "dryRun", remove_missing as "removeMissing", body_hash as "bodyHash"
+    from runs where org_id = ${orgId} and id >= ${firstIdSince(Date.now() - DAY_MS)} and idempotency_key = ${key}
+      and state = 'succeeded'
+    order by id desc limit 1`;
+  return row ?? null;
+}
+
+/** Notes what was sent with a key, before the run that reads it is applied. */
+export async function noteBodyHash(sql: AnySql, orgId: string, key: string, hash: Uint8Array): Promise<void> {
+  await sql`
+    update runs set body_hash = ${hash}
+    where org_id = ${orgId} and id >= ${firstIdSince(Date.now() - DAY_MS)} and idempotency_key = ${key} and state = 'running'`;
+}
+
+/** Ids of runs begin with their time: those of the last day are found by the primary key. */
+function firstIdSince(ms: number): string {
+  const time = Math.trunc(ms).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
