@@ -56,10 +56,10 @@ async function draw(project: string, options: MutantOptions): Promise<Sample> {
 async function tryAll(
   slots: readonly Slot[],
   faults: readonly Fault[],
-  { minutes, out }: MutantOptions,
+  { minutes, out, near }: MutantOptions,
   stop: AbortSignal,
 ): Promise<Tried[]> {
-  const findTests = openNearestTests(PROJECT);
+  const findTests = openNearestTests(PROJECT, near);
   const end = performance.now() + minutes * 60_000;
   const queue = [...faults];
   const tried: Tried[] = [];

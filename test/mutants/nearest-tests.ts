@@ -34,18 +34,22 @@ const FROM_OUTSIDE: Readonly<Record<string, string>> = {
 
 /** About other things, or longer at work than a fault is worth. */
 const SLOW =
-  /^test\/(?:long|newcomer|readme|bench|quality|upgrade|mutants|faults|start|embedded-postgres)\/|(?:dripping-servers|large-file|scheduler-processes|fair-threads|give-way|fair-transfers|conformance|slow-upload|thousand-offers|fuzz|chunking)\.test/;
+  /^test\/(?:long|newcomer|readme|bench|quality|upgrade|mutants|faults|start|embedded-postgres)\/|(?:dripping-servers|large-file|scheduler-processes|fair-threads|give-way|fair-transfers|conformance|slow-upload|thousand-offers|fuzz|chunking|oversized-fields|openapi|help)\.test/;
 
 /** Test files in the order in which they are tried; a wave is one process. */
 export type Waves = readonly (readonly string[])[];
 
-/** Finds the tests of source files by the imports of the tests; `project` is the folder of a copy. */
-export function openNearestTests(project: string): (file: string) => Waves {
+/**
+ * Finds the tests of source files by the imports of the tests; `project` is the folder of a copy.
+ *
+ * @param only leaves out the tests that look at a folder from outside.
+ */
+export function openNearestTests(project: string, only = false): (file: string) => Waves {
   const tests = [...new Glob('test/**/*.test.ts').scanSync(project)].filter((path) => !SLOW.test(path));
   const imports = new Map<string, readonly string[]>();
   const reached = tests.map((test) => ({ test, distances: measure(project, test, imports) }));
   return (file) => {
-    const near = reached
+    const found = reached
       .flatMap(({ test, distances }) => {
         const distance = distances.get(file) ?? Number.POSITIVE_INFINITY;
         return distance <= (isRoomOf(test, file) ? ANY : FAR)
@@ -54,10 +58,18 @@ export function openNearestTests(project: string): (file: string) => Waves {
       })
       .sort((one, other) => one.distance - other.distance || one.reach - other.reach)
       .map(({ test }) => test);
-    const order = [...new Set([...near.slice(0, 10), ...listOutside(file)])];
+    const order = [
+      ...new Set([
+        ...found.slice(0, only ? 7 : 10),
+        ...listOutside(file).filter((test) => !only || found.length < 2 || QUICK.test(test)),
+      ]),
+    ];
     return [order.slice(0, 3), order.slice(3, 9), order.slice(9)].filter((wave) => wave.length > 0);
   };
 }
+
+/** In one process, without a server. */
+const QUICK = /^test\/quality\//;
 
 /** Imports between a test and what it tests; those of a test of everything are more. */
 const FAR = 5;

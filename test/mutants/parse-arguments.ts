@@ -6,6 +6,7 @@ export interface MutantOptions {
   readonly count: number;
   readonly from: number;
   readonly only: readonly string[];
+  readonly near: boolean;
   readonly slots: number;
   readonly minutes: number;
   readonly out: string;
@@ -21,6 +22,7 @@ and tells which of them no test nearby notices.
   --count N        how many, the same number from each folder (60)
   --from N         leaves out the first N of them: a sample in portions (0)
   --only FOLDER    only this one, e.g. src/feed or src/store/run; may be given again (${FOLDERS.join(', ')})
+  --near           only tests that import the code: quick, and more survives
   --slots N        faults tried at the same time, 1 or 2 (2)
   --minutes N      begins no other after that (60)
   --out FILE       one line of JSON per fault is added to it
@@ -39,6 +41,7 @@ export function parseArguments(args: readonly string[]): MutantOptions | null {
       count: text,
       from: text,
       only: { type: 'string', multiple: true },
+      near: { type: 'boolean' },
       slots: text,
       minutes: text,
       out: text,
@@ -55,6 +58,7 @@ export function parseArguments(args: readonly string[]): MutantOptions | null {
     count: number('count', values.count, 60, 1, 100_000),
     from: number('from', values.from, 0, 0, 100_000),
     only: (values.only ?? []).map(checkFolder),
+    near: values.near === true,
     slots: number('slots', values.slots, 2, 1, 2),
     minutes: number('minutes', values.minutes, 60, 1, 10_000),
     out: values.out ?? '',
