@@ -145,6 +145,25 @@ test('equal offers give equal drafts, whatever was converted in between', () => 
   expect(draftOf({ name: 'Саморез 8х60 оцинкованный' })).toEqual(first);
 });
 
+test('characteristics, category and vendor are understood without the characters that show nothing', () => {
+  const clean = {
+    name: 'Дрель',
+    categoryPath: ['Инструмент', 'Дрели'],
+    vendor: 'Makita',
+    params: makeParams({ 'Наличие реверса': 'да' }),
+  };
+  const hidden = {
+    ...clean,
+    categoryPath: ['Инст\u00adрумент', 'Дре\u200bли'],
+    vendor: 'Mak\u00adita',
+    params: makeParams({ 'Нали\u00adчие реверса': 'д\u200bа' }),
+  };
+  expect(draftOf(clean).tags).toEqual(expect.arrayContaining(['makita', 'с реверсом']));
+  for (const field of ['categoryPath', 'vendor', 'params'] as const)
+    expect([field, draftOf({ ...clean, [field]: hidden[field] })]).toEqual([field, draftOf(clean)]);
+  expect(draftOf(hidden)).toEqual(draftOf(clean));
+});
+
 test('a name that was decoded with the wrong encoding before it came into the file is decoded again', () => {
   for (const [name, repaired] of [
     ['РўСЂРµРЅР°Р¶РµСЂ РњРўР‘-4', 'Тренажер МТБ-4'],
