@@ -1,7 +1,8 @@
 import type { NotificationKind } from '../model/notification-kind.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import { claimDueMail, type DueMail, finishMail } from '../store/notifications/claim-due-mail.ts';
-import type { MailSender } from './mail-sender.ts';
+import { claimDueLetters, finishLetter } from '../store/notifications/letters.ts';
+import type { Mail, MailSender } from './mail-sender.ts';
 
 export interface MailPorts {
   readonly sql: Sql;
@@ -12,33 +13,48 @@ export interface MailPorts {
   readonly onError: (error: unknown, during: string) => void;
 }
 
-/** Letters claimed at once, so that a slow mail server does not outlast the claims of many. */
-const AT_ONCE = 10;
-
 const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   feed_stopped: 'Загрузка каталога по ссылке остановлена',
 };
 
-/**
- * E-mails the notifications that wait for it. One that fails is tried again later by whichever process comes
- * first; the others are not held up.
- */
-export async function sendDueMail(ports: MailPorts): Promise<void> {
+/** E-mails the notifications that wait for it, and the letters to single addresses. */
+export async function sendDueMail({ sql, sender, now, baseUrl, onError }: MailPorts): Promise<void> {
+  const mails = sendAll(
+    (most) => claimDueMail(sql, now(), most),
+    async (mail) => {
+      if (mail.to.length > 0) await sender.send(compose(mail, baseUrl));
+      await finishMail(sql, mail);
+    },
+    (error, { id }) => onError(error, `e-mailing notification ${id}`),
+  );
+  const letters = sendAll(
+    (most) => claimDueLetters(sql, now(), most),
+    async ({ id, recipient, subject, text }) => {
+      await sender.send({ to: [recipient], subject, text });
+      await finishLetter(sql, id);
+    },
+    (error, { id }) => onError(error, `sending letter ${id}`),
+  );
+  await Promise.all([mails, letters]);
+}
+
+/** Claimed at once, so that a slow mail server does not outlast the claims of many. */
+const AT_ONCE = 10;
+
+/** One that fails is tried again later by whichever process comes first; the others are not held up. */
+async function sendAll<Due>(
+  claim: (most: number) => Promise<readonly Due[]>,
+  send: (due: Due) => Promise<void>,
+  onError: (error: unknown, due: Due) => void,
+): Promise<void> {
   for (;;) {
-    const due = await claimDueMail(ports.sql, ports.now(), AT_ONCE);
-    for (const mail of due) {
-      try {
-        if (mail.to.length > 0) await ports.sender.send(compose(mail, ports.baseUrl));
-        await finishMail(ports.sql, mail);
-      } catch (error) {
-        ports.onError(error, `e-mailing notification ${mail.id}`);
-      }
-    }
-    if (due.length < AT_ONCE) return;
+    const claimed = await claim(AT_ONCE);
+    for (const due of claimed) await send(due).catch((error: unknown) => onError(error, due));
+    if (claimed.length < AT_ONCE) return;
   }
 }
 
-function compose(mail: DueMail, baseUrl: string | null) {
+function compose(mail: DueMail, baseUrl: string | null): Mail {
   const link = baseUrl === null ? '' : `\n\nЛичный кабинет: ${baseUrl}`;
   return {
     to: mail.to,

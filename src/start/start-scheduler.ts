@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 import { startFeedScheduler } from '../feed/start-feed-scheduler.ts';
 import type { SyncOutcome } from '../feed/sync-feed.ts';
 import { openMailSender } from '../notify/open-mail-sender.ts';
-import { sendDueLetters } from '../notify/send-due-letters.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
@@ -62,11 +61,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     sender === null
       ? null
       : every('sending e-mail', config.schedulerTickMs, () =>
-          Promise.all(
-            [sendDueMail, sendDueLetters].map((send) =>
-              send({ sql: parts.sql, sender, now: () => new Date(), baseUrl: config.baseUrl, onError }),
-            ),
-          ),
+          sendDueMail({ sql: parts.sql, sender, now: () => new Date(), baseUrl: config.baseUrl, onError }),
         );
   const burying = every('ending dead runs', config.schedulerTickMs, () => endDeadRuns(parts.sql, null));
   const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {
