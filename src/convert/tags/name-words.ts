@@ -18,8 +18,9 @@ export class NameWords {
   }
 
   /** Index in SAID: how much of a tag the name says too. A number with its unit is said whole or not at all. */
-  compare({ words, compactNumber }: TagText): number {
+  compare({ words, compactNumber, firstNumber }: TagText): number {
     if (compactNumber !== null) {
+      if (firstNumber !== null && !this.#name.includes(firstNumber)) return 2;
       this.#compact ??= compactOf(this.#name, this.#tokens);
       return this.#compact.includes(compactNumber) ? 0 : 2;
     }

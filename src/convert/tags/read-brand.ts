@@ -5,7 +5,7 @@ import { type Observation, observation } from '../learned/observation.ts';
 import { isNoVendor } from '../name/is-no-vendor.ts';
 import { remember } from '../remember.ts';
 import type { ValueTag } from './read-value.ts';
-import { compactNumberOf, readTagText } from './tag-text.ts';
+import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
 
 const MAKER = {
   known: observation('vendor is a known maker'),
@@ -47,7 +47,12 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
     return [];
   const brand = brands.get(fold) ?? fold;
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
-  const text = { ...readTagText(brand, language), tag: brand, compactNumber: compactNumberOf(brand) };
+  const text = {
+    ...readTagText(brand, language),
+    tag: brand,
+    compactNumber: compactNumberOf(brand),
+    firstNumber: firstNumberOf(brand),
+  };
   return [{ text, part: 0, seen, score: text.score + modelsOf(language).tag.rate(seen) }];
 }
 

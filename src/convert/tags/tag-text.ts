@@ -15,6 +15,8 @@ export interface TagText {
   readonly content: readonly string[];
   /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
   readonly compactNumber: string | null;
+  /** Its first number, where that has three digits at most: longer ones may be parted in a name («1 000»). */
+  readonly firstNumber: string | null;
   /** Digits, blanks and points alone: without a unit a number says nothing. */
   readonly bare: boolean;
   readonly seen: readonly Observation[];
@@ -33,6 +35,7 @@ export const readTagText = remember((text, language: Language): TagText => {
     words: key.split(' '),
     content: contentOf(key, tag),
     compactNumber: compactNumberOf(tag),
+    firstNumber: firstNumberOf(tag),
     bare: BARE_NUMBER.test(tag),
     seen,
     score: modelsOf(language).tag.rate(seen),
@@ -46,10 +49,17 @@ const NOTHING: TagText = {
   words: [],
   content: [],
   compactNumber: null,
+  firstNumber: null,
   bare: true,
   seen: [],
   score: 0,
 };
+
+/** Null where there is none, or a longer one. */
+export function firstNumberOf(tag: string): string | null {
+  const number = /\d+/.exec(tag)?.[0] ?? null;
+  return number !== null && number.length <= 3 ? number : null;
+}
 
 /** A tag without blanks, where it holds a digit; else null. */
 export function compactNumberOf(tag: string): string | null {
