@@ -26,6 +26,16 @@ test('a session lives on while it is used and ends two weeks after its last use'
   await sql.end();
 });
 
+test('however much it is used, a session ends 90 days after it began', async () => {
+  const sql = connect(file.server().databaseUrl, { maxConnections: 1 });
+  const one = await file.organization();
+  await sql`update sessions set created_at = now() - interval '89 days' where org_id = ${one.id}`;
+  expect(await status(one)).toBe(200);
+  await sql`update sessions set created_at = now() - interval '90 days' where org_id = ${one.id}`;
+  expect(await status(one)).toBe(401);
+  await sql.end();
+});
+
 test('the browser keeps the cookie for longer than that, so that a used session does not end under its hands', async () => {
   const one = await file.organization();
   const answer = await fetch(`${one.server.baseUrl}/v1/session`, {

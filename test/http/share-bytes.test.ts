@@ -60,4 +60,5 @@ test('pictures by hand of one organization are refused before they fill the memo
   await Promise.all(sent);
   expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(2);
   expect((await add(greedy, new Uint8Array(14 * MB))).status).toBe(422);
+  expect((await add(greedy, new Uint8Array(15 * MB + 1))).status).toBe(413);
 });
