@@ -7,6 +7,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 /** Reads and validates a JSON body. Rejects with EdgeFailure `bad_request` that names the first wrong member. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const text = await readText(request);
+  if (isTooDeep(text)) throw new EdgeFailure('bad_request', 'Слишком большая вложенность.');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -15,6 +16,39 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   }
   return check(value, schema);
 }
+
+/** No body of ours is nested deeper than four. */
+const MAX_DEPTH = 100;
+
+/** 250 000 brackets take the parser 15 ms of the thread that serves everybody, this 1 ms. Those in texts do not count. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) at = endOfText(text, at);
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--;
+  }
+  return false;
+}
+
+/** Where the quote stands that ends a text. */
+function endOfText(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === BACKSLASH) at++;
+    else if (sign === QUOTE) return at;
+  }
+  return text.length;
+}
+
+const QUOTE = 34;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
 
 /** Validates a value that came from outside, e.g. a query. */
 export function check<T>(value: unknown, schema: z.ZodType<T>): T {
