@@ -26,6 +26,8 @@ export async function loadPreparedRows(prepared: PreparedRows): Promise<LoadTime
       conversion: 1n,
       changes: plan,
       early: null,
+      held: [],
+      notification: null,
       report,
       timings: run.watch.read,
     });

@@ -22,6 +22,8 @@ export function digestConditions({ target, dictionaryVersion, settings, stored }
     sorted([...stored]),
     target.importer,
     target.closeMissing,
+    // Absent without a guard: digests of before it stay what they were.
+    ...(target.maxClosePercent === null ? [] : [target.maxClosePercent]),
   ]);
   return new Bun.CryptoHasher('sha256').update(text).digest();
 }

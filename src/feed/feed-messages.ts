@@ -21,12 +21,12 @@ export function describeFailure({ code, details, explanation }: RunFailure): str
 }
 
 /** A success as `last_message`: «Обновлено: 12 создано, 280 без изменений, 1 с ошибкой.» */
-export function describeSuccess(counters: Counters): string {
+export function describeSuccess(counters: Counters, held = 0): string {
   const parts = COUNTED.filter(({ code }) => counters[code] > 0).map(
     (counter) => `${NUMBER.format(counters[counter.code])} ${nameInMessage(counter)}`,
   );
   const refused = countListed(counters) > 0;
-  return `Обновлено: ${parts.join(', ')}.${refused ? ' Причины по каждому товару — в отчёте запуска.' : ''}`;
+  return `Обновлено: ${parts.join(', ')}.${refused ? ' Причины по каждому товару — в отчёте запуска.' : ''}${held > 0 ? ` Закрытие ждёт подтверждения: ${NUMBER.format(held)}.` : ''}`;
 }
 
 /** The success of finding nothing new. */

@@ -63,6 +63,7 @@ export async function importFeed(
         channel: 'pull',
         dryRun: false,
         removeMissing: target.closeMissing,
+        maxClosePercent: target.maxClosePercent,
         signal,
         claim,
       },
@@ -72,7 +73,7 @@ export async function importFeed(
     const bodyHash = file.bodyHash();
     const nothingNew = isSame(bodyHash, imported.bodyHash) && !hasEffect(counters);
     return {
-      message: nothingNew ? FILE_UNCHANGED : describeSuccess(counters),
+      message: nothingNew ? FILE_UNCHANGED : describeSuccess(counters, report.warnings.closes_held ?? 0),
       counters,
       imported: { runId: report.run_id, ...file.validators, bodyHash, conditions },
     };

@@ -7,6 +7,7 @@ export interface WantedFeed {
   readonly url?: string | null;
   readonly autoUpdate?: boolean;
   readonly closeMissing?: boolean;
+  readonly maxClosePercent?: number | null;
   /** A feed that rests goes on. */
   readonly goOn?: true;
 }
@@ -31,7 +32,10 @@ export function planFeedChange(current: FeedState, wanted: WantedFeed, times: Fe
   const url = wanted.url === undefined ? current.url : wanted.url;
   const autoUpdate = wanted.autoUpdate ?? current.autoUpdate;
   const closeMissing = wanted.closeMissing ?? current.closeMissing;
-  const feed = { url, autoUpdate, closeMissing, intervalSeconds: current.intervalSeconds };
+  const maxClosePercent =
+    wanted.maxClosePercent === undefined ? current.maxClosePercent : wanted.maxClosePercent;
+  const { intervalSeconds } = current;
+  const feed = { url, autoUpdate, closeMissing, maxClosePercent, intervalSeconds };
   const wasOn = current.url !== null && current.autoUpdate;
   const isOn = url !== null && autoUpdate;
 

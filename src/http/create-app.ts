@@ -90,7 +90,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', loginPageRoutes(ports, signIn, assets.address));
   app.route('/', accountPageRoutes(ports, passwordChanges, assets.address));
   app.route('/', profilePageRoutes(ports, assets.address, edits));
-  app.route('/', mainPageRoutes(ports, assets.address));
+  app.route('/', mainPageRoutes(ports, assets.address, runs));
   app.route('/', runPageRoutes(ports, assets.address));
   app.route('/', undoPageRoutes(ports, assets.address, runs));
   app.route('/', intentionPageRoutes(ports, assets.address, edits));

@@ -15,6 +15,8 @@ export interface MailPorts {
 
 const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   feed_stopped: 'Загрузка каталога по ссылке остановлена',
+  closes_many: 'Импорт закрыл больше трети каталога',
+  closes_held: 'Закрытие намерений ждёт подтверждения',
 };
 
 /** E-mails the notifications that wait for it, and the letters to single addresses. */

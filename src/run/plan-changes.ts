@@ -8,6 +8,8 @@ import { idAt, type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
 /** What a run is going to do. Offers are named by ordinal, stored intentions by their id. */
 export interface Plan extends PlannedChanges {
   readonly unchanged: number;
+  /** Refused offers whose intentions are published, and stay as they are. */
+  readonly refusedPublished: number;
   /** Every refusal of the file with its ordinal, in file order; those decided here have no name yet. */
   readonly refusals: readonly (readonly [ordinal: number, refusal: Refusal])[];
   /** Tally texts of everything published by this file → how many offers have it. */
@@ -54,13 +56,18 @@ export function* planChanges(
   const tallyTexts = [...ledger.tallyTexts.keys()];
   const tallies = new Map<string, number>();
   let unchanged = 0;
+  let refusedPublished = 0;
   let recognized = 0;
   for (let ordinal = 0; ordinal < ledger.offers; ordinal++) {
     if (ordinal % AT_ONCE === 0) yield;
     if (ledger.kinds[ordinal] === SEEN_SAME || ledger.recognized[ordinal] === 1) recognized++;
-    if (refusals.has(ordinal)) continue;
     const index = elementAt(stored, ordinal);
     const isPublished = index >= 0 && fingerprints.states[index] === 'published';
+    const refused = refusals.get(ordinal);
+    if (refused !== undefined) {
+      if (isPublished && refused.code !== 'not_available') refusedPublished++;
+      continue;
+    }
     const isKeptClosed = index >= 0 && fingerprints.keptClosed.has(index);
     if (!isPublished && !isKeptClosed && room <= 0) {
       refusals.set(ordinal, lateRefusal('limit_reached', ledger, fingerprints, ordinal));
@@ -92,6 +99,7 @@ export function* planChanges(
     update,
     refresh,
     unchanged,
+    refusedPublished,
     takeOver,
     close,
     refusals: [...refusals].sort(([a], [b]) => a - b),

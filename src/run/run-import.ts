@@ -5,13 +5,12 @@ import { finishRun } from '../store/run/finish-run.ts';
 import { readFingerprints } from '../store/run/read-fingerprints.ts';
 import { readKeptEdits } from '../store/run/read-kept-edits.ts';
 import { clearStage, openStage, type Stage } from '../store/run/stage-rows.ts';
-import { driveWork } from '../time/drive-work.ts';
 import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
+import { planGuarded } from './guard/plan-guarded.ts';
 import { nameRefusals } from './name-refusals.ts';
 import { paceSource } from './pace/pace-source.ts';
-import { planChanges } from './plan-changes.ts';
 import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 import { warnOfMoved } from './warn-of-moved.ts';
@@ -50,19 +49,20 @@ export async function runImport(
       ? await countByHand(connection, run.orgId)
       : await stage.transact((sql) => holdByHand(sql, run.orgId));
     const counted = { ...fingerprints, publishedByHand };
-    const steps = planChanges(ledger, counted, {
+    const guarded = await planGuarded(ledger, counted, {
       channel: request.channel,
       removeMissing: request.removeMissing,
+      maxClosePercent: request.maxClosePercent ?? null,
       activeLimit: limit ?? ports.settings.activeIntentionsLimit,
     });
-    const plan = await driveWork(steps);
+    const { plan, held, notification } = guarded;
     await warnOfMoved(connection, run.orgId, plan, catalog);
     const report = buildReport(plan, {
       runId: run.id,
       shop: catalog.shop,
       dryRun: request.dryRun,
       refusals: await nameRefusals(connection, run.orgId, plan, ledger),
-      warnings: ledger.warnings,
+      warnings: new Map([...ledger.warnings, ...guarded.warnings]),
       keptEdits:
         fingerprints.editedBefore === 0
           ? []
@@ -82,6 +82,8 @@ export async function runImport(
       conversion: catalog.conversion,
       changes: plan,
       early: stage.begun ? catalog.early : null,
+      held,
+      notification,
       report,
       timings: run.watch.read,
     };

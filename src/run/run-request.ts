@@ -14,6 +14,8 @@ export interface RunRequest {
   readonly dryRun: boolean;
   /** Closes intentions whose products are absent from the file. */
   readonly removeMissing: boolean;
+  /** Of what is published, the most that it may close, in percent; else it closes nothing and leaves that to its owner. */
+  readonly maxClosePercent?: number | null;
   /** Ends the run with its reason (a RunFailure); nothing is changed then. */
   readonly signal: AbortSignal;
   /** The source gives its chunks away: their memory is freed as the file is read (60 MB of it wait for the collector else). */

@@ -31,6 +31,8 @@ describe('GET, PUT and DELETE /v1/org/feed', () => {
       url: null,
       auto_update: true,
       close_missing: false,
+      max_close_percent: null,
+      held: null,
       interval_seconds: 21_600,
       last_ok: null,
       last_message: null,

@@ -18,6 +18,7 @@ const PLAN: Plan = {
   update: [],
   refresh: [],
   unchanged: 2,
+  refusedPublished: 0,
   takeOver: [],
   close: [],
   refusals: [],
@@ -53,6 +54,15 @@ test('a counter of tallies counts the published offers with its flag, and none o
 });
 
 test('counters that an older program stored are shown and answered with 0 for those that it did not know', () => {
-  const stored = { total: 2, created: 1, updated: 0, unchanged: 0, skipped: 0, closed: 0, errors: 1 };
+  const stored = {
+    total: 2,
+    created: 1,
+    updated: 0,
+    unchanged: 0,
+    refusedPublished: 0,
+    skipped: 0,
+    closed: 0,
+    errors: 1,
+  };
   expect(completeCounters(stored)).toEqual({ ...stored, no_photo: 0, desc_truncated: 0 });
 });

@@ -6,6 +6,8 @@ export interface ShownFeed {
   readonly url: string | null;
   readonly auto_update: boolean;
   readonly close_missing: boolean;
+  readonly max_close_percent: number | null;
+  readonly held: { readonly run_id: string; readonly count: number } | null;
   readonly interval_seconds: number;
   readonly last_ok: boolean | null;
   readonly last_message: string | null;

@@ -4,6 +4,7 @@ import { saveFeed } from '../../feed/save-feed.ts';
 import { syncFeed } from '../../feed/sync-feed.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { busyWith } from '../../run/begin-run.ts';
+import { closeHeld } from '../../run/guard/close-held.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -32,6 +33,10 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
     await saveFeed(orgId, { url: null }, ports.feed);
     return c.json(await showFeed(orgId, ports.feed));
   });
+  on(FEED_OPERATIONS.closeHeld, async (c, { body }) => {
+    c.env.server?.timeout(c.req.raw, 0);
+    return c.json(await closeHeldFor(ports, runs, c.var.orgId, body.count));
+  });
   on(FEED_OPERATIONS.resumeFeed, async (c) => {
     await saveFeed(c.var.orgId, { goOn: true }, ports.feed);
     return c.json(await showFeed(c.var.orgId, ports.feed));
@@ -59,11 +64,18 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   return routes;
 }
 
-function read({ url, auto_update, close_missing }: z.infer<typeof WantedFeed>) {
+/** What waits is closed, also when who asked for it goes away meanwhile. Rejects with RunFailure. */
+export function closeHeldFor(ports: WebPorts, runs: ConcurrencyLimit, orgId: string, count: number) {
+  const request = { orgId, count, signal: ports.shutdown };
+  return runs.run(() => closeHeld(request, { sql: ports.sql, onFinished: ports.run.onFinished }));
+}
+
+function read({ url, auto_update, close_missing, max_close_percent }: z.infer<typeof WantedFeed>) {
   return {
     ...(url === undefined ? {} : { url: url?.trim() ? url.trim() : null }),
     ...(auto_update === undefined ? {} : { autoUpdate: auto_update }),
     ...(close_missing === undefined ? {} : { closeMissing: close_missing }),
+    ...(max_close_percent === undefined ? {} : { maxClosePercent: max_close_percent }),
   };
 }
 

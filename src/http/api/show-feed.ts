@@ -8,6 +8,8 @@ export async function showFeed(orgId: string, ports: FeedPorts) {
     url: feed.url,
     auto_update: feed.autoUpdate,
     close_missing: feed.closeMissing,
+    max_close_percent: feed.maxClosePercent,
+    held: feed.held && { run_id: feed.held.runId, count: feed.held.count },
     interval_seconds: intervalOf(feed, ports) / 1000,
     last_ok: feed.lastOk,
     last_message: feed.lastMessage,

@@ -59,6 +59,8 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
     'Возьмите целый файл MP4 или WebM с видеодорожкой. Другие форматы сначала преобразуйте, например: ffmpeg -i video.mov video.mp4.',
   idempotency_mismatch: 'Ключ повторяют только с тем же файлом и теми же параметрами; он помнится сутки.',
   bad_picture: 'Возьмите картинку JPEG, PNG, WebP или GIF, целую и не больше 50 мегапикселей.',
+  nothing_held:
+    'Число, которое ждёт, стоит в held.count у GET /v1/org/feed; следующий импорт его забывает или считает заново.',
   feed_resting:
     'Исправьте файл по ссылке, затем POST /v1/org/feed/resume или кнопка «Продолжить» в блоке «Импорт по ссылке».',
   not_undoable:

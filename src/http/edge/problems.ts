@@ -50,6 +50,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   pair_disabled: [409, 'Pair disabled'],
   run_in_progress: [409, 'Import already running'],
   cancelled: [409, 'Import cancelled'],
+  nothing_held: [409, 'Nothing waits to be closed'],
   feed_resting: [409, 'Feed is resting'],
   not_undoable: [409, 'Cannot be undone'],
   name_taken: [409, 'Name is taken'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RunReportSchema } from './import-operations.ts';
 import { defineOperations } from './operation.ts';
 import { CountersSchema, Moment } from './shared-schemas.ts';
 
@@ -12,14 +13,34 @@ export const WantedFeed = z
       .describe('Открытая ссылка http или https; null или "" убирают её'),
     auto_update: z.boolean().optional().describe('Забирать файл периодически'),
     close_missing: z.boolean().optional().describe('Закрывать намерения, товаров которых нет в файле'),
+    max_close_percent: z
+      .int()
+      .min(1)
+      .max(99)
+      .nullable()
+      .optional()
+      .describe(
+        'Не закрывать за раз больше стольких процентов опубликованного: такой импорт не закрывает ничего и ждёт подтверждения; null — без ограничения',
+      ),
   })
   .meta({ id: 'WantedFeed' });
+
+const HeldCount = z
+  .object({
+    count: z.int().positive().describe('Число, которое ждёт: `held.count`. При другом ничего не закрывается'),
+  })
+  .meta({ id: 'HeldCount' });
 
 const FeedSchema = z
   .strictObject({
     url: z.string().nullable(),
     auto_update: z.boolean(),
     close_missing: z.boolean(),
+    max_close_percent: z.int().min(1).max(99).nullable(),
+    held: z
+      .strictObject({ run_id: z.uuid(), count: z.int().positive() })
+      .nullable()
+      .describe('Сколько закрытий последнего импорта ждёт подтверждения; null — ничего не ждёт'),
     interval_seconds: z.number().positive().describe('Как часто забирается файл'),
     last_ok: z
       .boolean()
@@ -51,6 +72,8 @@ const feed = (changes: object) => ({
   url: 'https://shop.example.com/catalog.xml',
   auto_update: true,
   close_missing: false,
+  max_close_percent: null,
+  held: null,
   interval_seconds: 21_600,
   last_ok: null,
   last_message: null,
@@ -121,6 +144,25 @@ export const FEED_OPERATIONS = defineOperations({
         varies: true,
       },
     ],
+  },
+  closeHeld: {
+    ...operation,
+    method: 'post',
+    path: '/v1/org/feed/close-held',
+    summary: 'Закрыть то, что ждёт подтверждения',
+    about:
+      'Закрывает намерения, которые последний импорт по ссылке не закрыл из-за `max_close_percent`. Это запуск в истории, его можно отменить.',
+    body: { schema: HeldCount },
+    answers: { 200: { about: 'Отчёт; в counters.closed — сколько закрыто', schema: RunReportSchema } },
+    problems: [
+      'nothing_held',
+      'run_in_progress',
+      'overloaded',
+      'cancelled',
+      'interrupted',
+      'outcome_unknown',
+    ],
+    examples: [{ name: 'Ничего не ждёт', body: { count: 12 }, status: 409, varies: true }],
   },
   resumeFeed: {
     ...operation,

@@ -13,7 +13,9 @@ import { revokeToken } from '../../store/accounts/revoke-token.ts';
 import { findFeed } from '../../store/feeds/find-feed.ts';
 import { listRuns } from '../../store/history/list-runs.ts';
 import { findRunningRun } from '../../store/history/read-progress.ts';
+import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { requireSession } from '../admission/require-session.ts';
+import { closeHeldFor } from '../api/feed-routes.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { frameOf } from './frame-of.ts';
@@ -22,6 +24,7 @@ const WantedFeed = z.object({
   url: z.string().max(10_000).default(''),
   auto_update: z.string().optional(),
   close_missing: z.string().optional(),
+  max_close_percent: z.string().max(20).optional(),
 });
 
 const WantedKey = z.object({
@@ -29,9 +32,10 @@ const WantedKey = z.object({
   import: z.string().optional(),
   read: z.string().optional(),
 });
+const HeldCount = z.object({ count: z.coerce.number().int().positive() });
 
 /** `/`: upload by hand, API key, feed link, last runs; and the forms of that page. */
-export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
+export function mainPageRoutes(ports: WebPorts, assets: string, runs: ConcurrencyLimit): Hono<Web> {
   const { sql } = ports;
   const signedIn = requireSession(ports);
   const page = async (c: WebContext, shown: Partial<MainView> = {}, status: 200 | 422 = 200) =>
@@ -76,14 +80,27 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       await saveFeed(c.var.session.orgId, { goOn: true }, ports.feed);
       return c.redirect('/?saved=feed#feed', 303);
     })
+    .post('/feed/close-held', signedIn, formLimit, async (c) => {
+      const { count } = await readForm(c, HeldCount);
+      c.env.server?.timeout(c.req.raw, 0);
+      const report = await closeHeldFor(ports, runs, c.var.session.orgId, count);
+      return c.redirect(`/runs/${report.run_id}`, 303);
+    })
     .post('/feed', signedIn, formLimit, async (c) => {
       const wanted = await readForm(c, WantedFeed);
+      const percent = readPercent(wanted);
+      if (percent === 'wrong') {
+        const view = await viewOf(c.var.session.orgId, ports);
+        const feedProblem = 'Сколько процентов закрывать за раз: целое число от 1 до 99 или пусто.';
+        return page(c, { feed: { ...view.feed, url: wanted.url }, feedProblem }, 422);
+      }
       const refusal = await saveFeed(
         c.var.session.orgId,
         {
           url: wanted.url.trim() === '' ? null : wanted.url.trim(),
           autoUpdate: wanted.auto_update !== undefined,
           closeMissing: wanted.close_missing !== undefined,
+          ...(percent === undefined ? {} : { maxClosePercent: percent }),
         },
         ports.feed,
       );
@@ -91,6 +108,18 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       const view = await viewOf(c.var.session.orgId, ports);
       return page(c, { feed: { ...view.feed, url: wanted.url }, feedProblem: refusal.text }, 422);
     });
+}
+
+/** Undefined: it stays, for nothing is closed anyway. */
+function readPercent({
+  close_missing,
+  max_close_percent,
+}: z.infer<typeof WantedFeed>): number | null | undefined | 'wrong' {
+  if (close_missing === undefined || max_close_percent === undefined) return undefined;
+  const text = max_close_percent.replace('%', '').trim();
+  if (text === '') return null;
+  const percent = Number(text);
+  return Number.isInteger(percent) && percent >= 1 && percent <= 99 ? percent : 'wrong';
 }
 
 async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {

@@ -1,11 +1,14 @@
 import { COUNTERS, type Counters } from '../../model/counters.ts';
 import type { FeedRecord } from '../../store/feeds/find-feed.ts';
-import { formatDay, formatInterval } from '../frame/format-text.ts';
+import { formatCount, formatDay, formatInterval, formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Done, Problem } from '../frame/notes.tsx';
 
 /** A feed, and how often it is fetched. */
 export type FeedView = FeedRecord & { readonly intervalMs: number };
+
+/** What the page proposes to who lets missing products be closed. */
+const PROPOSED_PERCENT = 50;
 
 /** «Импорт по ссылке»: link, toggles, check now, last outcome, next fetch, and when a stopped feed leaves publication. */
 export function FeedBlock(block: { feed: FeedView; problem: string | null; saved: boolean }) {
@@ -17,6 +20,7 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
       {block.saved && problem === null ? <Done text="Сохранено." /> : null}
       {feed.stopsAt === null ? null : <Stopping at={feed.stopsAt} />}
       {feed.restsSince === null ? null : <Resting runId={feed.restsAfter} />}
+      {feed.held === null ? null : <Held held={feed.held} />}
       <form method="post" action="/feed">
         <label>
           Ссылка на файл каталога
@@ -39,6 +43,18 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
           <input type="checkbox" name="close_missing" value="1" checked={feed.closeMissing} />
           <span>Закрывать намерения, товаров которых больше нет в файле</span>
         </label>
+        <label>
+          Не закрывать больше стольких процентов опубликованного за раз
+          <input
+            type="text"
+            inputmode="numeric"
+            name="max_close_percent"
+            value={String(feed.maxClosePercent ?? (feed.closeMissing ? '' : PROPOSED_PERCENT))}
+          />
+          <span class="hint">
+            Если товаров пропало больше, ничего не закроется, пока вы не подтвердите. Пусто — без ограничения.
+          </span>
+        </label>
         <div class="row">
           <button type="submit" class={feed.url === null ? 'main' : ''}>
             Сохранить
@@ -53,6 +69,30 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
       <p role="status" aria-live="polite" id="feed-outcome" hidden />
       {feed.lastRunAt === null ? null : <LastOutcome feed={feed} />}
     </section>
+  );
+}
+
+function Held({ held }: { held: NonNullable<FeedView['held']> }) {
+  return (
+    <div class="note warn">
+      <p>
+        <strong>Закрытие ждёт подтверждения.</strong> В последнем файле по ссылке нет{' '}
+        {formatCount(
+          held.count,
+          'опубликованного товара',
+          'опубликованных товаров',
+          'опубликованных товаров',
+        )}
+        : это больше, чем вы разрешили закрывать за раз. Остальное обновлено:{' '}
+        <a href={`/runs/${held.runId}`}>отчёт</a>.
+      </p>
+      <form method="post" action="/feed/close-held">
+        <input type="hidden" name="count" value={String(held.count)} />
+        <button type="submit" class="danger">
+          Закрыть {formatNumber(held.count)}
+        </button>
+      </form>
+    </div>
   );
 }
 

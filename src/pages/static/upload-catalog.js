@@ -1,3 +1,4 @@
+import { askForNumber } from './ask-for-number.js';
 import { findRunning } from './find-running.js';
 import { followRun } from './follow-run.js';
 
@@ -42,7 +43,9 @@ export function uploadCatalog(form, panel) {
     publish.classList.toggle('main', !publish.hidden);
     check.classList.toggle('main', publish.hidden);
     showResult(outcome, result, dryRun);
-    if (!publish.hidden) publish.focus();
+    if (publish.hidden) return;
+    publish.focus();
+    askForNumber(outcome, result.report, publish);
   };
 
   input.addEventListener('change', () => choose(input.files[0]));

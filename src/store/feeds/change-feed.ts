@@ -7,6 +7,8 @@ export interface FeedPlan {
   readonly url: string | null;
   readonly autoUpdate: boolean;
   readonly closeMissing: boolean;
+  /** Of what is published, the most that a run may close, in percent; null: no guard. */
+  readonly maxClosePercent: number | null;
   readonly intervalSeconds: number | null;
   readonly nextRunAt: Date | null;
   readonly stopsAt: Date | null;
@@ -42,6 +44,7 @@ export async function changeFeed(
     await tx`
       update feeds set
         url = ${feed.url}::text, auto_update = ${feed.autoUpdate}, close_missing = ${feed.closeMissing},
+        max_close_percent = ${feed.maxClosePercent},
         interval_seconds = ${feed.intervalSeconds}, next_run_at = ${feed.nextRunAt}, stops_at = ${feed.stopsAt},
         rests_since = ${feed.restsSince}, rests_after = case when ${feed.restsSince}::timestamptz is not null then rests_after end,
         etag = case when url is not distinct from ${feed.url}::text then etag end,
@@ -56,6 +59,7 @@ export async function changeFeed(
 async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedState> {
   const rows = await tx<FeedState[]>`
     select url, auto_update as "autoUpdate", close_missing as "closeMissing", interval_seconds as "intervalSeconds",
+      max_close_percent as "maxClosePercent",
       next_run_at as "nextRunAt", stops_at as "stopsAt", rests_since as "restsSince",
       exists (
         select from intentions as i where i.org_id = feeds.org_id and i.channel = 'pull' and i.state = 'published'

@@ -1,6 +1,7 @@
 import { type Counters, completeCounters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { countHeld } from '../run/hold-closings.ts';
 
 /** The pull settings and status of an organization, as its owner sees them. */
 export interface FeedRecord {
@@ -8,6 +9,10 @@ export interface FeedRecord {
   readonly url: string | null;
   readonly autoUpdate: boolean;
   readonly closeMissing: boolean;
+  /** Of what is published, the most that a run may close, in percent; null: no guard. */
+  readonly maxClosePercent: number | null;
+  /** What the guard has kept its last run from closing; null: nothing waits. */
+  readonly held: { readonly runId: string; readonly count: number } | null;
   /** Set by support for this organization; null = the service's default. */
   readonly intervalSeconds: number | null;
   /** Null: never synchronized. */
@@ -31,13 +36,20 @@ export interface FeedRecord {
 export async function findFeed(sql: AnySql, orgId: string): Promise<FeedRecord> {
   // A run is told by its lock and not by its record, which a killed process leaves behind. Looking at the locks
   // takes none: trying the lock instead would make a push that comes at this moment fail.
-  const rows = await sql<FeedRecord[]>`
+  const rows = await sql<(Omit<FeedRecord, 'held'> & { heldRunId: string | null })[]>`
     select url, coalesce(auto_update, true) as "autoUpdate", coalesce(close_missing, false) as "closeMissing",
       interval_seconds as "intervalSeconds", last_ok as "lastOk", last_message as "lastMessage",
       last_counters as "lastCounters", last_run_at as "lastRunAt", next_run_at as "nextRunAt", stops_at as "stopsAt",
+      max_close_percent as "maxClosePercent",
+      held_run_id as "heldRunId",
       rests_since as "restsSince", rests_after as "restsAfter",
       run_is_alive(${orgId}) as running
     from (values (${orgId}::uuid)) as wanted (id) left join feeds on feeds.org_id = wanted.id`;
-  const feed = onlyRow(rows);
-  return { ...feed, lastCounters: feed.lastCounters === null ? null : completeCounters(feed.lastCounters) };
+  const { heldRunId, ...feed } = onlyRow(rows);
+  const count = heldRunId === null ? 0 : await countHeld(sql, orgId);
+  return {
+    ...feed,
+    held: heldRunId === null || count === 0 ? null : { runId: heldRunId, count },
+    lastCounters: feed.lastCounters === null ? null : completeCounters(feed.lastCounters),
+  };
 }

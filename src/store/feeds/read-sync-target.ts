@@ -8,6 +8,7 @@ import type { AnySql } from '../driver/connect.ts';
 export interface SyncTarget {
   readonly url: string | null;
   readonly closeMissing: boolean;
+  readonly maxClosePercent: number | null;
   readonly intervalSeconds: number | null;
   readonly importer: Importer;
   readonly access: Access;
@@ -32,7 +33,7 @@ export interface SyncTarget {
 /** Reads the feed of an organization with what its synchronization depends on; null when it has never saved one. */
 export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTarget | null> {
   const [row] = await sql<(Omit<SyncTarget, 'importer' | 'access' | 'imported'> & SyncTarget['imported'])[]>`
-    select f.url, f.close_missing as "closeMissing", f.interval_seconds as "intervalSeconds",
+    select f.url, f.close_missing as "closeMissing", f.max_close_percent as "maxClosePercent", f.interval_seconds as "intervalSeconds",
       f.rests_since is not null as rests, f.last_counters as "lastCounters", f.etag, f.last_modified as "lastModified", f.body_hash as "bodyHash",
       f.conditions,
       r.id is not null
@@ -50,9 +51,9 @@ export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTa
     where f.org_id = ${orgId}`;
   if (row === undefined) return null;
   const { importer, access } = await findImporter(sql, orgId);
-  const { url, closeMissing, intervalSeconds, rests, lastCounters, ...imported } = row;
+  const { url, closeMissing, maxClosePercent, intervalSeconds, rests, lastCounters, ...imported } = row;
   return {
-    ...{ url, closeMissing, intervalSeconds, importer, access, rests, imported },
+    ...{ url, closeMissing, maxClosePercent, intervalSeconds, importer, access, rests, imported },
     lastCounters: lastCounters && completeCounters(lastCounters),
   };
 }

@@ -3,10 +3,12 @@ import type { RunReport } from '../../model/report.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { addNotification, type NewNotification } from '../notifications/add-notification.ts';
 import { keepEarlierRows, keepEarlierStates } from '../undo/keep-earlier.ts';
 import { markUndoable } from '../undo/mark-undoable.ts';
 import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
+import { holdClosings } from './hold-closings.ts';
 import { fenceRun } from './hold-lease.ts';
 import { recordPhotoRun } from './record-photo-run.ts';
 import { refreshHashes, updateIntentions } from './update-intentions.ts';
@@ -34,6 +36,10 @@ export interface ApplyRequest {
   readonly changes: PlannedChanges;
   /** What the connection's open transaction has created already; null when there is none. */
   readonly early: (WrittenIntentions & { readonly ordinals: readonly number[] }) | null;
+  /** What waits for its owner to be closed. */
+  readonly held: readonly string[];
+  /** What the owner is told, if the run is applied. */
+  readonly notification: NewNotification | null;
   readonly report: RunReport;
   readonly timings: () => RunTimings;
 }
@@ -70,6 +76,8 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     await recordPhotoRun(connection, request, { wanted: created.pictures + updated.pictures, changed });
     if (changed || changes.close.length > 0)
       await markUndoable(connection, request, earlier.bytes + published.bytes);
+    await holdClosings(connection, request, request.held);
+    if (request.notification !== null) await addNotification(connection, orgId, request.notification);
     await finishRun(connection, request);
     await connection`commit`;
   } catch (error) {

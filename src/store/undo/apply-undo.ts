@@ -4,6 +4,7 @@ import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 import { PlanMismatch } from '../run/apply-plan.ts';
 import type { WrittenIntentions } from '../run/create-intentions.ts';
+import { holdClosings } from '../run/hold-closings.ts';
 import { recordPhotoRun } from '../run/record-photo-run.ts';
 import type { UndoableRun } from './find-undoable.ts';
 import { KEPT_COLUMNS, STAMP, wholeRow } from './keep-earlier.ts';
@@ -32,6 +33,7 @@ export async function applyUndo(
   const others = await restoreStates(sql, undoing.orgId, run);
   expectRows('put back', plan.restored + plan.published + plan.closed, whole.rows + others);
   await claimUndo(sql, undoing, run);
+  await holdClosings(sql, undoing, []);
   await recordPhotoRun(sql, undoing, { wanted: whole.pictures, changed: whole.rows + others > 0 });
   if (whole.rows + others > 0) await markUndoable(sql, undoing, bytes);
 }
