@@ -59,7 +59,6 @@ test('counters that an older program stored are shown and answered with 0 for th
     created: 1,
     updated: 0,
     unchanged: 0,
-    refusedPublished: 0,
     skipped: 0,
     closed: 0,
     errors: 1,
