@@ -30,12 +30,6 @@ export function normalizeTag(text: string): string {
 /** Most tags are a plain word of one alphabet already. */
 const NORMAL = /^(?:[а-я0-9]{1,60}|[a-z0-9]{1,60})$/;
 
-/** A normalized tag and its key. */
-export interface KeyedTag {
-  readonly tag: string;
-  readonly key: string;
-}
-
 /** Equal keys are one tag: «синяя» and «синий», «для дома» and «для домов». */
 export function tagKey(tag: string, language: Language): string {
   return tag

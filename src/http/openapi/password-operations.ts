@@ -9,15 +9,15 @@ const Wanted = z
     `Новый пароль: от ${LEAST_PASSWORD} до ${MOST_PASSWORD} знаков, не из частых слов и не из имени организации`,
   );
 
-export const ChangePassword = z
+const ChangePassword = z
   .object({ password: z.string().max(1000).describe('Прежний пароль'), new_password: Wanted })
   .meta({ id: 'ChangePassword' });
 
-export const ForgotPassword = z
+const ForgotPassword = z
   .object({ email: z.string().max(320).describe('Адрес, с которым входят') })
   .meta({ id: 'ForgotPassword' });
 
-export const ResetPassword = z
+const ResetPassword = z
   .object({ secret: z.string().max(200).describe('Из ссылки в письме, за знаком #'), new_password: Wanted })
   .meta({ id: 'ResetPassword' });
 

@@ -14,7 +14,7 @@ export const ProfileChanges = z
   .partial()
   .meta({ id: 'ProfileChanges' });
 
-export const CityQuery = z.object({ q: z.string().max(200).describe('Начало названия города') });
+const CityQuery = z.object({ q: z.string().max(200).describe('Начало названия города') });
 
 const ProfileSchema = z
   .strictObject({

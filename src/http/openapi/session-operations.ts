@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperations } from './operation.ts';
 
-export const Credentials = z
+const Credentials = z
   .object({
     email: z.string().min(1).max(320).describe('Адрес почты аккаунта'),
     password: z.string().min(1).max(1000),

@@ -4,7 +4,7 @@ import { XmlFault } from './xml-fault.ts';
 const GREATER = 62;
 
 /** End of the comment that starts at `at` (`<!--`). Throws XmlFault. */
-export function skipComment(text: string, at: number): number {
+function skipComment(text: string, at: number): number {
   const dashes = text.indexOf('--', at + 4);
   if (dashes < 0) throw new XmlFault('comment_not_closed', at);
   if (text.charCodeAt(dashes + 2) !== GREATER) throw new XmlFault('comment_dashes', dashes);

@@ -32,7 +32,7 @@ export interface Place {
 }
 
 export const MAX_OFFER = 2 * 1024 * 1024;
-export const MAX_TAG = 64 * 1024;
+const MAX_TAG = 64 * 1024;
 const MAX_DOCTYPE = 256 * 1024;
 /** Text is read on without its end only above this size, so that references and `]]>` are seen whole. */
 const LONG_TEXT = 64 * 1024;
