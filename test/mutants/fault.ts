@@ -14,7 +14,7 @@ export function nameFault(fault: Fault, text: string): string {
   const from = squeeze(text.slice(fault.start, fault.end));
   const line = squeeze(lineAt(text, fault.start));
   const to = squeeze(fault.replacement);
-  return `${fault.file} | ${fault.kind} | ${line} | ${from} => ${to}`;
+  return `${fault.file} | ${fault.kind} | ${line} | ${from} => ${to}`.trimEnd();
 }
 
 export function lineNumberAt(text: string, offset: number): number {

@@ -40,7 +40,7 @@ test('conditions, operators, constants, statements, fields and calls of a file a
       'few.length === 0 => !(few.length === 0)',
       "throw new Error('none'); => ;",
       'min => max',
-      'all: true => ',
+      'all: true =>',
       'true => false',
     ]),
   );
