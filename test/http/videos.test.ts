@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { box, buildMp4, buildWebm } from '../photos/build-video.ts';
@@ -11,6 +11,17 @@ import { useServer } from '../support/use-server.ts';
 
 const LIMIT = 200_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'catalog-import-videos-'));
+const spool = join(dataDir, 'spool');
+mkdirSync(spool);
+const BEFORE = Date.now() / 1000 - 90_000;
+for (const [name, at] of [
+  ['crashed.part', BEFORE],
+  ['slices-crashed', BEFORE],
+  ['under-way.part', Date.now() / 1000],
+] as const) {
+  writeFileSync(join(spool, name), '');
+  utimesSync(join(spool, name), at, at);
+}
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const file = useServer({ env: { MAX_VIDEO_BYTES: String(LIMIT), DATA_DIR: dataDir } });
 
@@ -76,7 +87,11 @@ test('one larger than the setting is refused with it, told beforehand or not, an
   expect(await add(owner, id, large)).toMatchObject({ status: 413, body: { limit: LIMIT } });
   const chunked = new Blob([large]).stream();
   expect(await add(owner, id, chunked)).toMatchObject({ status: 413, body: { limit: LIMIT } });
-  expect(readdirSync(join(dataDir, 'spool')).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(readdirSync(spool)).toEqual(['under-way.part']);
+});
+
+test('what a crash has left of a video a day ago is removed at the start, what another process receives is not', () => {
+  expect(readdirSync(spool)).toEqual(['under-way.part']);
 });
 
 test('is served whole and by ranges, to everybody who knows the address, and says that it never changes', async () => {
