@@ -111,7 +111,7 @@ export const SETTINGS = {
   maxWaitingRuns: setting(
     'MAX_WAITING_RUNS=16',
     whole(0, 1000),
-    'further imports that wait for their turn or for the rest of their file, each with two connections; over it 429',
+    'further imports that wait for their turn or for the rest of their file, each with a connection, and two once it has begun; over it 429',
   ),
   pushRatePerMinute: setting(
     'PUSH_RATE_PER_MINUTE=30',

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { openUpload } from '../support/open-upload.ts';
@@ -52,4 +52,37 @@ test('one organization follows a run in at most ten tabs at once', async () => {
   expect((await upload.finish()).status).toBe(200);
   await Promise.all(tabs.map((tab) => tab.text()));
   expect((await follow()).status).toBe(200);
+});
+
+describe('with few connections', () => {
+  const FEW = {
+    MAX_CONCURRENT_RUNS: '1',
+    MAX_WAITING_RUNS: '1',
+    SCHEDULER_CONCURRENCY: '1',
+    FEED_FETCHES: '1',
+  };
+  const few = useServer({ env: FEW });
+
+  test('readers that hold every one of them do not make the probe fail', async () => {
+    const greedy = await Promise.all(Array.from({ length: 6 }, () => few.organization()));
+    const { baseUrl, databaseUrl } = few.server();
+    const sql = connect(databaseUrl, { maxConnections: 1 });
+    const leaving = new AbortController();
+    try {
+      await sql.begin(async (tx) => {
+        await tx`lock table runs in access exclusive mode`;
+        const flood = greedy.flatMap(({ cookie }) =>
+          Array.from({ length: 8 }, () =>
+            fetch(`${baseUrl}/v1/org/runs`, { headers: { cookie }, signal: leaving.signal }),
+          ),
+        );
+        void Promise.allSettled(flood);
+        await Bun.sleep(1000);
+        expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+        leaving.abort();
+      });
+    } finally {
+      await sql.end();
+    }
+  });
 });
