@@ -11,7 +11,10 @@ export function checkFetch(baseUrl: string): void {
 }
 
 async function fetchChecked(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const answer = await plain(input, init);
+  // A compressed answer streams, whatever its length.
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+  if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
+  const answer = await plain(input, { ...init, headers });
   const url = new URL(input instanceof Request ? input.url : input);
   if (!servers.has(url.origin) || answer.redirected) return answer;
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');

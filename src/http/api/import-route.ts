@@ -20,19 +20,19 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
   const uploads = limitRate(sql, 'uploads', pushRatePerMinute);
   const answer = openReportAnswers(sql);
   const { routes, on } = serveOperations(ports);
-  on(IMPORT_OPERATIONS.importCatalog, async (c, { flags, headers }) => {
+  on(IMPORT_OPERATIONS.importCatalog, async (c, { flags, headers, query }) => {
     const { tokenId, importer } = c.var.key;
     await inTime(pushes.take(tokenId));
     const asked = { ...flags, idempotencyKey: headers['idempotency-key'] };
-    return answer(c, importer.id, await receiveCatalog(c, importer, asked, ports, runs));
+    return answer(c, importer.id, await receiveCatalog(c, importer, asked, ports, runs), query.report);
   });
-  on(RUN_OPERATIONS.uploadCatalog, async (c, { flags, headers }) => {
+  on(RUN_OPERATIONS.uploadCatalog, async (c, { flags, headers, query }) => {
     const { orgId } = c.var;
     await uploads.take(orgId);
     const { importer } = await findImporter(sql, orgId);
     const idempotencyKey = headers['idempotency-key'];
     const asked = { ...flags, isInteractive: flags.dry_run, idempotencyKey };
-    return answer(c, orgId, await receiveCatalog(c, importer, asked, ports, runs));
+    return answer(c, orgId, await receiveCatalog(c, importer, asked, ports, runs), query.report);
   });
   return routes;
 }

@@ -7,15 +7,19 @@ const NO = new Set(['0', 'false']);
  * Reads the flags of a query, none of which may fail open: a bare name is yes; what is neither yes nor no, a flag
  * said both ways, and a name that is not known are refused with what was probably meant. Rejects with EdgeFailure
  * `bad_request`.
+ *
+ * @param others parameters that are no flags.
  */
 export function readFlags<Name extends string>(
   url: string,
   names: readonly Name[],
+  others: readonly string[] = [],
 ): Readonly<Record<Name, boolean>> {
   const said = new Map<string, boolean>();
   for (const part of new URL(url).search.slice(1).split('&')) {
     if (part === '') continue;
     const [name, value] = split(part);
+    if (others.includes(name)) continue;
     if (!names.some((known) => known === name))
       throw refused(name, `Неизвестный параметр «${name}».${hint(name, names)}`);
     const isYes = value === null || YES.has(value);

@@ -17,7 +17,8 @@ export const COMMON_HEADERS = {
 
 /** What an operation answers: its answers, and for each status of a refusal an example of every code it may carry. */
 export function describeResponses(operation: Operation): ZodOpenApiOperationObject['responses'] {
-  const { answers, examples } = operation;
+  const { examples } = operation;
+  const answers = operation.isList === true ? withETag(operation.answers) : operation.answers;
   const codes = [...new Set([...commonProblems(operation), ...operation.problems])];
   const refusals = Map.groupBy(codes, (code) => PROBLEMS[code][0]);
   const statuses = [...new Set([...Object.keys(answers).map(Number), ...refusals.keys()])].sort(
@@ -31,6 +32,14 @@ export function describeResponses(operation: Operation): ZodOpenApiOperationObje
       return [`${status}`, join(answer && describeAnswer(answer, shown), refused)] as const;
     }),
   );
+}
+
+function withETag(answers: Operation['answers']): Operation['answers'] {
+  const told = { ETag: 'Отпечаток ответа: с ним в If-None-Match неизменившийся ответ — 304 без тела' };
+  const listed = answers[200];
+  if (listed === undefined) return answers;
+  const headers = { ...listed.headers, ...told };
+  return { ...answers, 200: { ...listed, headers }, 304: { about: 'Не изменилось', headers: told } };
 }
 
 function describeAnswer(answer: Answer, shown: readonly Example[]): ZodOpenApiResponseObject {

@@ -13,6 +13,16 @@ export const ImportFlags = z.object({
   remove_missing: flag('1 — закрыть намерения, товаров которых нет в файле'),
 });
 
+/** How much of a report is answered. */
+export const ReportQuery = z.object({
+  report: z
+    .enum(['full', 'summary'])
+    .default('full')
+    .describe(
+      'summary — без списков отказов: они бывают в мегабайты и остаются в /v1/org/runs/{id}/refusals',
+    ),
+});
+
 /** Headers of a push. */
 export const PushHeaders = z.object({
   'idempotency-key': z
@@ -46,6 +56,12 @@ export const RunReportSchema = z
     shop: z.string().describe('Название магазина из файла'),
     dry_run: z.boolean(),
     counters: CountersSchema,
+    summary: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Есть, если отчёт просили без списков: skipped и errors тогда пусты, сколько их — в counters',
+      ),
     skipped: z.array(RefusalSchema).describe('Пропущенные товары в порядке файла'),
     errors: z.array(RefusalSchema).describe('Товары с ошибками в порядке файла'),
     metrics: z
@@ -155,6 +171,8 @@ export const CATALOG_PROBLEMS = [
 
 export const IMPORT_OPERATIONS = defineOperations({
   importCatalog: {
+    isLong: true,
+    query: ReportQuery,
     scope: 'import',
     method: 'post',
     path: '/v1/org/intentions/import',

@@ -61,6 +61,8 @@ export const INTENTION_OPERATIONS = defineOperations({
     ],
   },
   listIntentions: {
+    isLong: true,
+    isList: true,
     scope: 'read',
     ...session,
     method: 'get',

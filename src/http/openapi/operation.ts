@@ -56,6 +56,10 @@ export interface Definition {
   readonly scope?: KeyScope;
   /** A change that an organization may make though it is blocked or has not paid. */
   readonly whileBlocked?: true;
+  /** Its answer may be long, and shows no secret: compressed for who accepts it. */
+  readonly isLong?: true;
+  /** A list that clients ask for again and again: with an `ETag`, and 304 for who has it. */
+  readonly isList?: true;
   readonly summary: string;
   readonly about?: string;
   readonly query?: z.ZodObject;

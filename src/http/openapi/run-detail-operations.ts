@@ -96,6 +96,8 @@ const run = { method: 'get', section: 'runs', access: 'session' } as const;
 /** What a run has besides its report. */
 export const RUN_DETAIL_OPERATIONS = defineOperations({
   listRefusals: {
+    isLong: true,
+    isList: true,
     scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/refusals',
@@ -135,6 +137,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     ],
   },
   downloadRefusals: {
+    isLong: true,
     scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/refusals.csv',
@@ -146,6 +149,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     examples: [{ name: 'Таблица', status: 200 }],
   },
   downloadRefused: {
+    isLong: true,
     scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/refused',
@@ -163,6 +167,8 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     examples: [{ name: 'Каталог', status: 200 }],
   },
   listChanges: {
+    isLong: true,
+    isList: true,
     scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/changes',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { YAML_EXAMPLE } from './catalog-examples.ts';
-import { CATALOG_PROBLEMS, ImportFlags, PushHeaders, RunReportSchema } from './import-operations.ts';
+import {
+  CATALOG_PROBLEMS,
+  ImportFlags,
+  PushHeaders,
+  ReportQuery,
+  RunReportSchema,
+} from './import-operations.ts';
 import { defineOperations } from './operation.ts';
 import { CountersSchema, Moment, NextCursor, Page, RunErrorSchema } from './shared-schemas.ts';
 
@@ -77,6 +83,8 @@ const CancellingSchema = z
 
 export const RUN_OPERATIONS = defineOperations({
   listRuns: {
+    isLong: true,
+    isList: true,
     scope: 'read',
     method: 'get',
     path: '/v1/org/runs',
@@ -89,6 +97,8 @@ export const RUN_OPERATIONS = defineOperations({
     examples: [{ name: 'Последние два', query: { limit: '2' }, status: 200, varies: true }],
   },
   showRun: {
+    isLong: true,
+    query: ReportQuery,
     scope: 'read',
     method: 'get',
     path: '/v1/org/runs/{id}',
@@ -100,6 +110,8 @@ export const RUN_OPERATIONS = defineOperations({
     examples: [{ name: 'Запуск', status: 200, varies: true }],
   },
   uploadCatalog: {
+    isLong: true,
+    query: ReportQuery,
     method: 'post',
     path: '/v1/org/runs',
     section: 'runs',

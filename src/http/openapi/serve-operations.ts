@@ -1,8 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import type { z } from 'zod';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireKey } from '../admission/require-key.ts';
 import { requireSession, type SessionPorts } from '../admission/require-session.ts';
+import { answerUnlessKnown } from '../edge/answer-unless-known.ts';
 import { readFlags } from '../edge/read-flags.ts';
 import { check, readJson } from '../edge/read-json.ts';
 import type { Web, WebContext } from '../edge/web-ports.ts';
@@ -47,9 +49,11 @@ export function serveOperations(ports: SessionPorts | null): OperationRoutes {
     routes,
     on: (operation, answer, rate) => {
       const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
-      routes.on(operation.method.toUpperCase(), [path], ...admissionTo(operation, ports), async (c) => {
-        await rate?.take(c.var.session.orgId);
-        return answer(c, (await readGiven(c, operation)) as Given<typeof operation>);
+      const before = [...admissionTo(operation, ports), ...(operation.isLong === true ? [compress()] : [])];
+      routes.on(operation.method.toUpperCase(), [path], ...before, async (c) => {
+        await rate?.take(c.var.orgId);
+        const answered = await answer(c, (await readGiven(c, operation)) as Given<typeof operation>);
+        return operation.isList === true ? await answerUnlessKnown(c, answered) : answered;
       });
     },
   };
@@ -68,7 +72,7 @@ function admissionTo(operation: Operation, ports: SessionPorts | null): Middlewa
 
 async function readGiven(c: WebContext, { query, flags, headers, body }: Operation) {
   return {
-    flags: flags && readFlags(c.req.url, flags.keyof().options),
+    flags: flags && readFlags(c.req.url, flags.keyof().options, query?.keyof().options),
     headers: headers && check(c.req.header(), headers),
     query: query && check(c.req.query(), query),
     body: body && 'schema' in body ? await readJson(c.req.raw, body.schema) : undefined,

@@ -42,6 +42,7 @@ const anyone = { method: 'get', access: 'anyone', problems: [] } as const;
 
 export const SERVICE_OPERATIONS = defineOperations({
   listNotifications: {
+    isList: true,
     method: 'get',
     path: '/v1/org/notifications',
     section: 'notifications',
@@ -139,6 +140,7 @@ export const SERVICE_OPERATIONS = defineOperations({
     examples: [{ name: 'Метрики', status: 200 }],
   },
   showDescription: {
+    isLong: true,
     ...anyone,
     path: '/openapi.json',
     section: 'service',

@@ -11,6 +11,7 @@ const UndoFlags = z.object({
 
 export const UNDO_OPERATIONS = defineOperations({
   undoRun: {
+    isLong: true,
     method: 'post',
     path: '/v1/org/runs/{id}/undo',
     section: 'runs',

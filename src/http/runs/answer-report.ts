@@ -13,7 +13,12 @@ export const FEW_REFUSALS = 1000;
 const MOST_IN_MEMORY = 4;
 
 /** Answers with the report of a run that has just ended. */
-export type AnswerReport = (c: WebContext, orgId: string, pushed: Pushed) => Response;
+export type AnswerReport = (
+  c: WebContext,
+  orgId: string,
+  pushed: Pushed,
+  lists?: 'full' | 'summary',
+) => Response | Promise<Response>;
 
 /**
  * Long reports are answered in pieces, for 60 000 refusals are 14 MB of JSON. When several are being read at once, the
@@ -21,7 +26,8 @@ export type AnswerReport = (c: WebContext, orgId: string, pushed: Pushed) => Res
  */
 export function openReportAnswers(sql: Sql): AnswerReport {
   let inMemory = 0;
-  return (c, orgId, pushed) => {
+  return async (c, orgId, pushed, lists = 'full') => {
+    if (lists === 'summary') return c.json(await summarize(sql, orgId, pushed));
     if ('report' in pushed && countListed(pushed.report.counters) <= FEW_REFUSALS)
       return c.json(pushed.report);
     c.header('content-type', 'application/json');
@@ -33,6 +39,13 @@ export function openReportAnswers(sql: Sql): AnswerReport {
       inMemory--;
     });
   };
+}
+
+async function summarize(sql: Sql, orgId: string, pushed: Pushed): Promise<unknown> {
+  if ('report' in pushed) return { ...pushed.report, summary: true, skipped: [], errors: [] };
+  const run = await findRunRecord(sql, orgId, pushed.repeats);
+  if (run === null) throw new Error(`the run ${pushed.repeats} was there a moment ago`);
+  return JSON.parse((await Array.fromAsync(writeStoredReport(sql, orgId, run, 'summary'))).join(''));
 }
 
 async function* writeAgain(sql: Sql, orgId: string, runId: string): AsyncGenerator<string, void> {

@@ -22,14 +22,15 @@ export function runsRoutes(ports: WebPorts): Hono<Web> {
     const { items, next } = takePage(runs, page.limit);
     return c.json({ items: items.map(showRun), next_cursor: next });
   });
-  on(RUN_OPERATIONS.showRun, async (c) => {
+  on(RUN_OPERATIONS.showRun, async (c, { query }) => {
     const id = z.uuid().safeParse(c.req.param('id'));
     const { orgId } = c.var;
     const run = id.success ? await findRunRecord(sql, orgId, id.data) : null;
     if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
-    const pieces = writeRun(sql, orgId, run);
+    const pieces = writeRun(sql, orgId, run, query.report);
     c.header('content-type', 'application/json');
-    const isShort = run.counters === null || countListed(run.counters) <= FEW_REFUSALS;
+    const isShort =
+      query.report === 'summary' || run.counters === null || countListed(run.counters) <= FEW_REFUSALS;
     if (isShort) return c.body((await Array.fromAsync(pieces)).join(''));
     return streamPieces(c, pieces, await streams.take(orgId));
   });
@@ -37,10 +38,15 @@ export function runsRoutes(ports: WebPorts): Hono<Web> {
 }
 
 /** The run with how far its pictures are and its report, which may be long. */
-async function* writeRun(sql: Sql, orgId: string, run: RunRecord): AsyncGenerator<string, void> {
+async function* writeRun(
+  sql: Sql,
+  orgId: string,
+  run: RunRecord,
+  lists: 'full' | 'summary',
+): AsyncGenerator<string, void> {
   const start = { ...showRun(run), photos: await countRunPhotos(sql, orgId, run.id) };
   yield `${JSON.stringify(start).slice(0, -1)},"report":`;
-  yield* writeStoredReport(sql, orgId, run);
+  yield* writeStoredReport(sql, orgId, run, lists);
   yield `,"report_expired_at":${JSON.stringify(run.report_expired_at)}}`;
 }
 

@@ -13,6 +13,7 @@ export async function* writeStoredReport(
   sql: Sql,
   orgId: string,
   run: RunRecord,
+  lists: 'full' | 'summary' = 'full',
 ): AsyncGenerator<string, void> {
   const { id, counters, dry_run } = run;
   const summary =
@@ -21,11 +22,17 @@ export async function* writeStoredReport(
     yield 'null';
     return;
   }
-  const head: Partial<RunReport> = { run_id: id, shop: run.shop ?? '', dry_run, counters };
+  const head = {
+    run_id: id,
+    shop: run.shop ?? '',
+    dry_run,
+    counters,
+    ...(lists === 'summary' ? { summary: true } : {}),
+  };
   yield `${JSON.stringify(head).slice(0, -1)},"skipped":[`;
   let writing = 'skipped';
   let separator = '';
-  for await (const page of readRefusals(sql, orgId, id, countListed(counters))) {
+  for await (const page of lists === 'summary' ? [] : readRefusals(sql, orgId, id, countListed(counters))) {
     let text = '';
     for (const { list, ...refusal } of page) {
       if (list !== writing) {
