@@ -61,13 +61,13 @@ export function randomCalls(known: { readonly ids: readonly string[] }): fc.Arbi
         name,
         place === 'path'
           ? fc.oneof(fc.constantFrom(...known.ids), fc.uuid(), odd)
-          : fc.option(fc.oneof({ weight: 3, arbitrary: valueOf(schema).map(String) }, odd), { nil: null }),
+          : fc.option(fc.oneof({ weight: 3, arbitrary: valueFor(schema).map(String) }, odd), { nil: null }),
       ]),
     );
     const json = requestBody?.content['application/json']?.schema;
     const body =
       json !== undefined
-        ? fc.oneof({ weight: 4, arbitrary: valueOf(json).map((value) => JSON.stringify(value)) }, odd)
+        ? fc.oneof({ weight: 4, arbitrary: valueFor(json).map((value) => JSON.stringify(value)) }, odd)
         : requestBody === undefined
           ? fc.constant(null)
           : fc.oneof(odd, fc.constant('<yml_catalog><shop><offers></offers></shop></yml_catalog>'));
@@ -132,20 +132,20 @@ const odd: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-function valueOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
+function valueFor(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined)
-    return valueOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth);
+    return valueFor(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => valueOf(each, depth)));
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => valueFor(each, depth)));
   if (Array.isArray(schema.type))
-    return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type }, depth)));
+    return fc.oneof(...schema.type.map((type) => valueFor({ ...schema, type }, depth)));
   if (schema.properties !== undefined && depth < 5) {
     const members = Object.entries(schema.properties).map(
-      ([name, member]) => [name, valueOf(member, depth + 1)] as const,
+      ([name, member]) => [name, valueFor(member, depth + 1)] as const,
     );
     return fc.record(Object.fromEntries(members), { requiredKeys: [] });
   }
-  if (schema.type === 'array') return fc.array(valueOf(schema.items ?? {}, depth + 1), { maxLength: 3 });
+  if (schema.type === 'array') return fc.array(valueFor(schema.items ?? {}, depth + 1), { maxLength: 3 });
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'integer') return fc.oneof(fc.integer({ min: -1, max: 300 }), fc.maxSafeInteger());
   if (schema.type === 'number')

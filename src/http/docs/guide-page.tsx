@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import { YAML_EXAMPLE, YML_EXAMPLE } from '../openapi/catalog-examples.ts';
 import { IMPORT_OPERATIONS } from '../openapi/import-operations.ts';
 import { DocsLayout } from './docs-layout.tsx';
+import { SAMPLES } from './samples.ts';
 
 /** Limits in force, which the operator may change. */
 export interface GuideLimits {
@@ -27,6 +28,7 @@ const SECTIONS = [
   ['report', 'Отчёт'],
   ['refusals', 'Отказы'],
   ['feed', 'Импорт по ссылке'],
+  ['samples', 'Образцы кода'],
   ['limits', 'Пределы'],
 ] as const;
 
@@ -265,6 +267,24 @@ export function GuidePage({
           </li>
         </ul>
       </Section>
+      <Section id="samples">
+        <p>
+          Ключ лежит в переменной CATALOG_KEY, каталог — рядом. <code>report=summary</code> не присылает
+          списки отказов; они остаются в <code>/v1/org/runs/{'{id}'}/refusals</code>. С{' '}
+          <code>Idempotency-Key</code> загрузку можно повторить без опаски: тот же файл с тем же ключом в
+          течение суток получает тот же отчёт.
+        </p>
+        {SAMPLES.map(([language, code]) => (
+          <details>
+            <summary>{language}</summary>
+            <pre>{code(url)}</pre>
+          </details>
+        ))}
+        <p>Клиент с типами для JavaScript и TypeScript делается из описания одной командой:</p>
+        <pre>{`npx -y openapi-typescript@7 ${baseUrl}/openapi.json -o api.d.ts`}</pre>
+        <p>С ним работает пакет openapi-fetch. Коллекция Postman:</p>
+        <pre>{`curl -s ${baseUrl}/openapi.json -o openapi.json\nnpx -y openapi-to-postmanv2@6 -s openapi.json -o postman.json`}</pre>
+      </Section>
       <Section id="limits">
         <Fields
           rows={[
@@ -274,6 +294,15 @@ export function GuidePage({
             ['Описание', '', '6000 символов с названием'],
             ['Картинок на товар', '', number(limits.picturesPerOffer)],
             ['Загрузок в минуту', '', `${number(limits.pushRatePerMinute)} на ключ`],
+            ['Скачиваний отказов', '', '30 в минуту на организацию'],
+            ['Ключей', '', '20 у организации'],
+            ['Сессия кабинета', '', 'кончается через 14 дней без обращений'],
+            ['Списки', '', 'новые сначала, намерения — по id; limit и cursor'],
+            [
+              'Прокси перед вами',
+              '',
+              'у nginx client_max_body_size должен быть не меньше файла, иначе 413 ответит он, а не сервис',
+            ],
           ]}
         />
       </Section>
