@@ -31,10 +31,11 @@ except urllib.error.HTTPError as refused:
   [
     'JavaScript',
     (url) => `import { readFile } from 'node:fs/promises';
+import { env } from 'node:process';
 
 const answer = await fetch('${url}?report=summary', {
   method: 'POST',
-  headers: { authorization: \`Bearer \${process.env.CATALOG_KEY}\` },
+  headers: { authorization: \`Bearer \${env.CATALOG_KEY}\` },
   body: await readFile('catalog.xml'),
 });
 const told = await answer.json();
