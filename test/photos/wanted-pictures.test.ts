@@ -88,6 +88,26 @@ describe('a run wants', () => {
     expect(await photos.photosOf(org, 'loses all')).toMatchObject([{ origin: 'feed', state: 'stored' }]);
   });
 
+  test('a picture of one new product once, however many whose list stayed have it too', async () => {
+    const org = await photos.runs.organization();
+    const old = ['b', 'c', 'd'];
+    await queue(
+      org,
+      await photos.importOffers(
+        org,
+        old.map((id) => offer(id, 1, 'shared')),
+      ),
+    );
+    await store(org);
+    const report = await photos.importOffers(org, [
+      offer('a', 1, 'shared'),
+      ...old.map((id) => offer(id, 2, 'shared')),
+    ]);
+    expect(report.counters).toMatchObject({ created: 1, updated: 3 });
+    expect(await wantedOf(org, report)).toBe(1);
+    expect(await queue(org, report)).toEqual([1, { shared: 1 }]);
+  });
+
   test('pictures that come back after an offer without any, if they are others', async () => {
     const org = await photos.runs.organization();
     for (const [price, names, wanted] of [
