@@ -15,7 +15,9 @@ afterAll(async () => {
 /** Statements of a run that was never broken end its loop; a run has fewer than these. */
 const MOST = 200;
 
-test.each((['push', 'pull'] as const).flatMap((channel) => MOMENTS.map((moment) => ({ channel, moment }))))(
+test.each(
+  (['push', 'pull', 'undo'] as const).flatMap((channel) => MOMENTS.map((moment) => ({ channel, moment }))),
+)(
   'a $channel whose connection breaks at any of its statements ($moment) is all as told',
   async ({ channel, moment }) => {
     let broken = 0;

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import type { RunReport } from '../../src/model/report.ts';
 import { FAILURES } from '../../src/model/run-failure.ts';
+import { undoRun } from '../../src/run/undo-run.ts';
 import { connect, type Sql } from '../../src/store/driver/connect.ts';
 import { findFeed } from '../../src/store/feeds/find-feed.ts';
 import { type BreakingProxy, breakConnections, type Moment } from './break-connections.ts';
@@ -9,13 +10,15 @@ import { openTestFeeds, type TestFeeds } from './open-feed-ports.ts';
 import { type FeedServer, serveFeed } from './serve-feed.ts';
 import type { TestDatabase } from './test-database.ts';
 
+export type BrokenKind = 'push' | 'pull' | 'undo';
+
 /** Imports whose connections break. */
 export interface BrokenRuns {
   /**
-   * Pushes or pulls with a broken connection, and expects that either all is as before and told failed, or all is as
+   * Pushes, pulls or takes a push back with a broken connection, and expects that either all is as before and told failed, or all is as
    * after and told succeeded. Returns the statement that was broken; null when the run had ended before its number.
    */
-  check(channel: 'push' | 'pull', statement: number | string, moment: Moment): Promise<string | null>;
+  check(channel: BrokenKind, statement: number | string, moment: Moment): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export async function openBrokenRuns(database: TestDatabase): Promise<BrokenRuns
   const feeds = await openTestFeeds(sql);
   const parts = { database, proxy, shop, feeds };
   return {
-    check: (channel, statement, moment) => (channel === 'push' ? push : pull)(parts, statement, moment),
+    check: (channel, statement, moment) => CHECKS[channel](parts, statement, moment),
     close: async () => {
       await feeds.close();
       await shop.stop();
@@ -88,6 +91,55 @@ async function pull(parts: Parts, statement: number | string, moment: Moment): P
   else expect({ place, now: { ...now, running: false } }).toEqual({ place, now: status });
   return broken;
 }
+
+/** A run is taken back wholly or not at all, as told; what was told as failed can be done again. */
+async function undo(parts: Parts, statement: number | string, moment: Moment): Promise<string | null> {
+  const { proxy, feeds, database } = parts;
+  const organization = await feeds.runs.organization();
+  await feeds.runs.run(organization, before);
+  const { run_id } = await feeds.runs.run(organization, after, { removeMissing: true });
+  const spoilt = await lookAt(database.sql, organization.id);
+  const take = () => undoRun({ ...UNDO, orgId: organization.id, runId: run_id }, feeds.runs.ports);
+  proxy.breakAt(statement, moment);
+  const told = await take().catch(() => null);
+  const broken = proxy.broken();
+  proxy.relax();
+  const place = `${broken ?? 'nothing'} (${moment})`;
+  const [newest] = await database.sql<{ undone_by: string | null; undos: number; kept: number }[]>`
+    select undone_by,
+      (select count(*)::int from runs where org_id = ${organization.id} and undoes = ${run_id} and state = 'succeeded') as undos,
+      (select count(*)::int from earlier_rows where org_id = ${organization.id} and run_id <> ${run_id}) as kept
+    from runs where org_id = ${organization.id} and id = ${run_id}`;
+  const seen = { place, now: await lookAt(database.sql, organization.id), ...newest };
+  if (told === null) {
+    expect(seen).toEqual({ place, now: spoilt, undone_by: null, undos: 0, kept: 0 });
+    expect((await take())?.undo).toMatchObject({ restored: 2, published: 2, closed: 2 });
+  } else
+    expect(seen).toEqual({
+      place,
+      now: await undoneState(feeds, database.sql),
+      undone_by: told.run_id,
+      undos: 1,
+      kept: 6,
+    });
+  return broken;
+}
+
+const UNDO = { dryRun: false, signal: SIGNAL, activeIntentionsLimit: 100_000 };
+let undone: string | null = null;
+
+/** What a shop looks like whose import was taken back without a fault. */
+async function undoneState(feeds: TestFeeds, sql: Sql): Promise<string> {
+  if (undone !== null) return undone;
+  const organization = await feeds.runs.organization();
+  await feeds.runs.run(organization, before);
+  const { run_id } = await feeds.runs.run(organization, after, { removeMissing: true });
+  await undoRun({ ...UNDO, orgId: organization.id, runId: run_id }, feeds.runs.ports);
+  undone = await lookAt(sql, organization.id);
+  return undone;
+}
+
+const CHECKS = { push, pull, undo } as const;
 
 /** Whoever is told of success finds everything as after and in the history, whoever is told of failure as before. */
 async function expectTruth(
