@@ -53,6 +53,36 @@ test.each(TABLES)(
   },
 );
 
+test.each(TABLES)(
+  'the server is killed (SIGKILL) while it takes a run back, at its writes to %s: nothing is taken back, and then all of it',
+  async (table) => {
+    const shop = await begin();
+    const old = await readSnapshot(shop);
+    const { run_id } = await pushReport(shop, after, { removeMissing: true });
+    const spoilt = await readSnapshot(shop);
+    const undo = (owner: TestOrganization) =>
+      fetch(`${owner.server.baseUrl}/v1/org/runs/${run_id}/undo`, {
+        method: 'POST',
+        headers: { cookie: owner.cookie },
+      });
+    const blocked = await blockApply(shop.server.databaseUrl, table, () => {
+      undo(shop).catch(() => undefined);
+    });
+    shop.server.kill();
+    await blocked.release();
+    await untilRunIsFree(shop.server);
+    const again = await restart(shop);
+    expect(await readSnapshot(again)).toBe(spoilt);
+    expect((await undo(again)).status).toBe(200);
+    expect((await pushReport(again, before, { removeMissing: true })).counters).toMatchObject({
+      total: 2000,
+      unchanged: 2000,
+      closed: 0,
+    });
+    expect(await readSnapshot(again)).not.toBe(old); // What the run created is there, closed.
+  },
+);
+
 test('a run whose server was killed is not shown as running for ever', async () => {
   const shop = await begin();
   const blocked = await blockApply(shop.server.databaseUrl, 'intentions', () => {

@@ -194,6 +194,23 @@ describe('a run that is taken back', () => {
   });
 });
 
+test('an import under another version of conversion is one transaction as well, and is taken back', async () => {
+  const shop = await runs.organization();
+  await runs.run(shop, before);
+  const old = await look(shop.id);
+  const settings = { ...runs.ports.settings, conversionVersion: 'another' };
+  const { run_id } = await runs.run(shop, after, { removeMissing: true }, { settings });
+  const [row] = await sql()`
+    select count(*)::int as written from intentions as i
+      join runs as r on r.org_id = i.org_id and r.applied_at = i.updated_at
+    where r.org_id = ${shop.id} and r.id = ${run_id}`;
+  expect(row?.written).toBe(30);
+  expect((await undo(shop.id, run_id)).undo).toMatchObject({ restored: 10, published: 10, closed: 10 });
+  const withoutVersion = (rows: unknown[]) =>
+    onSale(rows).map((each) => ({ ...(each as object), raw_hash: '', conversion: '', tally: '' }));
+  expect(withoutVersion(await look(shop.id))).toEqual(withoutVersion(old));
+});
+
 describe('a run cannot be taken back', () => {
   test('that changed nothing, was a check, failed, or is older than seven days', async () => {
     const shop = await runs.organization();

@@ -207,6 +207,25 @@ describe('the first import of the same file under the old key', () => {
     });
   });
 
+  test('and taking that file back brings what 0.1 had, edits by hand included; runs of 0.1 cannot be taken back', async () => {
+    const owner = shop('pushed');
+    const undo = (runId: string) =>
+      fetch(`${server.baseUrl}/v1/org/runs/${runId}/undo`, {
+        method: 'POST',
+        headers: { cookie: owner.cookie },
+      });
+    const applied = (await listRuns(owner)).filter(({ state, dry_run }) => state === 'succeeded' && !dry_run);
+    const taken = await undo(applied[0]?.id ?? '');
+    expect(taken.status).toBe(200);
+    const { price, title, pins } = await getIntention(owner, 'p1');
+    expect({ price, title, pins }).toEqual({ price: 1999, title: 'дрель мечты', pins: [] });
+    expect(await readProblem(await undo(applied.at(-1)?.id ?? ''))).toMatchObject({
+      code: 'not_undoable',
+      reason: 'expired',
+    });
+    expect((await pushReport(owner, readFile('pushed.xml'))).counters.updated).toBe(0);
+  });
+
   test('ends the run that 0.1 was killed in', async () => {
     const left = FILLED.answers.interrupted.runs.filter(({ state }) => state === 'running');
     expect(left).toHaveLength(1);

@@ -22,19 +22,17 @@ export async function countMoved(
     where org_id = ${orgId} and external_id is not null and conversion is distinct from ${signed(conversion)}::bigint
     limit 1`;
   if (other === undefined) return 0;
-  await connection`begin`;
+  // As in the apply: the planner knows nothing of the stage and must not loop over it. No transaction of its own: the run's
+  // is open, and a `commit` here would end it before the apply.
+  await connection`set enable_nestloop = off`;
   try {
-    // As in the apply: the planner knows nothing of the stage and must not loop over it.
-    await connection`set local enable_nestloop = off`;
     const rows = await connection<{ moved: number }[]>`
       select count(*)::int as moved
       from staged_offers as s join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
       where s.ordinal = any(${arrayText(ordinals)}::int[]) and not s.carries_territory
         and (${connection.unsafe(now)}) is distinct from (${connection.unsafe(next)})`;
-    await connection`commit`;
     return onlyRow(rows).moved;
-  } catch (error) {
-    await connection`rollback`.catch(() => {});
-    throw error;
+  } finally {
+    await connection`reset enable_nestloop`.catch(() => {}); // Else the run's rollback does it.
   }
 }
