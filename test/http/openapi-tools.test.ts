@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { YML_EXAMPLE } from '../../src/http/openapi/catalog-examples.ts';
+import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { bin, makeTypedClient, runTool } from '../support/make-typed-client.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -73,4 +74,38 @@ test('a program against the client that openapi-typescript makes compiles, and p
 test('the types of that client know the members: one that is misspelled does not compile', async () => {
   const wrong = PROGRAM.replace('counters.created', 'counters.creatd');
   await expect(compile('wrong.ts', wrong)).rejects.toThrow('creatd');
+}, 60_000);
+
+interface PostmanItem {
+  readonly name: string;
+  readonly item?: readonly PostmanItem[];
+  readonly request?: {
+    readonly method: string;
+    readonly url: { readonly host: readonly string[]; readonly path: readonly string[] };
+  };
+}
+
+const flatten = (items: readonly PostmanItem[]): readonly PostmanItem[] =>
+  items.flatMap((each) => (each.item === undefined ? [each] : flatten(each.item)));
+
+test('the Postman collection that is made of the document has every operation, and its push reaches the service', async () => {
+  const made = join(folder, 'postman.json');
+  await runTool([bin('openapi-to-postmanv2/bin/openapi2postmanv2.js')], ['-s', documentFile, '-o', made]);
+  const collection = (await Bun.file(made).json()) as {
+    item: readonly PostmanItem[];
+    variable: readonly { key: string; value: string }[];
+  };
+  const requests = flatten(collection.item).flatMap(({ name, request }) =>
+    request ? [{ name, request }] : [],
+  );
+  expect(requests.map(({ name }) => name).sort()).toEqual(OPERATIONS.map(({ summary }) => summary).sort());
+  const push = requests.find(({ request }) => request.url.path.at(-1) === 'import')?.request;
+  const base = collection.variable.find(({ key }) => key === 'baseUrl')?.value ?? '';
+  const url = [...(push?.url.host ?? []), ...(push?.url.path ?? [])].join('/').replace('{{baseUrl}}', base);
+  const answer = await fetch(`${url}?dry_run=1`, {
+    method: push?.method ?? '',
+    headers: { authorization: `Bearer ${file.shared().token}` },
+    body: YML_EXAMPLE,
+  });
+  expect(answer.status).toBe(200);
 }, 60_000);
