@@ -2,6 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import type { RunReport } from '../../src/model/report.ts';
 import { type UndoRequest, undoRun } from '../../src/run/undo-run.ts';
 import { closeIntention } from '../../src/store/intentions/close-intention.ts';
+import { forgetUnusedLinks } from '../../src/store/photos/collect-unused.ts';
+import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
 import { claimRun } from '../../src/store/run/claim-run.ts';
 import { forgetEarlierRows } from '../../src/store/undo/forget-earlier-rows.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
@@ -192,6 +194,31 @@ describe('a run that is taken back', () => {
       select wanted, changed from photo_runs where org_id = ${shop.id} and run_id = ${report.run_id}`;
     expect(photos).toEqual({ wanted: 1, changed: true });
   });
+});
+
+test('links of pictures that a run has replaced are kept as long as it can be taken back; swept ones are fetched anew', async () => {
+  const shop = await runs.organization();
+  const links = async () =>
+    (await sql()`select url from photo_links where org_id = ${shop.id} order by url`).map(({ url }) => url);
+  const settle = async () => {
+    while ((await takePhotoRun(sql(), 1e9)) !== null);
+    await sql()`delete from photo_transfers where org_id = ${shop.id}`;
+    await forgetUnusedLinks(sql(), 0);
+  };
+  const [older, newer] = ['https://example.com/older.jpg', 'https://example.com/newer.jpg'];
+  await runs.run(shop, products({ id: 'a', pictures: [older] }));
+  await settle();
+  const wrong = await runs.run(shop, products({ id: 'a', pictures: [newer] }));
+  await settle();
+  expect(await links()).toEqual([newer, older]);
+  await sql()`update runs set undo_until = undo_until - interval '8 days' where org_id = ${shop.id}`;
+  await settle();
+  expect(await links()).toEqual([newer]);
+  await sql()`update runs set undo_until = now() + interval '1 day' where org_id = ${shop.id} and id = ${wrong.run_id}`;
+  await undo(shop.id, wrong.run_id);
+  const taken = await takePhotoRun(sql(), 1e9);
+  expect(taken).toMatchObject({ orgId: shop.id, queued: 1 });
+  expect(await links()).toEqual([newer, older]);
 });
 
 test('an import under another version of conversion is one transaction as well, and is taken back', async () => {
