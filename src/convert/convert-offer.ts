@@ -1,6 +1,7 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
 import type { Conversion } from '../model/draft.ts';
+import { elementAt } from '../model/element-at.ts';
 import type { Offer } from '../model/offer.ts';
 import { convertOffers } from './convert-offers.ts';
 
@@ -11,5 +12,5 @@ export function convertOffer(
   context: RunContext,
   language: Language,
 ): Conversion {
-  return convertOffers([offer], [line], context, language)[0]!;
+  return elementAt(convertOffers([offer], [line], context, language), 0);
 }

@@ -2,6 +2,7 @@ import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
 import type { Conversion } from '../model/draft.ts';
 import type { Offer } from '../model/offer.ts';
+import { decided } from './examination.ts';
 import { examineOffers } from './examine-offers.ts';
 
 /**
@@ -16,7 +17,8 @@ export function convertOffers(
   context: RunContext,
   language: Language,
 ): Conversion[] {
-  return examineOffers(offers, lines, context, language).map(({ recognized, outcome }) =>
-    'draft' in outcome! ? { recognized, draft: outcome.draft } : { recognized, refusal: outcome!.refusal },
-  );
+  return examineOffers(offers, lines, context, language).map(({ recognized, outcome }) => ({
+    recognized,
+    ...decided(outcome),
+  }));
 }

@@ -55,3 +55,9 @@ export class Examination {
 }
 
 const NO_TOKENS: readonly Token[] = [];
+
+/** What an earlier step has found out. Throws where no step has: steps are taken in their order. */
+export function decided<T>(found: T | null): T {
+  if (found === null) throw new Error('a step of conversion was left out');
+  return found;
+}

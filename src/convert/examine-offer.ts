@@ -2,7 +2,7 @@ import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
 import type { Offer } from '../model/offer.ts';
 import type { CategoryView } from './category-view.ts';
-import type { Examination } from './examination.ts';
+import { decided, type Examination } from './examination.ts';
 import { examineOffers } from './examine-offers.ts';
 import type { Token } from './name/token.ts';
 import type { TagChoice } from './tags/collect-tags.ts';
@@ -29,13 +29,9 @@ export function examineOffer(
   readonly outcome: NonNullable<Examination['outcome']>;
   readonly decisions: Decisions | null;
 } {
-  const { recognized, outcome, tokens, view, title, scene, tags } = examineOffers(
-    [offer],
-    [line],
-    context,
-    language,
-  )[0]!;
+  const [examination] = examineOffers([offer], [line], context, language);
+  const { recognized, outcome, tokens, view, title, scene, tags } = decided(examination ?? null);
   const decisions =
     title === null || scene === null || tags === null ? null : { tokens, view, title, scene, tags };
-  return { recognized, outcome: outcome!, decisions };
+  return { recognized, outcome: decided(outcome), decisions };
 }

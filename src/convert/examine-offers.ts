@@ -1,5 +1,6 @@
 import type { Language } from '../dictionary/language.ts';
 import type { RunContext } from '../model/batch.ts';
+import { elementAt } from '../model/element-at.ts';
 import type { Offer, Param } from '../model/offer.ts';
 import { MAX_ID_LENGTH } from '../model/refusal.ts';
 import type { WarningCounts } from '../model/warning.ts';
@@ -7,7 +8,7 @@ import { boundOffer, NAME_READ, NO_EXCESS } from './bound-offer.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
 import { formatDescription } from './description/format-description.ts';
-import { Examination } from './examination.ts';
+import { decided, Examination } from './examination.ts';
 import { findForbiddenWord } from './forbidden/find-forbidden-word.ts';
 import { FORMAT_RULES } from './format-rules.ts';
 import { isForeignCurrency } from './is-foreign-currency.ts';
@@ -32,7 +33,7 @@ export function examineOffers(
   context: RunContext,
   language: Language,
 ): Examination[] {
-  const examinations = offers.map((offer, index) => new Examination(offer, lines[index]!));
+  const examinations = offers.map((offer, index) => new Examination(offer, elementAt(lines, index)));
   for (const takeStep of STEPS) {
     for (const examination of examinations)
       if (examination.outcome === null) takeStep(examination, context, language);
@@ -141,7 +142,15 @@ function decideTitle(examination: Examination, context: RunContext, language: La
 function decideTags(examination: Examination, context: RunContext, language: Language): void {
   const { offer, name, tokens, title, scene } = examination;
   const nameTokens = FORMAT_RULES[context.format].namesTheGoods ? tokens : null;
-  examination.tags = collectTags(offer, name, nameTokens, title!, scene!, context.maxTags, language);
+  examination.tags = collectTags(
+    offer,
+    name,
+    nameTokens,
+    decided(title),
+    decided(scene),
+    context.maxTags,
+    language,
+  );
   if (examination.tags.tags.length === 0) examination.refuse('no_tags');
 }
 
@@ -151,40 +160,43 @@ function describe(examination: Examination): void {
 }
 
 function checkWords(examination: Examination, _context: RunContext, language: Language): void {
-  const { offer, title, body, tags, quantity } = examination;
+  const { offer, title, body, tags } = examination;
+  const quantity = readQuantity(offer.params);
   examination.quantity = quantity;
-  const scraps = [title!.title, ...tags!.tags, quantity?.unit ?? ''];
-  const texts = { name: offer.name, description: body!.html, scraps };
+  const scraps = [decided(title).title, ...decided(tags).tags, quantity?.unit ?? ''];
+  const texts = { name: offer.name, description: decided(body).html, scraps };
   const forbidden = findForbiddenWord(texts, language);
   if (forbidden !== null) examination.refuse('forbidden_word', forbidden);
 }
 
 function makeDraft(examination: Examination, context: RunContext): void {
-  const { offer, title, body, tags } = examination;
-  const quantity = readQuantity(offer.params);
+  const { offer, quantity } = examination;
+  const { title } = decided(examination.title);
+  const body = decided(examination.body);
+  const tags = decided(examination.tags);
   const { value, unit } = quantity ?? ONE_PIECE;
   const draft = {
-    externalId: offer.id!,
-    title: title!.title,
+    externalId: decided(offer.id),
+    title,
     name: offer.name,
-    body: body!.html,
+    body: body.html,
     carried: {
       title: !FORMAT_RULES[context.format].namesTheGoods || offer.name !== '',
       description: offer.description !== null,
       quantity: quantity !== null,
       territory: examination.territoryCarried,
     },
-    price: examination.price!,
+    price: decided(examination.price),
     quantity: value,
     unit,
-    territory: examination.territory!,
-    tags: tags!.tags,
+    territory: decided(examination.territory),
+    tags: tags.tags,
     pictures: choosePictures(offer.pictures, context.picturesPerOffer),
     tally: {
-      tags: tags!.tags.length,
+      tags: tags.tags.length,
       noPhoto: FORMAT_RULES[context.format].hasPictures && offer.pictures.length === 0,
-      descTruncated: body!.truncated,
-      drops: tags!.drops,
+      descTruncated: body.truncated,
+      drops: tags.drops,
       warnings: countWarnings(examination),
     },
   };

@@ -15,7 +15,7 @@ export function parsePrice(text: string | null): string | null {
   if (WHOLE.test(text)) return `${text}.00`;
   const match = DECIMAL.exec(text.replace(SPACES, ''));
   if (match === null) return null;
-  const whole = match[1]!.replace(/^0+(?=\d)/, '');
+  const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '');
   const cents = (match[2] ?? '').slice(0, 2).padEnd(2, '0');
   return whole === '0' && cents === '00' ? null : `${whole}.${cents}`;
 }

@@ -36,7 +36,7 @@ function readNumber(text: string): number | null {
   const trimmed = text.trim();
   const match = trimmed.length > MAX_VALUE_LENGTH ? null : NUMBER.exec(trimmed);
   if (match === null) return null;
-  const value = Number(`${match[1]!.replace(/[ \u00a0]/g, '')}.${match[2] ?? '0'}`);
+  const value = Number(`${(match[1] ?? '').replace(/[ \u00a0]/g, '')}.${match[2] ?? '0'}`);
   // An intention has thousandths: less than half of one is no amount.
   const stored = Math.round(value * 1000) / 1000;
   return stored > 0 && stored <= MAX_QUANTITY ? stored : null;

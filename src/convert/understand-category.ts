@@ -50,7 +50,7 @@ function readPath(path: readonly string[], language: Language): CategoryView {
     ukrainian: isUkrainian(path.at(-1) ?? ''),
     known,
     titleFold: known === null ? null : foldText(known.title),
-    domain: nearest === undefined ? null : categories.get(nearest)!.domain,
+    domain: nearest === undefined ? null : (categories.get(nearest)?.domain ?? null),
     leafNouns,
     pathNouns: new Set(path.slice(0, -1).flatMap((level) => nounsOf(level, language))),
     options: listCategoryOptions(path, language),
@@ -62,7 +62,14 @@ function nounsOf(text: string, language: Language): string[] {
   const tokens = readName(text, '', language);
   return tokens.flatMap((token, index) => {
     const noun = token.zone === 'main' ? token.word?.noun : null;
-    if (noun == null || !noun.known || isVague(token.word!) || isComplement(tokens, index)) return [];
+    if (
+      token.word === null ||
+      noun == null ||
+      !noun.known ||
+      isVague(token.word) ||
+      isComplement(tokens, index)
+    )
+      return [];
     return [noun.fold];
   });
 }

@@ -25,9 +25,8 @@ export function plainLine(text: string): Line {
 /** The stored form of a block. */
 export function renderBlock(block: Block): string {
   const { tag, lines } = block;
-  let html = `<${tag}>`;
-  if (tag === 'p' || tag === 'h3')
-    for (let at = 0; at < lines.length; at++) html += at === 0 ? lines[at]!.html : `<br>${lines[at]!.html}`;
-  else for (const line of lines) html += `<li>${line.html}</li>`;
-  return `${html}</${tag}>`;
+  const parts = lines.map((line) => line.html);
+  const html =
+    tag === 'p' || tag === 'h3' ? parts.join('<br>') : parts.map((part) => `<li>${part}</li>`).join('');
+  return `<${tag}>${html}</${tag}>`;
 }

@@ -70,7 +70,7 @@ function shorten(block: Block, room: number, mayCutLine: boolean): string {
 function beginsWithName(blocks: readonly Block[], name: string): boolean {
   const texts: string[] = [];
   for (let block = 0; block < blocks.length && block < MAX_NAME_BLOCKS; block++)
-    for (const line of blocks[block]!.lines) texts.push(line.text);
+    for (const line of blocks[block]?.lines ?? []) texts.push(line.text);
   let at = 0;
   let line = 0;
   let text = texts[0] ?? '';

@@ -11,7 +11,8 @@ const DOT = 0x2022;
  */
 export function groupLines(lines: readonly Line[]): Block[] {
   const [only] = lines;
-  if (lines.length === 1 && only!.text !== '' && !mayBeBullet(only!)) return [{ tag: 'p', lines }];
+  if (only !== undefined && lines.length === 1 && only.text !== '' && !mayBeBullet(only))
+    return [{ tag: 'p', lines }];
   const blocks: Block[] = [];
   let open: Line[] = [];
   let tag: 'p' | 'ul' = 'p';
@@ -38,7 +39,7 @@ function mayBeBullet({ text }: Line): boolean {
 
 /** The bullet stands at the start of the markup too, perhaps inside opened tags. */
 function withoutBullet(line: Line, length: number): Line {
-  const at = /^(?:<[a-z]+>)*/.exec(line.html)![0].length;
+  const at = /^(?:<[a-z]+>)*/.exec(line.html)?.[0].length ?? 0;
   const bullet = BULLET.exec(line.html.slice(at));
   const html = bullet === null ? line.html : line.html.slice(0, at) + line.html.slice(at + bullet[0].length);
   return { html, text: line.text.slice(length) };

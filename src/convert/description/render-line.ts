@@ -42,7 +42,8 @@ export function renderLine(runs: readonly Run[]): Line {
 
 /** Several lines as one, breaks between them; the empty ones are left out. */
 export function joinLines(lines: readonly Line[]): Line {
-  if (lines.length === 1) return lines[0]!;
+  const [only] = lines;
+  if (only !== undefined && lines.length === 1) return only;
   const filled = lines.filter((line) => line.text !== '');
   return {
     html: filled.map((line) => line.html).join('<br>'),

@@ -16,9 +16,9 @@ const CLASSES = classify();
 /** Class of the character at a place; 0 for punctuation. Latin and Cyrillic are a table lookup. */
 export function classOf(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  if (code < CLASSES.length) return CLASSES[code]!;
-  if (/\s/.test(text[at]!)) return CharacterClass.SPACE;
-  return /\p{L}/u.test(text[at]!) ? CharacterClass.LATIN : 0;
+  if (code < CLASSES.length) return CLASSES[code] ?? 0;
+  if (/\s/.test(text.charAt(at))) return CharacterClass.SPACE;
+  return /\p{L}/u.test(text.charAt(at)) ? CharacterClass.LATIN : 0;
 }
 
 const FOLDED = foldAll();
@@ -26,7 +26,7 @@ const FOLDED = foldAll();
 /** Code of the character in lower case, ё as е: equal codes are one letter. */
 export function foldedCode(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  return code < FOLDED.length ? FOLDED[code]! : code;
+  return code < FOLDED.length ? (FOLDED[code] ?? code) : code;
 }
 
 function foldAll(): Uint16Array {

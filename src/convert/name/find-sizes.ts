@@ -80,7 +80,7 @@ function* matches(text: string): Iterable<RegExpMatchArray> {
   for (const match of text.matchAll(MARKED)) {
     const before = text.slice(0, match.index);
     const after = text.slice(match.index + match[0].length);
-    const afterLatin = LATIN_WORD_BEFORE.test(before) && /^[a-z]/i.test(match[1]!);
+    const afterLatin = LATIN_WORD_BEFORE.test(before) && /^[a-z]/i.test(match[1] ?? '');
     const glued = match[2] === '';
     const capitalD = match[1] === 'D' && glued;
     // «5 м 3 шт» are metres.

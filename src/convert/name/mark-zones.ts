@@ -18,7 +18,8 @@ export function markZones(tokens: readonly OpenToken[]): void {
   let governed: readonly string[] | null = null;
   let object = false;
   for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]!;
+    const token = tokens[at];
+    if (token === undefined) continue;
     const { kind, word } = token;
     if (token.enclosed !== null) token.zone = 'enclosed';
     else if (kind === 'mark') {

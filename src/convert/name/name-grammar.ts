@@ -3,14 +3,15 @@ import type { Token } from './token.ts';
 
 /** In the genitive after another noun, perhaps over adjectives: «фиксатор поворотного колеса» is no wheel. */
 export function isComplement(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]!.word!.genitive === null) return false;
+  const token = tokens[at];
+  if (token?.word == null || token.word.genitive === null) return false;
   let before = at - 1;
-  while (tokens[before]?.word?.obliqueAdjective === true && tokens[before]!.word!.noun?.listed !== true)
+  while (tokens[before]?.word?.obliqueAdjective === true && tokens[before]?.word?.noun?.listed !== true)
     before--;
   const head = tokens[before];
   return (
     head?.kind === 'word' &&
-    head.zone === tokens[at]!.zone &&
+    head.zone === token.zone &&
     head.word !== null &&
     head.word.cases.size > 0 &&
     head.word.adjective === null &&

@@ -31,7 +31,8 @@ const wordsOf = rememberText(
 function settleWords(tokens: readonly OpenToken[], name: string, language: Language): void {
   let first = true;
   for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]!;
+    const token = tokens[at];
+    if (token === undefined) continue;
     if (token.kind === 'word') {
       if (token.dotted) setWord(token, cutWord(tokens, at, language), language);
       if (first && isAcronym(token, name)) setWord(token, asAcronym(token.word), language);
@@ -52,7 +53,8 @@ function setWord(token: OpenToken, word: Word | null, language: Language): void 
 
 /** A word before a dot («канал.», «оцинк.») is the word it stands for, itself at the end of a sentence, or none. */
 function cutWord(tokens: readonly Token[], at: number, language: Language): Word | null {
-  const token = tokens[at]!;
+  const token = tokens[at];
+  if (token === undefined) return null;
   const word = language.understand(token.lower);
   // «1000 эл.» counts elements; «эл. чайник» is electric.
   const counted = tokens[at - 1]?.kind === 'number';
@@ -75,7 +77,7 @@ function amongWords(tokens: readonly Token[], at: number): boolean {
 }
 
 const LONE_LETTERS: ReadonlyMap<string, string> = new Map(
-  [...'coayk'].map((latin, index) => [latin, 'соаук'[index]!]),
+  [...'coayk'].map((latin, index) => [latin, 'соаук'.charAt(index)]),
 );
 
 const ACRONYM = /^[А-ЯЁ]{2,5}$/;

@@ -56,7 +56,7 @@ function numberBytes(characters: string): ReadonlyMap<string, number> {
 function decodeBytes(text: string, known: ReadonlyMap<string, number>): string | null {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) {
-    const byte = known.get(text[at]!);
+    const byte = known.get(text.charAt(at));
     if (byte === undefined) return null;
     bytes[at] = byte;
   }
@@ -69,5 +69,5 @@ function decodeBytes(text: string, known: ReadonlyMap<string, number>): string |
 
 /** French and German words hold a letter or two of these, never four in a row. */
 function decode1251(text: string): string | null {
-  return text.replace(/[\u0080-\u00ff]/g, (character) => CHARACTERS[character.charCodeAt(0)]!);
+  return text.replace(/[\u0080-\u00ff]/g, (character) => CHARACTERS.charAt(character.charCodeAt(0)));
 }

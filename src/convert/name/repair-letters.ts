@@ -1,8 +1,8 @@
 /** Latin letters that look like Cyrillic ones, in both cases. */
 const LATIN = 'ABCEHKMOPTXaceopxyki';
 const CYRILLIC = 'АВСЕНКМОРТХасеорхукі';
-const TO_CYRILLIC = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC[index]!]));
-const TO_LATIN = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN[index]!]));
+const TO_CYRILLIC = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC.charAt(index)]));
+const TO_LATIN = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN.charAt(index)]));
 
 const HAS_LATIN = /[a-z]/i;
 const HAS_CYRILLIC = /[а-яёіїєґ]/i;

@@ -45,7 +45,7 @@ export function scanName(name: string, language: Language): OpenToken[] {
         tokens.push(openToken(piece, piece.spaced ?? spaced, piece.dotted ?? dotted, enclosed));
       at = stop;
     } else {
-      const role = MARK_ROLES.get(name[at]!);
+      const role = MARK_ROLES.get(name.charAt(at));
       if (role === 'open') brackets++;
       else if (role === 'close') brackets = Math.max(0, brackets - 1);
       else if (role === 'open quotes') quotes++;

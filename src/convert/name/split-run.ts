@@ -51,7 +51,7 @@ function addParts(tokens: Written[], parts: readonly string[], { spaced, dotted 
   for (let index = 0; index < parts.length; index += 2) {
     const separator = parts[index + 1];
     const cut = separator === undefined ? dotted : separator === '.';
-    addToken(tokens, parts[index]!, { spaced: index === 0 ? spaced : false, dotted: cut });
+    addToken(tokens, parts[index] ?? '', { spaced: index === 0 ? spaced : false, dotted: cut });
     if (separator !== undefined && separator !== '.')
       tokens.push({ kind: 'mark', text: separator, lower: separator, spaced: false, dotted: false });
   }
@@ -67,8 +67,8 @@ function addToken(tokens: Written[], run: string, place: Place): void {
   if (run === '') return;
   const halves = MARK_NUMBER.test(run) ? null : (WORD_NUMBER.exec(run) ?? NUMBER_WORD.exec(run));
   if (halves !== null) {
-    addToken(tokens, halves[1]!, { ...place, dotted: false });
-    addToken(tokens, halves[2]!, { ...place, spaced: false });
+    addToken(tokens, halves[1] ?? '', { ...place, dotted: false });
+    addToken(tokens, halves[2] ?? '', { ...place, spaced: false });
     return;
   }
   const text = repairLetters(run);
