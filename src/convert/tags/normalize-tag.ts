@@ -32,11 +32,17 @@ const NORMAL = /^(?:[а-я0-9]{1,60}|[a-z0-9]{1,60})$/;
 
 /** Equal keys are one tag: «синяя» and «синий», «для дома» and «для домов». */
 export function tagKey(tag: string, language: Language): string {
-  return tag
-    .split(' ')
-    .map((word) => language.understand(word).key)
-    .join(' ');
+  let key = '';
+  for (const word of tag.split(' ')) key += `${key === '' ? '' : ' '}${keyOf(word, language)}`;
+  return key;
 }
+
+/** Articles, sizes and Latin words are in no morphology, and half of them come once: asking for them took a tenth of a first import. */
+function keyOf(word: string, language: Language): string {
+  return DECLINED.test(word) ? language.understand(word).key : word;
+}
+
+const DECLINED = /^[а-яіїєґ]+$|[а-яіїєґ]{2}/;
 
 /** Normalized tags without duplicates by lemma, in their order; what cannot be a tag is left out. */
 export function normalizeTags(tags: readonly string[], language: Language): string[] {
