@@ -8,6 +8,8 @@ import { idAt, type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
 /** What a run is going to do. Offers are named by ordinal, stored intentions by their id. */
 export interface Plan extends PlannedChanges {
   readonly unchanged: number;
+  /** Intentions whose product the file holds, and that a pin keeps closed. */
+  readonly keptClosed: readonly string[];
   /** Refused offers whose intentions are published, and stay as they are. */
   readonly refusedPublished: number;
   /** Every refusal of the file with its ordinal, in file order; those decided here have no name yet. */
@@ -53,6 +55,7 @@ export function* planChanges(
   const update: number[] = [];
   const refresh: number[] = [];
   const takeOver: string[] = [];
+  const keptClosed: string[] = [];
   const tallyTexts = [...ledger.tallyTexts.keys()];
   const tallies = new Map<string, number>();
   let unchanged = 0;
@@ -76,6 +79,7 @@ export function* planChanges(
     if (index < 0) create.push(ordinal);
     else if (isKeptClosed) {
       unchanged++;
+      keptClosed.push(fingerprints.idOf(index));
       if (fingerprints.channels[index] !== rules.channel) takeOver.push(fingerprints.idOf(index));
     } else if (!isPublished) update.push(ordinal);
     else if (
@@ -99,6 +103,7 @@ export function* planChanges(
     update,
     refresh,
     unchanged,
+    keptClosed,
     refusedPublished,
     takeOver,
     close,

@@ -155,6 +155,19 @@ describe('a pinned closing', () => {
     expect(await getIntention(shop, 'a')).toMatchObject({ state: 'published', price: 500 });
   });
 
+  test('stands among the differences of a check', async () => {
+    const shop = await file.organization();
+    await push(shop, OFFER, { id: 'b' });
+    await close(shop);
+    const { run_id } = await pushReport(shop, buildCatalog({ offers: [OFFER, { id: 'b' }] }), {
+      dryRun: true,
+    });
+    const answer = await fetch(`${shop.server.baseUrl}/v1/org/runs/${run_id}/changes?kind=kept`, {
+      headers: { cookie: shop.cookie },
+    });
+    expect(await answer.json()).toMatchObject({ items: [{ kind: 'kept', external_id: 'a', fields: [] }] });
+  });
+
   test('takes no place of the limit of active intentions', async () => {
     const shop = await file.organization({ limit: 1 });
     await push(shop, OFFER);

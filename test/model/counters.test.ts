@@ -18,6 +18,7 @@ const PLAN: Plan = {
   update: [],
   refresh: [],
   unchanged: 2,
+  keptClosed: [],
   refusedPublished: 0,
   takeOver: [],
   close: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
+import { CHANGE_KINDS } from '../../store/history/list-changes.ts';
 import { defineOperations } from './operation.ts';
 
 const PAGING = {
@@ -22,7 +23,7 @@ export const RefusalQuery = z.object({
 
 export const ChangeQuery = z.object({
   ...PAGING,
-  kind: z.enum(['create', 'update', 'reopen', 'close']).optional().describe('Только такие изменения'),
+  kind: z.enum(CHANGE_KINDS).optional().describe('Только такие изменения'),
 });
 
 const refusalCodes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
@@ -61,7 +62,7 @@ const ChangePageSchema = z
   .strictObject({
     items: z.array(
       z.strictObject({
-        kind: z.enum(['create', 'update', 'reopen', 'close']),
+        kind: z.enum(CHANGE_KINDS),
         external_id: z.string().nullable(),
         title: z.string(),
         name: z.string(),

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<ChangeKind, readonly [text: string, look: string, g
   update: ['обновится', '', 'Обновятся'],
   reopen: ['вернётся', 'good', 'Вернутся в публикацию'],
   close: ['закроется', 'bad', 'Закроются'],
+  kept: ['закреплено', '', 'Останутся снятыми: закреплено'],
 };
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
-export type ChangeKind = 'create' | 'update' | 'reopen' | 'close';
+/** `kept`: its closing is pinned, so that the product stays closed though the file holds it. */
+export const CHANGE_KINDS = ['create', 'update', 'reopen', 'close', 'kept'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What a dry run would have done to one intention. */
 export interface ChangeRecord {

@@ -7,15 +7,17 @@ import { NEXT } from './next-values.ts';
 const KEPT_RUNS = 3;
 /** Descriptions are stored whole for so many changed products; of the others only that they differ. */
 const WHOLE_BODIES = 1000;
+/** Positions of what is no product of the file's own order. */
+const FIRST = { close: 1_000_000_000, kept: 1_500_000_000 };
 
 /**
- * Records what a dry run would change, field by field, out of the staged offers: three statements, whatever the
- * number of products.
+ * Records what a dry run would change, field by field, out of the staged offers, and what pins keep closed: four
+ * statements, whatever the number of products.
  */
 export async function recordChanges(
   connection: ReservedSql,
   { orgId, runId }: { orgId: string; runId: string },
-  plan: Pick<PlannedChanges, 'create' | 'update' | 'close'>,
+  plan: Pick<PlannedChanges, 'create' | 'update' | 'close'> & { readonly keptClosed: readonly string[] },
 ): Promise<void> {
   await connection`begin`;
   try {
@@ -24,7 +26,8 @@ export async function recordChanges(
     await forgetOlder(connection, orgId);
     if (plan.create.length > 0) await recordCreated(connection, orgId, runId, plan.create);
     if (plan.update.length > 0) await recordUpdated(connection, orgId, runId, plan.update);
-    if (plan.close.length > 0) await recordClosed(connection, orgId, runId, plan.close);
+    if (plan.close.length > 0) await recordStates(connection, orgId, runId, 'close', plan.close);
+    if (plan.keptClosed.length > 0) await recordStates(connection, orgId, runId, 'kept', plan.keptClosed);
     await connection`commit`;
   } catch (error) {
     await connection`rollback`.catch(() => {});
@@ -112,14 +115,16 @@ async function recordUpdated(
       cross join lateral (select ${sql.unsafe(NEXT_COLUMNS)}) as next`;
 }
 
-async function recordClosed(
+/** Behind the products of the file; nothing about them changes but, perhaps, their state. */
+async function recordStates(
   sql: ReservedSql,
   orgId: string,
   runId: string,
+  kind: 'close' | 'kept',
   ids: readonly string[],
 ): Promise<void> {
   await sql`
     insert into run_changes (org_id, run_id, position, kind, external_id, title, name, fields)
-    select ${orgId}::uuid, ${runId}::uuid, 1000000000 + row_number() over (order by id), 'close', external_id, title, name, '[]'::json
+    select ${orgId}::uuid, ${runId}::uuid, ${FIRST[kind]}::int + row_number() over (order by id), ${kind}, external_id, title, name, '[]'::json
     from intentions where org_id = ${orgId} and id = any(${arrayText(ids)}::uuid[])`;
 }
