@@ -23,7 +23,10 @@ export const RefusalQuery = z.object({
 
 export const ChangeQuery = z.object({
   ...PAGING,
-  kind: z.enum(CHANGE_KINDS).optional().describe('Только такие изменения'),
+  kind: z
+    .enum(CHANGE_KINDS)
+    .optional()
+    .describe('Только такие изменения; kept: остаётся снятым, потому что снятие закреплено'),
 });
 
 const refusalCodes = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
@@ -84,7 +87,7 @@ const ChangePageSchema = z
     found,
     page: z.int().positive(),
     counts: z
-      .strictObject({ create: count, update: count, reopen: count, close: count })
+      .strictObject({ create: count, update: count, reopen: count, close: count, kept: count })
       .partial()
       .describe('Сколько всего изменений каждого рода'),
   })
