@@ -34,6 +34,7 @@ const PARTICULARS = {
   column: z.int().optional().describe('Позиция в строке, с 1'),
   snippet: z.string().optional().describe('Отрывок файла в этом месте'),
   format: z.string().optional().describe('Формат, который не принимается'),
+  encoding: z.string().optional().describe('Кодировка, объявленная в файле'),
   content_encoding: z.string().optional().describe('Content-Encoding, который не принимается'),
   run_id: z.uuid().optional().describe('Запуск, который мешает: он идёт сейчас'),
   retry_after: z.int().optional().describe('Через сколько секунд повторить; то же в заголовке Retry-After'),
