@@ -28,7 +28,7 @@ export async function processPicture(bytes: Uint8Array): Promise<PictureOutcome>
   const format = detectPictureFormat(bytes);
   if (format === null) return refusePicture('not_an_image');
   if ('refused' in format) return refusePicture('unsupported_format', format.refused);
-  allowFourLoaders();
+  if (!limited) limitLibrary();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -43,14 +43,20 @@ export async function processPicture(bytes: Uint8Array): Promise<PictureOutcome>
   };
 }
 
-/** Every other loader of libvips (SVG, PDF, TIFF, raw formats …) is switched off: less code handles hostile bytes. 3 µs. */
-function allowFourLoaders(): void {
+let limited = false;
+
+/**
+ * Every other loader of libvips (SVG, PDF, TIFF, raw formats …) is switched off: less code handles hostile bytes. Once
+ * in a process: until the four are on again, a picture that another thread is about to open would seem damaged.
+ */
+function limitLibrary(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
   });
   sharp.concurrency(1);
   sharp.cache(false);
+  limited = true;
 }
 
 const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2, float: 4 };

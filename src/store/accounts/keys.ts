@@ -19,7 +19,7 @@ export const MOST_KEYS = 20;
 /** The active keys of an organization, the default one first, then by name. */
 export async function listKeys(sql: AnySql, orgId: string): Promise<readonly Key[]> {
   return await sql<Key[]>`
-    select id, name, coalesce(scopes, '{import,read}') as scopes, prefix, issued_at, last_used_at
+    select id, name, coalesce(scopes, '{import}') as scopes, prefix, issued_at, last_used_at
     from org_tokens where org_id = ${orgId} and revoked_at is null order by name nulls first, id`;
 }
 

@@ -1,5 +1,5 @@
--- Several keys of an organization, each with a name and what it may do. The default key has no name; who knows no scopes
--- may do everything, as the keys before.
+-- Several keys of an organization, each with a name and what it may do. The default key has no name; one without scopes
+-- is from before and imports, nothing else.
 -- Minimum: 0018
 
 alter table org_tokens add column name text;
