@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { explainIssue } from '../body/explain-issue.ts';
 import { EdgeFailure } from './edge-failure.ts';
 
 /** No JSON request of ours is larger. */
@@ -52,13 +53,13 @@ const CLOSE_OBJECT = 125;
 
 /** Validates a value that came from outside, e.g. a query. */
 export function check<T>(value: unknown, schema: z.ZodType<T>): T {
-  const result = schema.safeParse(value, { error: z.locales.ru().localeError });
+  const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) {
-    const [issue] = result.error.issues;
-    const member = (issue?.path ?? []).join('.').slice(0, 200);
-    throw new EdgeFailure('bad_request', `Поле «${member}»: ${issue?.message ?? 'неверное значение'}.`, {
-      member,
-    });
+    const { issues } = result.error;
+    // A misspelled member is missing under its right name as well.
+    const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+    const { member, text } = issue === undefined ? { member: '', text: '' } : explainIssue(issue);
+    throw new EdgeFailure('bad_request', text, { member });
   }
   // PostgreSQL stores no NUL, whatever the column; nobody means one.
   if (JSON.stringify(result.data ?? null).includes('\\u0000'))

@@ -1,35 +1,10 @@
 import { z } from 'zod';
+import { acceptMembers } from '../body/accept-members.ts';
 import { RunReportSchema } from './import-operations.ts';
 import { defineOperations } from './operation.ts';
 import { CountersSchema, Moment } from './shared-schemas.ts';
 
-export const WantedFeed = z
-  .object({
-    url: z
-      .string()
-      .max(10_000)
-      .nullable()
-      .optional()
-      .describe('Открытая ссылка http или https; null или "" убирают её'),
-    auto_update: z.boolean().optional().describe('Забирать файл периодически'),
-    close_missing: z.boolean().optional().describe('Закрывать намерения, товаров которых нет в файле'),
-    max_close_percent: z
-      .int()
-      .min(1)
-      .max(99)
-      .nullable()
-      .optional()
-      .describe(
-        'Не закрывать за раз больше стольких процентов опубликованного: такой импорт не закрывает ничего и ждёт подтверждения; null — без ограничения',
-      ),
-  })
-  .meta({ id: 'WantedFeed' });
-
-const HeldCount = z
-  .object({
-    count: z.int().positive().describe('Число, которое ждёт: `held.count`. При другом ничего не закрывается'),
-  })
-  .meta({ id: 'HeldCount' });
+const Held = z.strictObject({ run_id: z.uuid(), count: z.int().positive() });
 
 const FeedSchema = z
   .strictObject({
@@ -37,10 +12,9 @@ const FeedSchema = z
     auto_update: z.boolean(),
     close_missing: z.boolean(),
     max_close_percent: z.int().min(1).max(99).nullable(),
-    held: z
-      .strictObject({ run_id: z.uuid(), count: z.int().positive() })
-      .nullable()
-      .describe('Сколько закрытий последнего импорта ждёт подтверждения; null — ничего не ждёт'),
+    held: Held.nullable().describe(
+      'Сколько закрытий последнего импорта ждёт подтверждения; null — ничего не ждёт',
+    ),
     interval_seconds: z.number().positive().describe('Как часто забирается файл'),
     last_ok: z
       .boolean()
@@ -60,6 +34,36 @@ const FeedSchema = z
     running: z.boolean().describe('Идёт ли сейчас импорт этой организации'),
   })
   .meta({ id: 'Feed' });
+
+export const WantedFeed = acceptMembers(
+  {
+    url: z
+      .string()
+      .max(10_000)
+      .nullable()
+      .optional()
+      .describe('Открытая ссылка http или https; null или "" убирают её'),
+    auto_update: z.boolean().optional().describe('Забирать файл периодически'),
+    close_missing: z.boolean().optional().describe('Закрывать намерения, товаров которых нет в файле'),
+    max_close_percent: z
+      .int()
+      .min(1)
+      .max(99)
+      .nullable()
+      .optional()
+      .describe(
+        'Не закрывать за раз больше стольких процентов опубликованного: такой импорт не закрывает ничего и ждёт подтверждения; null — без ограничения',
+      ),
+  },
+  FeedSchema,
+).meta({ id: 'WantedFeed' });
+
+const HeldCount = acceptMembers(
+  {
+    count: z.int().positive().describe('Число, которое ждёт: `held.count`. При другом ничего не закрывается'),
+  },
+  Held,
+).meta({ id: 'HeldCount' });
 
 const SyncSchema = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
+import { acceptMembers } from '../body/accept-members.ts';
 import { Moment, NextCursor } from './shared-schemas.ts';
 
 /** Query of the list. */
@@ -25,7 +26,7 @@ const TYPED = {
     .optional()
     .describe('Рубли, больше 0; null — договорная'),
   negotiable: z.boolean().optional().describe('true — цена договорная, price тогда null или не передан'),
-  quantity: z.object({ value: z.number().min(0.001).max(1e9), unit: text(40).nullable().default(null) }),
+  quantity: acceptMembers({ value: z.number().min(0.001).max(1e9), unit: text(40).nullable().default(null) }),
   tags: z.array(text(200)).max(50).describe('Хотя бы один'),
   city: text(200)
     .nullable()
@@ -33,49 +34,21 @@ const TYPED = {
     .describe('Город из реестра; null — вся страна; не передан — город профиля'),
 };
 
-export const IntentionFields = z
-  .object({
-    ...TYPED,
-    description: TYPED.description.default(''),
-    quantity: TYPED.quantity.default({ value: 1, unit: 'шт' }),
-  })
-  .meta({ id: 'IntentionFields' });
-
-/** Without defaults: what is left out stays, and a default would be taken for a change. */
-export const IntentionChanges = z
-  .object({
-    ...TYPED,
-    restore: z
-      .array(z.enum(EDITED_FIELDS))
-      .max(EDITED_FIELDS.length)
-      .describe('Поля, которые вернуть как в файле; у остальных вместе с ними можно задать новые значения'),
-    pins: z
-      .array(z.enum(PINS))
-      .max(PINS.length)
-      .describe(
-        'Все поля, которые импорт не меняет, пока они закреплены; closed — импорт не открывает закрытое намерение. [] открепляет всё',
-      ),
-  })
-  .partial()
-  .meta({ id: 'IntentionChanges' });
-
 /** An offer to be explained; nothing of it is stored. */
-export const ExplainedOffer = z
-  .object({
-    name: text(5000).describe('Название товара'),
-    category: text(2000).default('').describe('Путь по дереву категорий через /'),
-    vendor: text(500).default(''),
-    price: z
-      .union([z.number(), text(40)])
-      .transform(String)
-      .default('1'),
-    description: text(100_000).nullable().default(null),
-    params: z
-      .array(z.object({ name: text(500), value: text(5000), unit: text(100).nullable().default(null) }))
-      .max(500)
-      .default([]),
-  })
-  .meta({ id: 'ExplainedOffer' });
+export const ExplainedOffer = acceptMembers({
+  name: text(5000).describe('Название товара'),
+  category: text(2000).default('').describe('Путь по дереву категорий через /'),
+  vendor: text(500).default(''),
+  price: z
+    .union([z.number(), text(40)])
+    .transform(String)
+    .default('1'),
+  description: text(100_000).nullable().default(null),
+  params: z
+    .array(acceptMembers({ name: text(500), value: text(5000), unit: text(100).nullable().default(null) }))
+    .max(500)
+    .default([]),
+}).meta({ id: 'ExplainedOffer' });
 
 export const ExplanationSchema = z
   .looseObject({
@@ -145,3 +118,32 @@ export const IntentionSchema = z
 export const IntentionPageSchema = z
   .strictObject({ items: z.array(IntentionSchema), next_cursor: NextCursor })
   .meta({ id: 'IntentionPage' });
+
+export const IntentionFields = acceptMembers(
+  {
+    ...TYPED,
+    description: TYPED.description.default(''),
+    quantity: TYPED.quantity.default({ value: 1, unit: 'шт' }),
+  },
+  IntentionSchema,
+).meta({ id: 'IntentionFields' });
+
+/** Without defaults: what is left out stays, and a default would be taken for a change. */
+export const IntentionChanges = acceptMembers(
+  z
+    .object({
+      ...TYPED,
+      restore: z
+        .array(z.enum(EDITED_FIELDS))
+        .max(EDITED_FIELDS.length)
+        .describe('Поля, которые вернуть как в файле; у остальных вместе с ними можно задать новые значения'),
+      pins: z
+        .array(z.enum(PINS))
+        .max(PINS.length)
+        .describe(
+          'Все поля, которые импорт не меняет, пока они закреплены; closed — импорт не открывает закрытое намерение. [] открепляет всё',
+        ),
+    })
+    .partial().shape,
+  IntentionSchema,
+).meta({ id: 'IntentionChanges' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEAST_PASSWORD, MOST_PASSWORD } from '../../model/limits.ts';
+import { acceptMembers } from '../body/accept-members.ts';
 import { defineOperations } from './operation.ts';
 
 const Wanted = z
@@ -9,17 +10,19 @@ const Wanted = z
     `Новый пароль: от ${LEAST_PASSWORD} до ${MOST_PASSWORD} знаков, не из частых слов и не из имени организации`,
   );
 
-const ChangePassword = z
-  .object({ password: z.string().max(1000).describe('Прежний пароль'), new_password: Wanted })
-  .meta({ id: 'ChangePassword' });
+const ChangePassword = acceptMembers({
+  password: z.string().max(1000).describe('Прежний пароль'),
+  new_password: Wanted,
+}).meta({ id: 'ChangePassword' });
 
-const ForgotPassword = z
-  .object({ email: z.string().max(320).describe('Адрес, с которым входят') })
-  .meta({ id: 'ForgotPassword' });
+const ForgotPassword = acceptMembers({ email: z.string().max(320).describe('Адрес, с которым входят') }).meta(
+  { id: 'ForgotPassword' },
+);
 
-const ResetPassword = z
-  .object({ secret: z.string().max(200).describe('Из ссылки в письме, за знаком #'), new_password: Wanted })
-  .meta({ id: 'ResetPassword' });
+const ResetPassword = acceptMembers({
+  secret: z.string().max(200).describe('Из ссылки в письме, за знаком #'),
+  new_password: Wanted,
+}).meta({ id: 'ResetPassword' });
 
 export const PASSWORD_OPERATIONS = defineOperations({
   changePassword: {

@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { acceptMembers } from '../body/accept-members.ts';
 import { defineOperations } from './operation.ts';
 
 const text = z.string().max(200).trim();
 const Name = text.min(1).describe('Название организации');
-
-/** What is left out stays. */
-export const ProfileChanges = z
-  .object({
-    name: Name,
-    city: text.nullable().describe('Город из реестра; null — города нет, товары YML без него не загружаются'),
-    domain: text.nullable().describe('Область товара, `id` из domains; null — не указана'),
-  })
-  .partial()
-  .meta({ id: 'ProfileChanges' });
 
 const CityQuery = z.object({ q: z.string().max(200).describe('Начало названия города') });
 
@@ -35,6 +26,20 @@ const ProfileSchema = z
       .describe('Области товара, из которых можно выбрать'),
   })
   .meta({ id: 'Profile' });
+
+/** What is left out stays. */
+export const ProfileChanges = acceptMembers(
+  z
+    .object({
+      name: Name,
+      city: text
+        .nullable()
+        .describe('Город из реестра; null — города нет, товары YML без него не загружаются'),
+      domain: text.nullable().describe('Область товара, `id` из domains; null — не указана'),
+    })
+    .partial().shape,
+  ProfileSchema,
+).meta({ id: 'ProfileChanges' });
 
 const CitiesSchema = z
   .strictObject({

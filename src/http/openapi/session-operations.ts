@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { acceptMembers } from '../body/accept-members.ts';
 import { defineOperations } from './operation.ts';
 
-const Credentials = z
-  .object({
-    email: z.string().min(1).max(320).describe('Адрес почты аккаунта'),
-    password: z.string().min(1).max(1000),
-  })
-  .meta({ id: 'Credentials' });
+const Credentials = acceptMembers({
+  email: z.string().min(1).max(320).describe('Адрес почты аккаунта'),
+  password: z.string().min(1).max(1000),
+}).meta({ id: 'Credentials' });
 
 export const SESSION_OPERATIONS = defineOperations({
   openSession: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KEY_SCOPES } from '../../model/key-scope.ts';
+import { acceptMembers } from '../body/accept-members.ts';
 import { defineOperations } from './operation.ts';
 import { Moment } from './shared-schemas.ts';
 
@@ -32,27 +33,24 @@ const KEY = {
   issued_at: Moment,
 };
 
-const KeysSchema = z
-  .strictObject({
-    items: z.array(
-      z.strictObject({
-        ...KEY,
-        last_used_at: Moment.nullable().describe('Когда им пользовались в последний раз; null — ни разу'),
-      }),
-    ),
-  })
-  .meta({ id: 'Keys' });
+const KeySchema = z.strictObject({
+  ...KEY,
+  last_used_at: Moment.nullable().describe('Когда им пользовались в последний раз; null — ни разу'),
+});
+
+const KeysSchema = z.strictObject({ items: z.array(KeySchema) }).meta({ id: 'Keys' });
 
 const IssuedKeySchema = z
   .strictObject({ ...KEY, token: z.string().describe('Сам ключ. Больше он не показывается') })
   .meta({ id: 'IssuedKey' });
 
-export const NewKey = z
-  .strictObject({
+export const NewKey = acceptMembers(
+  {
     name: z.string().trim().min(1).max(60).describe('Для чего он: видно в списке и в кабинете'),
     scopes: scopes.default([...KEY_SCOPES]),
-  })
-  .meta({ id: 'NewKey' });
+  },
+  KeySchema,
+).meta({ id: 'NewKey' });
 
 export const TOKEN_OPERATIONS = defineOperations({
   issueToken: {

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { countEdits } from '../../text/count-edits.ts';
+
+/**
+ * The schema of an object that a request brings: a member that is not known is refused with the nearest known one, for a
+ * setting with a typing error would silently stay as it was. Those that `shown` has besides, the same resource as it is
+ * answered, may come along and are left out: what was read, changed and sent back is no error.
+ */
+export function acceptMembers<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  shown?: z.ZodObject,
+): z.ZodType<z.output<z.ZodObject<Shape>>> {
+  const own = Object.keys(shape);
+  const closed = z.strictObject(shape, { error: (issue) => explain(issue, own) });
+  if (shown === undefined) return closed;
+  const readOnly = shown
+    .keyof()
+    .options.filter((name) => !own.includes(name))
+    .map((name) => [name, READ_ONLY] as const);
+  return closed
+    .extend(Object.fromEntries(readOnly))
+    .transform(
+      (given) => Object.fromEntries(Object.entries(given).filter(([name]) => own.includes(name))) as never,
+    );
+}
+
+const READ_ONLY = z.unknown().optional().meta({ readOnly: true, description: 'Как в ответах; не читается' });
+
+function explain(issue: z.core.$ZodRawIssue, known: readonly string[]): string | undefined {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  const [name = ''] = issue.keys;
+  const meant = findMeant(name, known);
+  const hint = meant === undefined ? ` Есть: ${known.join(', ')}.` : ` Возможно, ${meant}?`;
+  return `Неизвестное поле «${name.slice(0, 200)}».${hint}`;
+}
+
+/** The known name that differs in case and signs only, that was cut short, or that has one wrong letter of four. */
+function findMeant(name: string, known: readonly string[]): string | undefined {
+  const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const typed = bare(name.slice(0, 100));
+  if (typed.length < 3) return known.find((each) => bare(each) === typed);
+  const most = Math.ceil(typed.length / 4);
+  const distance = (each: string): number => countEdits(typed, bare(each), most);
+  const [nearest] = [...known].sort((one, other) => distance(one) - distance(other));
+  if (nearest !== undefined && distance(nearest) <= most) return nearest;
+  return known.find((each) => bare(each).startsWith(typed));
+}
