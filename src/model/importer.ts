@@ -12,6 +12,8 @@ export interface Importer {
 /** Whose key a request carries. */
 export interface KeyOwner {
   readonly tokenId: string;
+  /** Its name; the default key's first characters. */
+  readonly tokenName: string;
   readonly scopes: readonly KeyScope[];
   readonly importer: Importer;
 }

@@ -49,7 +49,7 @@ const NOTING = { ...ASKING, withinMs: 0 };
 /** What beginning a run takes. */
 export type NewRunRequest = Pick<
   RunRequest,
-  'channel' | 'dryRun' | 'removeMissing' | 'signal' | 'claim' | 'idempotencyKey'
+  'channel' | 'dryRun' | 'removeMissing' | 'signal' | 'claim' | 'idempotencyKey' | 'origin'
 > & {
   readonly organization: { readonly id: string };
   /** The run that this one takes back. */
@@ -93,6 +93,7 @@ export async function beginRun(
         removeMissing,
         undoes: request.undoes ?? null,
         idempotencyKey: request.idempotencyKey ?? null,
+        origin: request.origin ?? null,
       },
       { code: 'interrupted', detail: FAILURES.interrupted },
     );

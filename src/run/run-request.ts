@@ -1,6 +1,7 @@
 import type { Counters } from '../model/counters.ts';
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
 import type { Importer } from '../model/importer.ts';
+import type { RunOrigin } from '../model/run-origin.ts';
 import type { SharedDictionary } from '../model/shared-dictionary.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';
@@ -24,6 +25,7 @@ export interface RunRequest {
   readonly isInteractive?: boolean;
   /** The client's name for this push: repeated within a day, it is answered with the same report. */
   readonly idempotencyKey?: string;
+  readonly origin?: RunOrigin;
   /** The organization's lock, when the caller holds it already; the caller then releases it. */
   readonly claim?: RunClaim;
 }

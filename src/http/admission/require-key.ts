@@ -41,5 +41,5 @@ async function findOwner(
   const denied = ACCESS[access];
   if (denied !== null && !isRead) throw new RunFailure(denied.code);
   if (!owner.scopes.includes(scope)) throw new EdgeFailure('scope_missing', '', { member: scope });
-  return { tokenId: owner.tokenId, scopes: owner.scopes, importer };
+  return { tokenId: owner.tokenId, tokenName: owner.tokenName, scopes: owner.scopes, importer };
 }

@@ -21,9 +21,10 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
   const answer = openReportAnswers(sql);
   const { routes, on } = serveOperations(ports);
   on(IMPORT_OPERATIONS.importCatalog, async (c, { flags, headers, query }) => {
-    const { tokenId, importer } = c.var.key;
+    const { tokenId, tokenName, importer } = c.var.key;
     await inTime(pushes.take(tokenId));
-    const asked = { ...flags, idempotencyKey: headers['idempotency-key'] };
+    const idempotencyKey = headers['idempotency-key'];
+    const asked = { ...flags, idempotencyKey, origin: { by: 'key', starter: tokenName } as const };
     return answer(c, importer.id, await receiveCatalog(c, importer, asked, ports, runs), query.report);
   });
   on(RUN_OPERATIONS.uploadCatalog, async (c, { flags, headers, query }) => {
@@ -31,7 +32,8 @@ export function importRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> 
     await uploads.take(orgId);
     const { importer } = await findImporter(sql, orgId);
     const idempotencyKey = headers['idempotency-key'];
-    const asked = { ...flags, isInteractive: flags.dry_run, idempotencyKey };
+    const origin = { by: 'account', starter: c.var.session.email } as const;
+    const asked = { ...flags, isInteractive: flags.dry_run, idempotencyKey, origin };
     return answer(c, orgId, await receiveCatalog(c, importer, asked, ports, runs), query.report);
   });
   return routes;

@@ -1,11 +1,13 @@
 import type { Importer } from '../../model/importer.ts';
 import { RunFailure } from '../../model/run-failure.ts';
+import type { RunOrigin } from '../../model/run-origin.ts';
 import { type Compression, decompressSource } from '../../read/source/decompress-source.ts';
 import { multipartSource } from '../../read/source/multipart-source.ts';
 import { peekSource } from '../../read/source/peek-source.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { runImport } from '../../run/run-import.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
+import { readFileName } from '../runs/read-file-name.ts';
 import { type Pushed, pushOnce } from './push-once.ts';
 import { uploadSource } from './upload-source.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';
@@ -18,6 +20,7 @@ export interface AskedImport {
   readonly isInteractive?: boolean;
   /** See `pushOnce`. */
   readonly idempotencyKey: string | undefined;
+  readonly origin: Omit<RunOrigin, 'fileName'>;
 }
 
 /** As long as the server waits for any connection that is idle. */
@@ -48,6 +51,7 @@ export async function receiveCatalog(
       isInteractive: asked.isInteractive === true,
       signal: ending.signal,
       chunksAreGiven: true,
+      origin: { ...asked.origin, fileName: readFileName(c.req.header('content-disposition')) },
     } as const;
     const key = asked.idempotencyKey;
     return await runs.run(async () => {

@@ -25,6 +25,11 @@ export const ReportQuery = z.object({
 
 /** Headers of a push. */
 export const PushHeaders = z.object({
+  'content-disposition': z
+    .string()
+    .max(2000)
+    .optional()
+    .describe('Имя файла для истории импортов: attachment; filename="catalog.xml"'),
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)

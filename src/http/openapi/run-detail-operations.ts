@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
+import { PLAIN_CURES } from '../../model/refusal-cures.ts';
 import { CHANGE_KINDS } from '../../store/history/list-changes.ts';
+import { YML_EXAMPLE } from './catalog-examples.ts';
 import { defineOperations } from './operation.ts';
 
 const PAGING = {
@@ -44,6 +46,14 @@ const RefusalPageSchema = z
         code: z.enum(refusalCodes),
         line: z.int().positive(),
         name: z.string(),
+        url: z
+          .url()
+          .nullable()
+          .describe('Страница товара в магазине: <url> из файла, только http и https; null, если её нет'),
+        source: z
+          .string()
+          .nullable()
+          .describe('Товар, как он стоит в файле, до 1500 знаков; null, если он не сохранён'),
       }),
     ),
     found,
@@ -55,6 +65,8 @@ const RefusalPageSchema = z
           code: z.enum(refusalCodes),
           count,
           reason: z.string().nullable().describe('null, если причины разные'),
+          cure: z.string().nullable().describe('Что с этим делать, простыми словами'),
+          curable: z.boolean().describe('Станут ли эти товары опубликованы, если так сделать'),
         }),
       )
       .describe('Все отказы запуска по кодам, частые первыми'),
@@ -66,6 +78,10 @@ const ChangePageSchema = z
     items: z.array(
       z.strictObject({
         kind: z.enum(CHANGE_KINDS),
+        id: z.uuid().nullable().describe('Намерение; null у проверки'),
+        changed_since: z
+          .boolean()
+          .describe('После этого импорта его изменило что-то ещё; тогда поля не перечислены'),
         external_id: z.string().nullable(),
         title: z.string(),
         name: z.string(),
@@ -123,6 +139,8 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
               code: 'no_price',
               line: 17,
               name: 'Дрель-шуруповёрт Зубр ДШЛ-121',
+              url: null,
+              source: `${YML_EXAMPLE.slice(YML_EXAMPLE.indexOf('<offer id="D-102"')).split('</offer>')[0]}</offer>`,
             },
           ],
           found: 1,
@@ -133,8 +151,17 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
               code: 'no_price',
               count: 1,
               reason: 'price: укажите стоимость или «договорная»',
+              cure: PLAIN_CURES.no_price,
+              curable: true,
             },
-            { list: 'skipped', code: 'not_available', count: 1, reason: 'нет в наличии' },
+            {
+              list: 'skipped',
+              code: 'not_available',
+              count: 1,
+              reason: 'нет в наличии',
+              cure: PLAIN_CURES.not_available,
+              curable: false,
+            },
           ],
         },
       },
@@ -146,6 +173,19 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     ...run,
     path: '/v1/org/runs/{id}/refusals.csv',
     summary: 'Отказы запуска таблицей',
+    answers: {
+      200: { about: 'CSV, точки с запятой, UTF-8', mediaTypes: ['text/csv'], headers: FILE_NAME },
+    },
+    problems: ['not_found', 'rate_limited'],
+    examples: [{ name: 'Таблица', status: 200 }],
+  },
+  downloadReport: {
+    isLong: true,
+    scope: 'read',
+    ...run,
+    path: '/v1/org/runs/{id}/report.csv',
+    summary: 'Весь отчёт запуска таблицей',
+    about: 'Сначала показатель за показателем, после пустой строки — все отказы.',
     answers: {
       200: { about: 'CSV, точки с запятой, UTF-8', mediaTypes: ['text/csv'], headers: FILE_NAME },
     },
@@ -176,8 +216,9 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     scope: 'read',
     ...run,
     path: '/v1/org/runs/{id}/changes',
-    summary: 'Что изменила бы загрузка',
-    about: 'После пробного запуска: намерение за намерением, поле за полем.',
+    summary: 'Что изменила загрузка, или изменила бы',
+    about:
+      'Намерение за намерением, поле за полем. После пробного запуска — что изменилось бы; после импорта — что создано, обновлено, возвращено и закрыто, пока его можно отменить (семь дней).',
     query: ChangeQuery,
     answers: { 200: { about: 'Страница изменений', schema: ChangePageSchema } },
     problems: ['not_found'],

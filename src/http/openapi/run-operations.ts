@@ -10,6 +10,15 @@ import {
 import { defineOperations } from './operation.ts';
 import { CountersSchema, Moment, NextCursor, Page, RunErrorSchema } from './shared-schemas.ts';
 
+const RUN_STARTERS = ['key', 'account', 'link'] as const;
+
+/** Which runs a history shows. */
+export const RunFilters = z.object({
+  state: z.enum(['running', 'succeeded', 'failed', 'cancelled']).optional().describe('Только с таким итогом'),
+  started_by: z.enum(RUN_STARTERS).optional().describe('Только загруженные так'),
+  dry_run: z.enum(['0', '1']).optional().describe('1 — только проверки, 0 — только импорты'),
+});
+
 const RUN = {
   id: z.uuid(),
   channel: z.enum(['push', 'pull']).describe('push — загрузка по API или из кабинета, pull — по ссылке'),
@@ -24,6 +33,12 @@ const RUN = {
     })
     .describe('Как далеко он продвинулся'),
   shop: z.string().nullable(),
+  file_name: z.string().nullable().describe('Имя файла: из Content-Disposition загрузки, у ссылки её конец'),
+  started_by: z
+    .enum(RUN_STARTERS)
+    .nullable()
+    .describe('key — ключом по API, account — из кабинета, link — по ссылке; null — неизвестно'),
+  starter: z.string().nullable().describe('Имя ключа, почта того, кто загрузил, или сервер ссылки'),
   timings: z
     .record(z.string(), z.number())
     .nullable()
@@ -91,7 +106,7 @@ export const RUN_OPERATIONS = defineOperations({
     section: 'runs',
     access: 'session',
     summary: 'Запуски, новые сначала',
-    query: Page,
+    query: Page.extend(RunFilters.shape),
     answers: { 200: { about: 'Страница запусков', schema: RunPageSchema } },
     problems: [],
     examples: [{ name: 'Последние два', query: { limit: '2' }, status: 200, varies: true }],

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { ChangesPage } from '../../pages/run/changes-page.tsx';
 import { RunPage } from '../../pages/run/run-page.tsx';
 import { RunsPage } from '../../pages/run/runs-page.tsx';
-import { countChanges, listChanges } from '../../store/history/list-changes.ts';
-import { groupRefusals, listRefusals } from '../../store/history/list-refusals.ts';
+import { countChanges } from '../../store/history/list-changes.ts';
 import { findRunRecord, listRuns } from '../../store/history/list-runs.ts';
 import { readProgress } from '../../store/history/read-progress.ts';
 import { findRefusedSource } from '../../store/history/read-refused-source.ts';
@@ -16,11 +15,14 @@ import { EdgeFailure } from '../edge/edge-failure.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { ChangeQuery, RefusalQuery } from '../openapi/run-detail-operations.ts';
+import { RunFilters } from '../openapi/run-operations.ts';
+import { listRefusalsWithSource } from '../runs/list-refusals-with-source.ts';
+import { listRunChanges } from '../runs/list-run-changes.ts';
 import { runIdOf } from '../runs/run-details-routes.ts';
 import { frameOf } from './frame-of.ts';
 
 const RUNS_PER_PAGE = 30;
-const Cursor = z.object({ cursor: z.uuid().optional() });
+const Cursor = z.object({ cursor: z.uuid().optional() }).extend(RunFilters.shape);
 /** An empty choice of a form is no choice. */
 const given = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
@@ -31,10 +33,13 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
   const signedIn = requireSession(ports);
   return new Hono<Web>()
     .get('/runs', signedIn, async (c) => {
-      const { cursor } = check(given(c.req.query()), Cursor);
-      const found = await listRuns(sql, c.var.session.orgId, RUNS_PER_PAGE + 1, cursor ?? null);
+      const { cursor, ...filter } = check(given(c.req.query()), Cursor);
+      const found = await listRuns(sql, c.var.session.orgId, RUNS_PER_PAGE + 1, cursor ?? null, {
+        ...filter,
+        dry_run: filter.dry_run === undefined ? undefined : filter.dry_run === '1',
+      });
       const { items: runs, next } = takePage(found, RUNS_PER_PAGE);
-      return c.html(RunsPage({ frame: await frameOf(c, sql, assets), runs, next }));
+      return c.html(RunsPage({ frame: await frameOf(c, sql, assets), runs, next, filter }));
     })
     .get('/runs/:id', signedIn, async (c) => {
       const { orgId } = c.var.session;
@@ -50,8 +55,7 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
           : {
               runId: id,
               ...filter,
-              groups: await groupRefusals(sql, orgId, id),
-              ...(await listRefusals(sql, orgId, id, filter)),
+              ...(await listRefusalsWithSource(sql, orgId, id, filter)),
               source: await findRefusedSource(sql, orgId, id),
             };
       const view = {
@@ -60,7 +64,9 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
         summary: await findRunSummary(sql, orgId, id),
         photos: await countRunPhotos(sql, orgId, id),
         refusals,
-        hasChanges: run.dry_run && Object.keys(await countChanges(sql, orgId, id)).length > 0,
+        hasChanges: run.dry_run
+          ? Object.keys(await countChanges(sql, orgId, id)).length > 0
+          : run.undoes === null && run.undo_until !== null,
       };
       return c.html(RunPage({ frame: await frameOf(c, sql, assets), view }));
     })
@@ -68,14 +74,14 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       const { orgId } = c.var.session;
       const runId = runIdOf(c);
       const query = check(given(c.req.query()), ChangeQuery);
-      if ((await findRunRecord(sql, orgId, runId)) === null)
-        throw new EdgeFailure('not_found', 'Такого запуска нет.');
+      const run = await findRunRecord(sql, orgId, runId);
+      if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
       const filter = { kind: query.kind ?? null, query: query.q, page: query.page, perPage: query.limit };
       const view = {
         runId,
+        dryRun: run.dry_run,
         ...filter,
-        counts: await countChanges(sql, orgId, runId),
-        ...(await listChanges(sql, orgId, runId, filter)),
+        ...(await listRunChanges(sql, orgId, run, filter)),
       };
       return c.html(ChangesPage({ frame: await frameOf(c, sql, assets), view }));
     });

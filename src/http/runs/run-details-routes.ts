@@ -6,18 +6,20 @@ import type { CatalogHead } from '../../read/catalog-parts.ts';
 import { FORMATS } from '../../read/formats.ts';
 import { writeRefused } from '../../read/write-refused.ts';
 import type { Sql } from '../../store/driver/connect.ts';
-import { countChanges, listChanges } from '../../store/history/list-changes.ts';
-import { groupRefusals, listRefusals } from '../../store/history/list-refusals.ts';
 import { findRunRecord, type RunRecord } from '../../store/history/list-runs.ts';
 import { readRefusals } from '../../store/history/read-refusals.ts';
 import { readRefusedHead, readRefusedSlices } from '../../store/history/read-refused-source.ts';
+import { findRunSummary } from '../../store/history/store-run-summary.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { RUN_DETAIL_OPERATIONS } from '../openapi/run-detail-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
-import { writeRefusalsCsv } from './write-refusals-csv.ts';
+import { listFigures } from './list-figures.ts';
+import { listRefusalsWithSource } from './list-refusals-with-source.ts';
+import { listRunChanges } from './list-run-changes.ts';
+import { writeRefusalsCsv, writeReportCsv } from './write-refusals-csv.ts';
 
 /** Of one organization: each of them may be as long as its file. */
 const DOWNLOADS_PER_MINUTE = 30;
@@ -32,20 +34,18 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
   const { routes, on } = serveOperations(ports);
   on(RUN_DETAIL_OPERATIONS.listRefusals, async (c, { query }) => {
     const { orgId } = c.var;
-    const id = await existingRun(sql, c, 'with its report');
+    const { id } = await existingRun(sql, c, 'with its report');
     const { code, q, page, limit } = query;
-    const groups = await groupRefusals(sql, orgId, id);
     const filter = { code: code ?? null, query: q, page, perPage: limit };
-    const { items, found } = await listRefusals(sql, orgId, id, filter);
+    const { items, found, groups } = await listRefusalsWithSource(sql, orgId, id, filter);
     return c.json({ items, found, page, groups });
   });
   on(RUN_DETAIL_OPERATIONS.listChanges, async (c, { query }) => {
     const { orgId } = c.var;
-    const id = await existingRun(sql, c);
+    const run = await existingRun(sql, c);
     const { kind, q, page, limit } = query;
     const filter = { kind: kind ?? null, query: q, page, perPage: limit };
-    const { items, found } = await listChanges(sql, orgId, id, filter);
-    return c.json({ items, found, page, counts: await countChanges(sql, orgId, id) });
+    return c.json({ ...(await listRunChanges(sql, orgId, run, filter)), page });
   });
   on(RUN_DETAIL_OPERATIONS.downloadRefusals, async (c) => {
     const { orgId } = c.var;
@@ -57,6 +57,16 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     offerFile(c, `refusals-${run.id}.csv`, 'text/csv; charset=utf-8');
     const refusals = readRefusals(sql, orgId, run.id, countListed(counters));
     return streamPieces(c, writeRefusalsCsv(refusals), await streams.take(orgId));
+  });
+  on(RUN_DETAIL_OPERATIONS.downloadReport, async (c) => {
+    const { orgId } = c.var;
+    await downloads.take(orgId);
+    const run = await existingRun(sql, c, 'with its report');
+    if (run.counters === null) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
+    offerFile(c, `report-${run.id}.csv`, 'text/csv; charset=utf-8');
+    const figures = listFigures(run, await findRunSummary(sql, orgId, run.id));
+    const refusals = readRefusals(sql, orgId, run.id, countListed(run.counters));
+    return streamPieces(c, writeReportCsv(figures, refusals), await streams.take(orgId));
   });
   on(RUN_DETAIL_OPERATIONS.downloadRefused, async (c) => {
     const { orgId } = c.var;
@@ -80,12 +90,12 @@ export function runIdOf(c: WebContext): string {
 }
 
 /** The same, if the organization has such a run; otherwise EdgeFailure `not_found`. */
-async function existingRun(sql: Sql, c: WebContext, wanted?: 'with its report'): Promise<string> {
+async function existingRun(sql: Sql, c: WebContext, wanted?: 'with its report'): Promise<RunRecord> {
   const id = runIdOf(c);
   const run = await findRunRecord(sql, c.var.orgId, id);
   if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
   if (wanted !== undefined) checkReport(run);
-  return id;
+  return run;
 }
 
 function checkReport({ report_expired_at }: RunRecord): void {

@@ -18,7 +18,10 @@ export function runsRoutes(ports: WebPorts): Hono<Web> {
   const { sql, streams } = ports;
   const { routes, on } = serveOperations(ports);
   on(RUN_OPERATIONS.listRuns, async (c, { query: page }) => {
-    const runs = await listRuns(sql, c.var.orgId, page.limit + 1, page.cursor ?? null);
+    const runs = await listRuns(sql, c.var.orgId, page.limit + 1, page.cursor ?? null, {
+      ...page,
+      dry_run: page.dry_run === undefined ? undefined : page.dry_run === '1',
+    });
     const { items, next } = takePage(runs, page.limit);
     return c.json({ items: items.map(showRun), next_cursor: next });
   });
@@ -59,6 +62,9 @@ function showRun(run: RunRecord) {
     state: run.state,
     progress: { stage: run.stage, bytes: run.bytes_read, offers: run.offers_read },
     shop: run.shop,
+    file_name: run.file_name,
+    started_by: run.started_by,
+    starter: run.starter,
     timings: run.timings,
     counters: run.counters,
     error: run.error,

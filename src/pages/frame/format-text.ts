@@ -14,6 +14,11 @@ const DAY = new Intl.DateTimeFormat('ru-RU', {
   month: 'long',
   year: 'numeric',
 });
+const SHORT_DAY = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  day: '2-digit',
+  month: '2-digit',
+});
 const PLURAL = new Intl.PluralRules('ru-RU');
 
 /** "60 000". */
@@ -35,6 +40,11 @@ export function formatMoment(moment: Date): string {
 /** "11 августа 2026 г.". */
 export function formatDay(moment: Date): string {
   return DAY.format(moment);
+}
+
+/** "11.08". */
+export function formatShortDay(moment: Date): string {
+  return SHORT_DAY.format(moment);
 }
 
 /** "1 товар", "3 товара", "60 000 товаров". */

@@ -6,10 +6,14 @@ import { Pager } from '../frame/pager.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 import { TextDifference } from './text-difference.tsx';
 
+type ShownChange = ChangeRecord & { readonly id: string | null; readonly changed_since: boolean };
+
 export interface ChangesView {
   readonly runId: string;
+  /** What would be changed; else what has been. */
+  readonly dryRun: boolean;
   readonly counts: Partial<Record<ChangeKind, number>>;
-  readonly items: readonly ChangeRecord[];
+  readonly items: readonly ShownChange[];
   readonly found: number;
   readonly page: number;
   readonly perPage: number;
@@ -17,12 +21,22 @@ export interface ChangesView {
   readonly query: string | null;
 }
 
-const KINDS: Readonly<Record<ChangeKind, readonly [text: string, look: string, group: string]>> = {
+type Kinds = Readonly<Record<ChangeKind, readonly [text: string, look: string, group: string]>>;
+
+const PLANNED: Kinds = {
   create: ['новое', 'good', 'Будут созданы'],
   update: ['обновится', '', 'Обновятся'],
   reopen: ['вернётся', 'good', 'Вернутся в публикацию'],
   close: ['закроется', 'bad', 'Закроются'],
   kept: ['закреплено', '', 'Останутся снятыми: закреплено'],
+};
+
+const DONE: Kinds = {
+  create: ['создано', 'good', 'Созданы'],
+  update: ['обновлено', '', 'Обновлены'],
+  reopen: ['возвращено', 'good', 'Возвращены в публикацию'],
+  close: ['закрыто', 'bad', 'Закрыты'],
+  kept: ['закреплено', '', 'Остались снятыми: закреплено'],
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -36,22 +50,21 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'описание',
 };
 
-/** What a dry run would have changed: field by field, searched and paged on the server. */
+/** What a dry run would change, or an import has changed: field by field, searched and paged on the server. */
 export function ChangesPage({ frame, view }: { frame: PageFrame; view: ChangesView }) {
   const here = `/runs/${view.runId}/changes`;
+  const kinds = view.dryRun ? PLANNED : DONE;
+  const title = view.dryRun ? 'Что изменится' : 'Что изменил импорт';
   const total = Object.values(view.counts).reduce((sum, count) => sum + count, 0);
   return (
-    <PageLayout title="Что изменится" assets={frame.assets} frame={frame} section="/runs">
-      <h1>Что изменится</h1>
+    <PageLayout title={title} assets={frame.assets} frame={frame} section="/runs">
+      <h1>{title}</h1>
       <p>
-        <a href={`/runs/${view.runId}`}>Отчёт о проверке</a>
+        <a href={`/runs/${view.runId}`}>{view.dryRun ? 'Отчёт о проверке' : 'Отчёт об импорте'}</a>
       </p>
       <section class="card" aria-label="Изменения">
         {total === 0 ? (
-          <p>
-            Этот файл ничего не изменит, или сведения о проверке уже не хранятся. Проверьте файл ещё раз,
-            чтобы увидеть изменения.
-          </p>
+          <p>{view.dryRun ? NOTHING_PLANNED : NOTHING_DONE}</p>
         ) : (
           <>
             <form class="filter" method="get" action={here}>
@@ -63,7 +76,7 @@ export function ChangesPage({ frame, view }: { frame: PageFrame; view: ChangesVi
                 Показать
                 <select name="kind">
                   <option value="">всё, {total}</option>
-                  {Object.entries(KINDS)
+                  {Object.entries(kinds)
                     .filter(([kind]) => (view.counts[kind as ChangeKind] ?? 0) > 0)
                     .map(([kind, [, , group]]) => (
                       <option value={kind} selected={kind === view.kind}>
@@ -76,7 +89,7 @@ export function ChangesPage({ frame, view }: { frame: PageFrame; view: ChangesVi
             </form>
             <p class="quiet small">Найдено: {formatCount(view.found, 'товар', 'товара', 'товаров')}</p>
             {view.items.map((change) => (
-              <Change change={change} />
+              <Change change={change} kinds={kinds} />
             ))}
             <Pager
               label="Страницы изменений"
@@ -93,18 +106,26 @@ export function ChangesPage({ frame, view }: { frame: PageFrame; view: ChangesVi
   );
 }
 
-function Change({ change }: { change: ChangeRecord }) {
+const NOTHING_PLANNED =
+  'Этот файл ничего не изменит, или сведения о проверке уже не хранятся. Проверьте файл ещё раз, чтобы увидеть изменения.';
+const NOTHING_DONE =
+  'Этот импорт ничего не изменил, или сведения о нём уже не хранятся: они хранятся семь дней.';
+
+function Change({ change, kinds }: { change: ShownChange; kinds: Kinds }) {
   return (
     <article class="change">
       <h2>
-        {change.name} <StateMark state={[KINDS[change.kind][0], KINDS[change.kind][1]]} />
+        {change.id === null ? change.name : <a href={`/intentions/${change.id}`}>{change.name}</a>}{' '}
+        <StateMark state={[kinds[change.kind][0], kinds[change.kind][1]]} />
       </h2>
       <p class="quiet small">
         {change.external_id === null ? '' : `id ${change.external_id} · `}
         {change.title}
       </p>
-      {change.fields.length === 0 && change.kind === 'update' ? (
-        <p class="small">Данные товара в файле другие, но намерение останется таким же.</p>
+      {change.changed_since ? (
+        <p class="small">После этого импорта намерение изменилось ещё раз, поэтому поля не перечислены.</p>
+      ) : change.fields.length === 0 && change.kind === 'update' ? (
+        <p class="small">Данные товара в файле другие, а намерение осталось таким же.</p>
       ) : null}
       {change.fields.length === 0 ? null : (
         <dl class="facts">

@@ -1,13 +1,13 @@
-import type { Refusal } from '../../model/refusal.ts';
-import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
+import type { Child } from 'hono/jsx';
+import { REFUSALS, type Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { RefusalGroup } from '../../store/history/list-refusals.ts';
 import { formatCount, formatNumber } from '../frame/format-text.ts';
 import { Pager } from '../frame/pager.tsx';
 
 export interface RefusalsView {
   readonly runId: string;
-  readonly groups: readonly RefusalGroup[];
-  readonly items: readonly Refusal[];
+  readonly groups: readonly (RefusalGroup & { readonly cure: string | null; readonly curable: boolean })[];
+  readonly items: readonly (Refusal & { readonly url: string | null; readonly source: string | null })[];
   readonly found: number;
   readonly page: number;
   readonly perPage: number;
@@ -38,7 +38,9 @@ export function RefusalList({ view }: { view: RefusalsView }) {
       <ul class="groups" aria-labelledby="reasons">
         <Group view={view} code={null} name="Все отказы" count={total} />
         {view.groups.map((group) => (
-          <Group view={view} code={group.code} name={nameOf(group)} count={group.count} />
+          <Group view={view} code={group.code} name={nameOf(group)} count={group.count}>
+            <Cure {...group} />
+          </Group>
         ))}
       </ul>
       <form class="filter" method="get" action={`/runs/${view.runId}#refusals`}>
@@ -70,7 +72,23 @@ function SourceHint({ source }: { source: { kept: number; refused: number } }) {
   );
 }
 
-function Group(group: { view: RefusalsView; code: string | null; name: string; count: number }) {
+function Cure({ cure, curable, count }: { cure: string | null; curable: boolean; count: number }) {
+  if (cure === null) return null;
+  const saves = formatCount(count, 'товар', 'товара', 'товаров');
+  return (
+    <p class="cure small">
+      {cure} {curable ? <strong class="nowrap">{`Так можно спасти: ${saves}.`}</strong> : null}
+    </p>
+  );
+}
+
+function Group(group: {
+  view: RefusalsView;
+  code: string | null;
+  name: string;
+  count: number;
+  children?: Child;
+}) {
   const { view, code } = group;
   return (
     <li>
@@ -81,6 +99,7 @@ function Group(group: { view: RefusalsView; code: string | null; name: string; c
         <span>{group.name}</span>
         <span class="number">{formatNumber(group.count)}</span>
       </a>
+      {group.children}
     </li>
   );
 }
@@ -109,7 +128,7 @@ function Table({ view }: { view: RefusalsView }) {
           {view.items.map((refusal) => (
             <tr>
               <td class="head">
-                {refusal.name === '' ? <span class="quiet">без названия</span> : refusal.name}
+                <Name {...refusal} />
               </td>
               <td data-label="id" class="nowrap">
                 {refusal.id ?? '—'}
@@ -117,12 +136,33 @@ function Table({ view }: { view: RefusalsView }) {
               <td data-label="Строка" class="number">
                 {refusal.line === 0 ? '—' : formatNumber(refusal.line)}
               </td>
-              <td data-label="Причина">{refusal.reason}</td>
+              <td data-label="Причина">
+                <div>
+                  {refusal.reason}
+                  {refusal.source === null ? null : (
+                    <details class="small">
+                      <summary>Как в файле</summary>
+                      <pre>{refusal.source}</pre>
+                    </details>
+                  )}
+                </div>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Leads to the product in the shop, where the file tells it: a stranger's page, which is told nothing of ours. */
+function Name({ name, url }: { name: string; url: string | null }) {
+  const shown = name === '' ? <span class="quiet">без названия</span> : name;
+  if (url === null) return shown;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" title="Открыть в магазине">
+      {shown}
+    </a>
   );
 }
 

@@ -8,10 +8,11 @@ import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 import { CountersBar } from './counters-bar.tsx';
+import { describeStarter } from './describe-starter.ts';
 import { KeptEdits } from './kept-edits.tsx';
 import { RefusalList, type RefusalsView } from './refusal-list.tsx';
 import { RunCharts } from './run-charts.tsx';
-import { RUN_CHANNELS, RUN_STATES } from './run-names.ts';
+import { judgeRun, RUN_CHANNELS } from './run-names.ts';
 import { RunProgress } from './run-progress.tsx';
 import { UndoFigures } from './undo-figures.tsx';
 
@@ -21,7 +22,7 @@ export interface RunView {
   readonly summary: RunSummaryRecord | null;
   readonly photos: PhotoCounts;
   readonly refusals: RefusalsView | null;
-  /** Whether what a dry run would change can still be looked at. */
+  /** Whether what the run changed, or a dry run would change, can still be looked at. */
   readonly hasChanges: boolean;
 }
 
@@ -49,7 +50,19 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
         {counters === null || run.undoes !== null ? null : (
           <CountersBar counters={counters} dryRun={run.dry_run} />
         )}
+        {view.hasChanges && !run.dry_run ? (
+          <p>
+            <a href={`/runs/${run.id}/changes`}>Посмотреть, что создано, обновлено и закрыто</a>
+          </p>
+        ) : null}
         <Undo run={run} />
+        {counters === null || run.report_expired_at !== null ? null : (
+          <p>
+            <a href={`/v1/org/runs/${run.id}/report.csv`} download>
+              Скачать весь отчёт (CSV для Excel)
+            </a>
+          </p>
+        )}
         {summary?.kept_edits === undefined ? null : <KeptEdits edits={summary.kept_edits} />}
         {view.photos.wanted > 0 ? <Photos photos={view.photos} /> : null}
       </section>
@@ -80,7 +93,7 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
     <dl class="facts">
       <dt>Итог</dt>
       <dd>
-        <StateMark state={RUN_STATES[state]} />
+        <StateMark state={judgeRun({ ...run, state })} />
       </dd>
       <dt>Как загружен</dt>
       <dd>
@@ -88,6 +101,18 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
         {run.dry_run ? ', проверка без изменений' : ''}
         {run.remove_missing ? ', с закрытием отсутствующих' : ''}
       </dd>
+      {run.file_name === null ? null : (
+        <>
+          <dt>Файл</dt>
+          <dd>{run.file_name}</dd>
+        </>
+      )}
+      {run.starter === null ? null : (
+        <>
+          <dt>Кто загрузил</dt>
+          <dd>{describeStarter(run)}</dd>
+        </>
+      )}
       <dt>Начат</dt>
       <dd>
         <Moment at={run.started_at} />

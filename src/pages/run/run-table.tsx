@@ -4,7 +4,8 @@ import type { RunRecord } from '../../store/history/list-runs.ts';
 import { formatDuration, formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
-import { RUN_CHANNELS, RUN_STATES } from './run-names.ts';
+import { describeStarter } from './describe-starter.ts';
+import { judgeRun, RUN_CHANNELS } from './run-names.ts';
 
 const counted =
   (count: (counters: Counters) => number) =>
@@ -14,7 +15,7 @@ const counted =
 /** The columns behind the first, which leads to the report. */
 const COLUMNS: readonly (readonly [name: string, look: 'number' | '', cell: (run: RunRecord) => Child])[] = [
   ['Как', '', describeChannel],
-  ['Итог', '', (run) => <StateMark state={RUN_STATES[run.state]} />],
+  ['Итог', '', (run) => <Outcome run={run} />],
   ['Товаров', 'number', counted(({ total }) => total)],
   ['Создано', 'number', counted(({ created }) => created)],
   ['Обновлено', 'number', counted(({ updated }) => updated)],
@@ -45,6 +46,7 @@ export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: s
                 <a href={`/runs/${run.id}`}>
                   <Moment at={run.started_at} />
                 </a>
+                <Source run={run} />
               </td>
               {COLUMNS.map(([name, look, cell]) => (
                 <td class={look} data-label={name}>
@@ -56,6 +58,22 @@ export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: s
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What tells a run from its neighbours: its file and who sent it. */
+function Source({ run }: { run: RunRecord }) {
+  const parts = [run.file_name, describeStarter(run)].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? null : <span class="under quiet small">{parts.join(' · ')}</span>;
+}
+
+function Outcome({ run }: { run: RunRecord }) {
+  const detail = (run.error as { readonly detail?: string } | null)?.detail;
+  return (
+    <div>
+      <StateMark state={judgeRun(run)} />
+      {detail === undefined ? null : <span class="under quiet small">{detail}</span>}
+    </div>
   );
 }
 

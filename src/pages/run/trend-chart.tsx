@@ -1,5 +1,5 @@
 import { type Counters, OFFER_COUNTERS } from '../../model/counters.ts';
-import { formatMoment, formatNumber } from '../frame/format-text.ts';
+import { formatMoment, formatNumber, formatShortDay } from '../frame/format-text.ts';
 
 export interface TrendRun {
   readonly started_at: Date;
@@ -8,36 +8,49 @@ export interface TrendRun {
 
 /** Few runs must not fill the chart with wide bars. */
 const LEAST_COLUMNS = 12;
+/** Dates below the columns; more would run into each other on a phone. */
+const MOST_DATES = 4;
 
-/** Runs as columns, oldest first, each made of what became of its products. */
+/** Runs as columns, oldest first, each made of what became of its products: with numbers beside and dates below. */
 export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined) return null;
   const most = Math.max(1, ...runs.map((run) => run.counters.total));
   const label = `Товаров в последних ${runs.length} импортах: от ${formatMoment(first.started_at)} до ${formatMoment(last.started_at)}, больше всего ${formatNumber(most)}`;
+  const columns = Math.max(runs.length, LEAST_COLUMNS);
   return (
     <figure class="trend">
-      <svg
-        class="wide"
-        viewBox={`0 0 ${Math.max(runs.length, LEAST_COLUMNS) * 10} 100`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        {runs.map((run, index) => (
-          <Column counters={run.counters} x={index * 10} most={most} title={formatMoment(run.started_at)} />
-        ))}
-      </svg>
+      <div class="plot">
+        <div class="ticks" aria-hidden="true">
+          {[most, Math.round(most / 2), 0].map((tick) => (
+            <span>{formatNumber(tick)}</span>
+          ))}
+        </div>
+        <svg
+          class="wide"
+          viewBox={`0 0 ${columns * 10} 100`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          <line class="axis" x1="0" x2={String(columns * 10)} y1="50" y2="50" />
+          {runs.map((run, index) => (
+            <Column counters={run.counters} x={index * 10} most={most} title={formatMoment(run.started_at)} />
+          ))}
+        </svg>
+        <Dates runs={runs} columns={columns} />
+      </div>
       <figcaption>
         <ul class="legend">
-          {OFFER_COUNTERS.map(({ tone, label: name }) => (
+          {OFFER_COUNTERS.map(({ code, tone, label: name }) => (
             <li>
               <svg viewBox="0 0 10 10" aria-hidden="true">
                 <rect class={`fill-${tone}`} width="10" height="10" />
               </svg>
-              {name}
+              {name}: {formatNumber(last.counters[code])}
             </li>
           ))}
+          <li class="quiet">в последнем импорте, {formatShortDay(last.started_at)}</li>
         </ul>
       </figcaption>
     </figure>
@@ -58,5 +71,18 @@ function Column(column: { counters: Counters; x: number; most: number; title: st
         );
       })}
     </g>
+  );
+}
+
+/** A cell under each column, so that a date stands under its own; they run over the empty ones beside them. */
+function Dates({ runs, columns }: { runs: readonly TrendRun[]; columns: number }) {
+  const step = Math.max(Math.ceil(columns / MOST_DATES), 1);
+  return (
+    <div class="dates" aria-hidden="true">
+      {Array.from({ length: columns }, (_, index) => {
+        const run = index % step === 0 ? runs[index] : undefined;
+        return <span>{run === undefined ? '' : formatShortDay(run.started_at)}</span>;
+      })}
+    </div>
   );
 }

@@ -74,7 +74,13 @@ async function transfer(file, { dryRun, removeMissing }, panel) {
     if (id !== null) followRun(panel, id, file.size).catch(() => {});
   });
   try {
-    const answer = await fetch(`/v1/org/runs?${query}`, { method: 'POST', body: file });
+    const answer = await fetch(`/v1/org/runs?${query}`, {
+      method: 'POST',
+      body: file,
+      headers: {
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      },
+    });
     const body = await answer.json();
     return answer.ok ? { ok: true, report: body } : { ok: false, problem: body };
   } catch {
@@ -101,7 +107,19 @@ function showResult(outcome, { ok, report, problem }, dryRun) {
   const head = dryRun ? 'Проверка закончена, ничего не изменено.' : 'Опубликовано.';
   const links = [['Подробный отчёт', `/runs/${report.run_id}`]];
   if (dryRun) links.push(['Что изменится', `/runs/${report.run_id}/changes`]);
-  tell(outcome, 'good', [head, `Товаров в файле: ${NUMBER.format(total)}; ${counts.join(', ')}.`], links);
+  const left = report.counters.skipped + report.counters.errors;
+  const look = total > 0 && left >= total ? 'bad' : left > total / 10 ? 'warn' : 'good';
+  tell(
+    outcome,
+    look,
+    [
+      look === 'bad'
+        ? `${dryRun ? 'Проверка закончена' : 'Готово'}: ни один товар не принят. Что исправить, сказано в отчёте.`
+        : head,
+      `Товаров в файле: ${NUMBER.format(total)}; ${counts.join(', ')}.`,
+    ],
+    links,
+  );
 }
 
 /** Texts only, never markup: they may be a shop's own. Links open beside the page, which keeps the chosen file. */

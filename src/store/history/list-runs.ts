@@ -1,4 +1,5 @@
 import { type Counters, completeCounters } from '../../model/counters.ts';
+import type { RunOrigin } from '../../model/run-origin.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { endDeadRuns } from '../run/end-dead-runs.ts';
 
@@ -13,6 +14,12 @@ export interface RunRecord {
   readonly bytes_read: number;
   readonly offers_read: number;
   readonly shop: string | null;
+  /** As its sender called it; null: not given. */
+  readonly file_name: string | null;
+  /** Null for runs of older versions and undos. */
+  readonly started_by: RunOrigin['by'] | null;
+  /** Name of the key, e-mail of the account, host of the link. */
+  readonly starter: string | null;
   readonly timings: unknown;
   /** Null unless it succeeded. */
   readonly counters: Counters | null;
@@ -31,9 +38,16 @@ export interface RunRecord {
 
 /** The columns of a record. Earlier rows may outlive their time by an hour, until they are swept. */
 const columnsOf = (sql: AnySql) => sql`
-  id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop, timings,
+  id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop, file_name, started_by, starter, timings,
   counters, error, started_at, finished_at, report_expired_at, undoes, undone_by,
   case when state = 'succeeded' and undone_by is null and undo_until > now() then undo_until end as undo_until`;
+
+/** Which runs are wanted; what is absent does not matter. */
+export interface RunFilter {
+  readonly state?: string | undefined;
+  readonly started_by?: RunOrigin['by'] | undefined;
+  readonly dry_run?: boolean | undefined;
+}
 
 /** Runs of an organization, newest first; `before` is the id of the last run of the page before. */
 export async function listRuns(
@@ -41,7 +55,9 @@ export async function listRuns(
   orgId: string,
   limit: number,
   before: string | null,
+  filter: RunFilter = {},
 ): Promise<RunRecord[]> {
+  const { state = null, started_by = null, dry_run = null } = filter;
   return lookTwice(
     sql,
     orgId,
@@ -49,6 +65,9 @@ export async function listRuns(
     select ${columnsOf(sql)}
     from runs
     where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
+      and (${state}::text is null or state = ${state}::text)
+      and (${started_by}::text is null or started_by = ${started_by}::text)
+      and (${dry_run}::boolean is null or dry_run = ${dry_run}::boolean)
     order by id desc limit ${limit}`,
   );
 }

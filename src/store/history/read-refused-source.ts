@@ -34,6 +34,21 @@ export async function readRefusedHead(sql: AnySql, orgId: string, runId: string)
   return row === undefined ? null : JSON.parse(Bun.zstdDecompressSync(row.head).toString('utf8'));
 }
 
+/** How to read the kept slices; of a head that may be megabytes of categories only its beginning is parsed. */
+export async function readRefusedForm(
+  sql: AnySql,
+  orgId: string,
+  runId: string,
+): Promise<{ readonly format: string; readonly encoding: string } | null> {
+  const [row] = await sql<{ head: Uint8Array }[]>`
+    select head from run_sources where org_id = ${orgId} and run_id = ${runId}`;
+  if (row === undefined) return null;
+  const start = (await Bun.zstdDecompress(row.head)).subarray(0, 500).toString('latin1');
+  const format = /"format":"([^"]*)"/.exec(start)?.[1];
+  const encoding = /"encoding":"([^"]*)"/.exec(start)?.[1];
+  return format === undefined || encoding === undefined ? null : { format, encoding };
+}
+
 /** The refused offers, about in file order; never more than one part (256 KB) in memory. */
 export async function* readRefusedSlices(
   sql: AnySql,

@@ -1,4 +1,5 @@
 import type { Channel } from '../../model/glossary.ts';
+import type { RunOrigin } from '../../model/run-origin.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 export interface NewRun {
@@ -10,6 +11,7 @@ export interface NewRun {
   /** The run that it takes back; null for an import. */
   readonly undoes: string | null;
   readonly idempotencyKey: string | null;
+  readonly origin: RunOrigin | null;
 }
 
 /**
@@ -25,7 +27,8 @@ export async function startRun(
     update runs set state = 'failed', finished_at = now(), error = ${JSON.stringify(interrupted)}::text::json
     where org_id = ${run.orgId} and state = 'running'`;
   await sql`
-    insert into runs (org_id, id, channel, dry_run, remove_missing, undoes, idempotency_key)
+    insert into runs (org_id, id, channel, dry_run, remove_missing, undoes, idempotency_key,
+      file_name, started_by, starter)
     values (${run.orgId}, ${run.runId}, ${run.channel}, ${run.dryRun}, ${run.removeMissing}, ${run.undoes},
-      ${run.idempotencyKey})`;
+      ${run.idempotencyKey}, ${run.origin?.fileName ?? null}, ${run.origin?.by ?? null}, ${run.origin?.starter ?? null})`;
 }

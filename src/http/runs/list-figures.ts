@@ -1,0 +1,33 @@
+import { COUNTERS, nameCounter } from '../../model/counters.ts';
+import { describeStarter } from '../../pages/run/describe-starter.ts';
+import { RUN_CHANNELS } from '../../pages/run/run-names.ts';
+import type { RunRecord } from '../../store/history/list-runs.ts';
+import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
+
+/** The report of a run as names and values, as a spreadsheet shows them. */
+export function listFigures(
+  run: RunRecord,
+  summary: RunSummaryRecord | null,
+): (readonly [name: string, value: string])[] {
+  const { counters } = run;
+  const figures: (readonly [string, string])[] = [
+    ['магазин', run.shop ?? ''],
+    ['файл', run.file_name ?? ''],
+    ['как загружен', RUN_CHANNELS[run.channel] ?? run.channel],
+    ['кто загрузил', describeStarter(run)],
+    ['проверка без изменений', run.dry_run ? 'да' : 'нет'],
+    ['начат', run.started_at.toISOString()],
+    ['закончен', run.finished_at?.toISOString() ?? ''],
+    ['запуск', run.id],
+  ];
+  if (counters !== null)
+    for (const counter of COUNTERS)
+      figures.push([nameCounter(counter, run.dry_run), String(counters[counter.code])]);
+  if (summary === null) return figures;
+  figures.push(['тегов в среднем', String(summary.metrics.avg_tags).replace('.', ',')]);
+  for (const [code, count] of Object.entries(summary.warnings))
+    figures.push([`исправлено на ходу: ${code}`, String(count)]);
+  for (const [reason, count] of Object.entries(summary.metrics.drop_reasons))
+    figures.push([`отброшено характеристик: ${reason}`, String(count)]);
+  return figures;
+}
