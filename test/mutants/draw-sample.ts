@@ -5,7 +5,16 @@ import { openDraw } from '../../bench/draw.ts';
 import { type Fault, nameFault } from './fault.ts';
 import type { Syntax } from './open-syntax.ts';
 
-export const FOLDERS = ['src/run', 'src/store', 'src/convert', 'src/read', 'src/feed', 'src/outbound'];
+export const FOLDERS = [
+  'src/run',
+  'src/store',
+  'src/convert',
+  'src/read',
+  'src/feed',
+  'src/outbound',
+  'src/dictionary',
+  'src/batch',
+];
 
 export interface Sample {
   readonly faults: readonly Fault[];

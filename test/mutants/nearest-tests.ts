@@ -26,7 +26,10 @@ const FROM_OUTSIDE: Readonly<Record<string, string>> = {
   'src/store/territories': 'territory http/profile operator',
   'src/store/driver': 'runs operator/doctor',
   'src/store/schema': 'operator/doctor',
-  'src/convert': 'quality/labelled-names quality/forbidden-names corpus tags title-and-description',
+  'src/convert':
+    'convert/pinned-decisions quality/labelled-names quality/forbidden-names corpus tags title-and-description',
+  'src/dictionary': 'convert/pinned-decisions dictionary-change operator',
+  'src/batch': 'corpus unchanged',
   'src/read': 'malformed tolerated-defects encodings yaml',
   'src/feed': 'http/feed-routes operator',
   'src/outbound': '',
