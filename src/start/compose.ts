@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts';
+import { loadMorphology } from '../dictionary/morphology.ts';
+import { readQuery } from '../dictionary/search/read-query.ts';
 import { sharePlaces } from '../http/admission/share-places.ts';
 import { createApp } from '../http/create-app.ts';
 import { composePhotoStore, composePictures, composeVideoStore } from './compose-photos.ts';
@@ -22,6 +24,8 @@ export interface ProcessState {
 const READS_AT_ONCE = 4;
 /** A page asks for some ten things; behind fifty the wait would be longer than anybody's patience. */
 const READS_WAITING = 50;
+/** A search of 60 000 intentions keeps a core of the database busy for a tenth of a second, whoever else waits for it. */
+const SEARCHES_AT_ONCE = 1;
 /** Tabs that follow a run; each asks the database twice a second. */
 const STREAMS_AT_ONCE = 10;
 
@@ -60,6 +64,8 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
     sendsMail: config.smtpUrl !== null,
     probe: parts.probe,
     reads: sharePlaces(READS_AT_ONCE, READS_WAITING),
+    searches: sharePlaces(SEARCHES_AT_ONCE, READS_WAITING),
+    readQuery: async (query) => readQuery(query, await loadMorphology()),
     streams: sharePlaces(STREAMS_AT_ONCE, 0),
     metrics: parts.metrics,
     metricsToken: config.metricsToken,

@@ -91,7 +91,7 @@ export async function openTestTransfer({ sql }: TestDatabase): Promise<TestTrans
         return run === undefined ? null : countRunPhotos(sql, organization.id, report.run_id);
       }),
     photosOf: async (organization, externalId) => {
-      const filter = { id: null, externalId, state: null, query: null, limit: 1, after: null };
+      const filter = { id: null, externalId, state: null, words: [], limit: 1, after: null };
       const [intention] = await listIntentions(sql, organization.id, filter);
       return intention === undefined ? [] : showIntention(intention, '').photos;
     },

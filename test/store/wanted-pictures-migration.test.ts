@@ -50,7 +50,7 @@ const show = async (orgId: string) =>
       id: null,
       externalId: null,
       state: null,
-      query: null,
+      words: [],
       limit: 10,
       after: null,
     })

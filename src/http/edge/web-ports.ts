@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { FeedPorts } from '../../feed/feed-ports.ts';
 import type { Metrics } from '../../metrics/open-metrics.ts';
 import type { KeyOwner } from '../../model/importer.ts';
+import type { SearchedWord } from '../../model/search/searched-word.ts';
 import type { PictureProcessor } from '../../photos/open-picture-processes.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { VideoStore } from '../../photos/video/video-store.ts';
@@ -60,6 +61,10 @@ export interface WebPorts {
   readonly probe: Sql;
   /** Searches, lists and reports of one organization at once. */
   readonly reads: SharedPlaces;
+  /** Searches of one organization that read its intentions at once. */
+  readonly searches: SharedPlaces;
+  /** What a query looks for: its words, with their forms. */
+  readonly readQuery: (query: string) => Promise<readonly SearchedWord[]>;
   /** Event streams and long answers of one organization at once. */
   readonly streams: SharedPlaces;
   readonly metrics: Metrics;

@@ -8,7 +8,11 @@ export const IntentionFilter = z.object({
   external_id: z.string().max(1000).optional().describe('Код товара из файла, целиком'),
   state: z.enum(['published', 'closed', 'withdrawn']).optional(),
   pinned: z.enum(['1', 'true']).optional().describe('1 — только намерения, в которых что-то закреплено'),
-  q: z.string().max(200).optional().describe('Слова из заголовка или названия'),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Слова из заголовка или названия в любом порядке и в любой форме, или код товара'),
   limit: z.coerce.number().int().min(1).max(500).default(50).describe('Сколько записей вернуть'),
   cursor: z.uuid().optional().describe('`next_cursor` предыдущей страницы'),
 });

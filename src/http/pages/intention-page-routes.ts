@@ -8,13 +8,14 @@ import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';
 import { MAX_PICTURE_BYTES } from '../../photos/fetch-picture.ts';
 import { closeIntention } from '../../store/intentions/close-intention.ts';
-import { type IntentionRecord, listIntentions } from '../../store/intentions/list-intentions.ts';
+import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { editIntention } from '../api/edit-intention.ts';
 import { explainOffer } from '../api/explain-offer.ts';
 import { findOwnIntention } from '../api/find-own-intention.ts';
+import { searchIntentions } from '../api/search-intentions.ts';
 import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
@@ -77,12 +78,12 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     .get('/intentions', signedIn, async (c) => {
       const query = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
       const { q = '', state, pinned, cursor } = check(query, IntentionFilter);
-      const found = await listIntentions(sql, c.var.session.orgId, {
+      const found = await searchIntentions(ports, c.var.session.orgId, {
         id: null,
         externalId: null,
         state: state ?? null,
         pinned: pinned !== undefined,
-        query: q.trim() === '' ? null : q.trim(),
+        query: q,
         limit: PER_PAGE,
         after: cursor ?? null,
       });

@@ -24,7 +24,7 @@ export function IntentionsPage({ frame, view }: { frame: PageFrame; view: Intent
       <form class="filter" method="get" action="/intentions">
         <label>
           Найти
-          <input type="search" name="q" value={view.query} placeholder="слова из названия" />
+          <input type="search" name="q" value={view.query} placeholder="слова из названия или id" />
         </label>
         <label class="narrow">
           Состояние

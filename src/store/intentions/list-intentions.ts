@@ -1,7 +1,9 @@
 import type { IntentionState } from '../../model/glossary.ts';
 import type { HandEdits, Pin } from '../../model/hand-edits.ts';
+import type { SearchedWord } from '../../model/search/searched-word.ts';
 import type { TerritoryLevel } from '../../model/territory.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { matchWords } from './match-words.ts';
 
 export interface IntentionFilter {
   readonly id: string | null;
@@ -9,8 +11,8 @@ export interface IntentionFilter {
   readonly state: IntentionState | null;
   /** Only those with something pinned. */
   readonly pinned?: boolean;
-  /** Words looked for in title and name, case-insensitive. */
-  readonly query: string | null;
+  /** All of them are looked for in title, name and product id; none: no search. */
+  readonly words: readonly SearchedWord[];
   readonly limit: number;
   /** Id of the last intention of the page before. */
   readonly after: string | null;
@@ -64,7 +66,6 @@ export async function listIntentions(
   orgId: string,
   filter: IntentionFilter,
 ): Promise<IntentionRecord[]> {
-  const pattern = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<IntentionRecord[]>`
     select i.id, external_id, channel, state, title, name, body, price, quantity, unit, condition,
       territory_level, territory_region, territory_city, territory_address, tags, edits, pins,
@@ -88,13 +89,13 @@ export async function listIntentions(
       and (${filter.externalId}::text is null or external_id = ${filter.externalId}::text)
       and (${filter.state}::text is null or state = ${filter.state}::text)
       and (not ${filter.pinned ?? false}::boolean or pins is not null)
-      and (${pattern}::text is null or title ilike ${pattern}::text or name ilike ${pattern}::text)
+      and ${matchWords(sql, filter.words)}
     order by i.id limit ${filter.limit + 1}`;
 }
 
 /** One intention; null when the organization has no such intention. */
 export async function findIntention(sql: AnySql, orgId: string, id: string): Promise<IntentionRecord | null> {
-  const any = { externalId: null, state: null, query: null, after: null, limit: 1 };
+  const any = { externalId: null, state: null, words: [], after: null, limit: 1 };
   return (await listIntentions(sql, orgId, { ...any, id }))[0] ?? null;
 }
 
