@@ -133,6 +133,26 @@ export const SETTINGS = {
     whole(1, 100_000),
     'intentions and photos by hand, and explanations, of an organization in a minute; over it 429',
   ),
+  queueConcurrency: setting(
+    'QUEUE_CONCURRENCY=2',
+    whole(0, 1000),
+    'stored files that this process imports at once (pushes with Prefer: respond-async, published checks); 0: none',
+  ),
+  storedBytesPerOrganization: setting(
+    'STORED_BYTES_PER_ORGANIZATION=268435456',
+    whole(...LIMITS.storedBytesPerOrganization),
+    'compressed bytes of files of an organization that wait for their import or to be published; over it 429',
+  ),
+  storedBytes: setting(
+    'STORED_BYTES=8589934592',
+    whole(...LIMITS.storedBytes),
+    'the same of all organizations',
+  ),
+  checkedFileMs: setting(
+    'CHECKED_FILE_SECONDS=3600',
+    longSeconds,
+    'how long the file of a check is kept, to be published without another upload',
+  ),
   uploadStallMs: setting(
     'UPLOAD_STALL_SECONDS=30',
     seconds,

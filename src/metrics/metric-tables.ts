@@ -38,6 +38,18 @@ export const QUEUE_GAUGES: Readonly<
     read: (queues) => queues.feedLagSeconds,
   },
   catalog_mail_queue: { help: 'E-mails that wait to be sent', read: (queues) => queues.mailDue },
+  catalog_imports_waiting: {
+    help: 'Imports whose stored files wait for their turn, or are being read',
+    read: (queues) => queues.importsWaiting,
+  },
+  catalog_imports_oldest_seconds: {
+    help: 'How long the oldest of them has waited',
+    read: (queues) => queues.importsOldestSeconds,
+  },
+  catalog_stored_bytes: {
+    help: 'Compressed bytes of files that wait for their import or to be published',
+    read: (queues) => queues.storedBytes,
+  },
   catalog_earlier_bytes: {
     help: 'Earlier rows, kept for seven days so that runs can be taken back',
     read: (queues) => queues.earlierBytes,

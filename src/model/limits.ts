@@ -12,6 +12,9 @@ export const LIMITS = {
   picturesPerOffer: [0, 100],
   maxTags: [1, 100],
   activeIntentionsLimit: [0, 100_000_000],
+  /** Compressed: a file of 60 MB is 4 to 8. */
+  storedBytesPerOrganization: [0, 1024 * GIB],
+  storedBytes: [0, 1024 * GIB],
 } as const satisfies Record<string, Bounds>;
 
 /** Characters of a password: shorter ones are guessed, longer ones only cost time. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
-import { FAILURES, RunFailure } from '../model/run-failure.ts';
+import { FAILURES, type FailureCode, RunFailure } from '../model/run-failure.ts';
 import type { ReservedSql } from '../store/driver/connect.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { findRunningRun } from '../store/history/read-progress.ts';
@@ -46,10 +46,28 @@ const ASKING = { withinMs: 20_000, tryMs: 5_000, pauseMs: 500, isPassing: isData
 /** Of a run that cannot have been applied nobody waits for the record. */
 const NOTING = { ...ASKING, withinMs: 0 };
 
+/** Faults of the service, not of the file: what was promised is tried again. */
+const PASSING: ReadonlySet<string> = new Set<FailureCode>([
+  'interrupted',
+  'database_unavailable',
+  'storage_unavailable',
+  'conversion_timeout',
+  'overloaded',
+  'internal',
+]);
+
 /** What beginning a run takes. */
 export type NewRunRequest = Pick<
   RunRequest,
-  'channel' | 'dryRun' | 'removeMissing' | 'signal' | 'claim' | 'idempotencyKey' | 'origin'
+  | 'channel'
+  | 'dryRun'
+  | 'removeMissing'
+  | 'signal'
+  | 'claim'
+  | 'idempotencyKey'
+  | 'origin'
+  | 'waiting'
+  | 'runId'
 > & {
   readonly organization: { readonly id: string };
   /** The run that this one takes back. */
@@ -75,7 +93,8 @@ export async function beginRun(
     request.claim ?? (await watch.time('claim', () => claimRun(ports.sql, request.organization.id)));
   if (claim === null) throw await busyWith(ports.sql, request.organization.id);
   const release = request.claim === undefined ? claim.release : async () => {};
-  const id = Bun.randomUUIDv7();
+  const { waiting } = request;
+  const id = waiting?.runId ?? request.runId ?? Bun.randomUUIDv7();
   const orgId = request.organization.id;
   const { channel, dryRun, removeMissing } = request;
   const seen = { bytes: 0, offers: 0 };
@@ -94,6 +113,8 @@ export async function beginRun(
         undoes: request.undoes ?? null,
         idempotencyKey: request.idempotencyKey ?? null,
         origin: request.origin ?? null,
+        runNumber: claim.runNumber,
+        waits: waiting !== undefined,
       },
       { code: 'interrupted', detail: FAILURES.interrupted },
     );
@@ -105,7 +126,7 @@ export async function beginRun(
   const cancel = watchCancel(ports.sql, { orgId, runId: id }, request.signal);
   const signal = AbortSignal.any([cancel.signal, claim.lost]);
   const note = (stage: 'read' | 'plan' | 'apply'): Promise<void> =>
-    noteProgress(ports.sql, { orgId, runId: id, stage, ...seen });
+    noteProgress(ports.sql, { orgId, runId: id, runNumber: claim.runNumber, stage, ...seen });
   const summary = (
     outcome: RunSummary['outcome'],
     failure: string | null,
@@ -153,12 +174,17 @@ export async function beginRun(
     failed: async (error) => {
       const told = signal.aborted && !(error instanceof RunFailure) ? signal.reason : error;
       const known = told instanceof RunFailure;
-      const state = known && told.code === 'cancelled' ? 'cancelled' : 'failed';
       const problem = known
         ? { ...told.details, code: told.code, detail: told.message }
         : describeCause(told);
-      const record = () =>
-        failRun(ports.sql, { orgId, runId: id, state, error: problem, timings: watch.read() });
+      const state =
+        problem.code === 'cancelled'
+          ? 'cancelled'
+          : waiting?.mayWaitAgain === true && PASSING.has(problem.code)
+            ? 'queued'
+            : 'failed';
+      const failed = { orgId, runId: id, runNumber: claim.runNumber, state, error: problem } as const;
+      const record = () => failRun(ports.sql, { ...failed, timings: watch.read() });
       const isDoubtful = applies && isDatabaseLost(error);
       const outcome = await retryWithin(record, isDoubtful ? ASKING : NOTING).catch(() => undefined);
       if (outcome) {

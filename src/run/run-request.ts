@@ -26,6 +26,10 @@ export interface RunRequest {
   /** The client's name for this push: repeated within a day, it is answered with the same report. */
   readonly idempotencyKey?: string;
   readonly origin?: RunOrigin;
+  /** The record that waits for this run; with `mayWaitAgain` it waits again when the service has failed it. */
+  readonly waiting?: { readonly runId: string; readonly mayWaitAgain: boolean };
+  /** The number that this run is to have; a new one else. */
+  readonly runId?: string;
   /** The organization's lock, when the caller holds it already; the caller then releases it. */
   readonly claim?: RunClaim;
 }
@@ -66,7 +70,8 @@ export interface RunSummary {
   readonly channel: Channel;
   readonly dryRun: boolean;
   readonly removeMissing: boolean;
-  readonly outcome: 'succeeded' | 'failed' | 'cancelled';
+  /** `queued`: something of the service failed, and it waits to be tried again. */
+  readonly outcome: 'succeeded' | 'failed' | 'cancelled' | 'queued';
   /** Code of the failure; null when succeeded. */
   readonly failure: string | null;
   readonly bytes: number;

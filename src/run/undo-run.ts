@@ -107,7 +107,7 @@ async function undoAlone(undone: UndoableRun, request: UndoRequest, ports: Claim
       if (undone.channel === 'pull' && undone.undoes === null) await restFeed(connection, orgId, undone.id);
       const { metrics, warnings, undo } = report;
       await storeRunSummary(connection, undoing, { metrics, warnings, tags_per_offer: {}, undo });
-      await finishRun(connection, { ...undoing, report, timings: run.watch.read });
+      await finishRun(connection, { ...undoing, runNumber: run.runNumber, report, timings: run.watch.read });
       await connection`commit`;
     });
     run.succeeded(report);

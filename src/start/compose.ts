@@ -49,6 +49,11 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
     editRatePerMinute: config.editRatePerMinute,
     maxOpenRuns: config.maxConcurrentRuns + config.maxWaitingRuns,
     uploadStallMs: config.uploadStallMs,
+    queue: parts.queue,
+    files: {
+      quota: { perOrganization: config.storedBytesPerOrganization, inAll: config.storedBytes },
+      checkedMs: config.checkedFileMs,
+    },
     shutdown: state.shutdown,
     accepting: state.accepting,
     onError: (error, place) => log.error({ ...place, err: error }, 'request failed'),

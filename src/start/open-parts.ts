@@ -6,9 +6,11 @@ import { type Metrics, openMetrics } from '../metrics/open-metrics.ts';
 import { buildGuard } from '../outbound/build-guard.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { openThreadPool } from '../run/pool/open-thread-pool.ts';
+import { type ImportQueue, startImportQueue } from '../run/queue/start-import-queue.ts';
 import { readConversionVersion } from '../run/read-conversion-version.ts';
 import type { RunPorts, RunSettings, RunSummary } from '../run/run-request.ts';
 import { connect, type Sql } from '../store/driver/connect.ts';
+import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { watchDatabase } from '../store/driver/watch-database.ts';
 import { listRunningRuns } from '../store/history/list-running-runs.ts';
 import { readClock } from '../store/service/read-clock.ts';
@@ -29,6 +31,8 @@ export interface Parts {
   readonly runSettings: RunSettings;
   readonly metrics: Metrics;
   readonly feed: FeedPorts;
+  /** To be stopped before the phases. */
+  readonly queue: ImportQueue;
   /** To be ended in this order once nothing is under way. */
   readonly phases: readonly Phase[];
 }
@@ -66,9 +70,21 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     },
   };
   const runSettings = readRunSettings(config, spoolDir, await readConversionVersion());
+  const queue = startImportQueue(
+    { run, runSettings, checkedMs: config.checkedFileMs },
+    {
+      tickMs: config.schedulerTickMs,
+      concurrency: config.queueConcurrency,
+      onError: (error, during) => {
+        if (isDatabaseLost(error)) log.warn({ during }, 'database lost');
+        else log.error({ err: error, during }, 'waiting import failed');
+      },
+    },
+  );
   return {
     sql,
     probe,
+    queue,
     dictionary,
     run,
     runSettings,
@@ -105,7 +121,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
 /** A run holds a connection from its first byte to its last, and another from when it has begun to work; the rest serves the short queries. */
 export function countConnections(config: Config): number {
   const pushes = config.maxConcurrentRuns + config.maxWaitingRuns;
-  return 2 * (pushes + config.schedulerConcurrency + config.feedFetches) + 10;
+  return 2 * (pushes + config.queueConcurrency + config.schedulerConcurrency + config.feedFetches) + 10;
 }
 
 function readRunSettings(config: Config, spoolDir: string, conversionVersion: string): RunSettings {

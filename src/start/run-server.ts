@@ -76,7 +76,8 @@ async function listen(
       [
         {
           name: 'requests and synchronizations',
-          end: () => Promise.all([finishRequests(server, shutdown), scheduler?.stop()]),
+          end: () =>
+            Promise.all([finishRequests(server, shutdown), scheduler?.stop(), started.queue.stop(FINISH_MS)]),
         },
         ...started.phases,
         { name: 'database', end: database.stop },

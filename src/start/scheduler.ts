@@ -23,11 +23,16 @@ const metricsServer =
         hostname: config.host,
         fetch: (request, server) => metricsApp.fetch(request, { server }),
       });
+/** How long waiting imports may go on once the process is asked to stop. */
+const FINISH_MS = 10_000;
 onStopSignal(
   (signal) => {
     log.info({ signal }, 'stopping');
     const phases = [
-      { name: 'synchronizations', end: () => scheduler.stop() },
+      {
+        name: 'synchronizations and waiting imports',
+        end: () => Promise.all([scheduler.stop(), parts.queue.stop(FINISH_MS)]),
+      },
       { name: 'metrics', end: async () => metricsServer?.stop(true) },
       ...parts.phases,
       { name: 'database', end: database.stop },

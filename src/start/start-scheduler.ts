@@ -6,6 +6,7 @@ import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
+import { forgetFiles } from '../store/files/forget-files.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
 import { collectUnused } from '../store/photos/collect-unused.ts';
 import { endDeadRuns } from '../store/run/end-dead-runs.ts';
@@ -70,6 +71,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
       perOrganization: config.reportsPerOrganization,
     });
     await forgetRates(parts.sql);
+    await forgetFiles(parts.sql);
     await collectUnused(parts.sql, 'videos', config.photoGraceMs, (hash) => videos.remove(hash));
   });
   return {

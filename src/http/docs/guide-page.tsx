@@ -272,7 +272,8 @@ export function GuidePage({
           Ключ лежит в переменной CATALOG_KEY, каталог — рядом. <code>report=summary</code> не присылает
           списки отказов; они остаются в <code>/v1/org/runs/{'{id}'}/refusals</code>. С{' '}
           <code>Idempotency-Key</code> загрузку можно повторить без опаски: тот же файл с тем же ключом в
-          течение суток получает тот же отчёт.
+          течение суток получает тот же отчёт. С <code>Prefer: respond-async</code> окончания импорта не ждут:
+          ответ 202 приходит, как только файл сохранён, отчёт — по адресу из <code>Location</code>.
         </p>
         {SAMPLES.map(([language, code]) => (
           <details>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RunReport } from '../../model/report.ts';
+import { RunFailure } from '../../model/run-failure.ts';
 import { busyWith } from '../../run/begin-run.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { claimRun, type RunClaim } from '../../store/run/claim-run.ts';
-import { findRepeatedPush, noteBodyHash, type RepeatedPush } from '../../store/run/repeated-push.ts';
+import { findPromisedPush, noteBodyHash, type PromisedPush } from '../../store/run/repeated-push.ts';
 import { EdgeFailure } from './edge-failure.ts';
 
 /** What came of a push that may be a repetition: its own report, or the number of the run that has answered it already. */
@@ -20,7 +21,7 @@ export interface NamedPush {
 /**
  * Makes a push that its client has given a name to, once: under the organization's lock it is either new, and `push` runs
  * it, or the body is compared with that of the run that succeeded under this name within a day. A push that failed leaves
- * nothing behind, and is made again. Rejects with RunFailure `run_in_progress`, EdgeFailure `idempotency_mismatch`.
+ * nothing behind, and is made again. One that was promised under this name is waited for. Rejects with RunFailure `run_in_progress`, EdgeFailure `idempotency_mismatch`.
  */
 export async function pushOnce(
   named: NamedPush,
@@ -30,9 +31,13 @@ export async function pushOnce(
 ): Promise<Pushed> {
   const claim = await claimRun(sql, named.orgId);
   if (claim === null) throw await busyWith(sql, named.orgId);
-  let before: RepeatedPush | null;
+  let before: PromisedPush | null;
   try {
-    before = await findRepeatedPush(claim.lock, named.orgId, named.key);
+    const found = await findPromisedPush(claim.lock, named.orgId, named.key);
+    // The lock is ours: what stands as running is of a process that died, and if it was promised another takes it up.
+    if (found?.isPromised && found.state !== 'succeeded')
+      throw new RunFailure('run_in_progress', { run_id: found.runId });
+    before = found?.state === 'succeeded' ? found : null;
     if (before === null) return { report: await push(hashSource(body, named, sql), claim) };
   } finally {
     await claim.release();
@@ -56,7 +61,8 @@ async function* hashSource(
   await noteBodyHash(sql, orgId, key, hash.digest());
 }
 
-async function hasHash(body: AsyncIterable<Uint8Array>, known: Uint8Array | null): Promise<boolean> {
+/** Whether the body, which is read to its end, has this digest. Null: nobody knows. */
+export async function hasHash(body: AsyncIterable<Uint8Array>, known: Uint8Array | null): Promise<boolean> {
   const hash = createHash('sha256');
   for await (const chunk of body) hash.update(chunk);
   return known === null || hash.digest().equals(known);

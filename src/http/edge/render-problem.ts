@@ -6,6 +6,7 @@ import { PROBLEMS, type ProblemCode } from './problems.ts';
 /** Seconds after which a refused request may try again, where nothing says it more exactly. */
 export const RETRY_AFTER_S: Partial<Record<ProblemCode, number>> = {
   overloaded: 5,
+  queue_full: 60,
   run_in_progress: 30,
   database_unavailable: 30,
   storage_unavailable: 60,

@@ -6,9 +6,11 @@ import type { SearchedWord } from '../../model/search/searched-word.ts';
 import type { PictureProcessor } from '../../photos/open-picture-processes.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { VideoStore } from '../../photos/video/video-store.ts';
+import type { ImportQueue } from '../../run/queue/start-import-queue.ts';
 import type { RunPorts } from '../../run/run-request.ts';
 import type { SessionOwner } from '../../store/accounts/sessions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
+import type { FileQuota } from '../../store/files/file-quota.ts';
 import type { SharedPlaces } from '../admission/share-places.ts';
 
 /** What the web edge needs from the process; the clock and limits come in here, so that tests can move them. */
@@ -31,6 +33,13 @@ export interface WebPorts {
   /** Imports at work, and those that wait for their files or their turns. */
   readonly maxOpenRuns: number;
   readonly uploadStallMs: number;
+  /** Runs what was promised; told when something has been. */
+  readonly queue: Pick<ImportQueue, 'wake'>;
+  readonly files: {
+    readonly quota: FileQuota;
+    /** How long the file of a check is kept. */
+    readonly checkedMs: number;
+  };
   /** Aborted when the process has been asked to stop and its grace period is over: running imports then roll back. */
   readonly shutdown: AbortSignal;
   /** False from the moment the process is asked to stop. */

@@ -23,6 +23,22 @@ export const ReportQuery = z.object({
     ),
 });
 
+/** A run that is promised. */
+export const PromisedRunSchema = z
+  .strictObject({
+    run_id: z.uuid().describe('Номер запуска: состояние и отчёт — по адресу /v1/org/runs/{id}'),
+    state: z.enum(['queued', 'running']),
+  })
+  .meta({ id: 'PromisedRun' });
+
+/** What a push answers with `Prefer: respond-async`. */
+export const PROMISED = {
+  about:
+    'Файл сохранён целиком, запуск ждёт своей очереди. Отчёт будет по адресу Location; сбой сервиса теперь ничего не теряет',
+  schema: PromisedRunSchema,
+  headers: { Location: '/v1/org/runs/{id}', 'Preference-Applied': 'respond-async' },
+} as const;
+
 /** Headers of a push. */
 export const PushHeaders = z.object({
   'content-disposition': z
@@ -36,6 +52,13 @@ export const PushHeaders = z.object({
     .optional()
     .describe(
       'Имя этой загрузки для безопасного повтора, до 200 знаков: тот же файл с тем же ключом в течение суток получает тот же отчёт, ничего не загружая второй раз, и когда первое соединение оборвалось',
+    ),
+  prefer: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      '`respond-async` — не ждать окончания импорта: ответ 202 приходит, как только файл сохранён. С уже загруженным Idempotency-Key — снова 202 с тем же Location, пока запуск идёт, и 200 с отчётом, когда он закончен',
     ),
 });
 
@@ -169,6 +192,7 @@ export const CATALOG_PROBLEMS = [
   'conversion_timeout',
   'rate_limited',
   'overloaded',
+  'queue_full',
   'interrupted',
   'outcome_unknown',
   'storage_unavailable',
@@ -185,11 +209,11 @@ export const IMPORT_OPERATIONS = defineOperations({
     access: 'token',
     summary: 'Загрузить каталог',
     about:
-      'Тело запроса — сам файл каталога, без обёртки, или форма из одного файла (`multipart/form-data`); можно сжать его (`Content-Encoding`: gzip, deflate, br, zstd). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен.',
+      'Тело запроса — сам файл каталога, без обёртки, или форма из одного файла (`multipart/form-data`); можно сжать его (`Content-Encoding`: gzip, deflate, br, zstd). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен, а с `Prefer: respond-async` — как только файл сохранён.',
     flags: ImportFlags,
     headers: PushHeaders,
     body: { raw: ['application/xml', 'application/yaml', 'multipart/form-data'] },
-    answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
+    answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema }, 202: PROMISED },
     problems: CATALOG_PROBLEMS,
     examples: [
       {

@@ -3,6 +3,7 @@ import { YAML_EXAMPLE } from './catalog-examples.ts';
 import {
   CATALOG_PROBLEMS,
   ImportFlags,
+  PROMISED,
   PushHeaders,
   ReportQuery,
   RunReportSchema,
@@ -24,7 +25,11 @@ const RUN = {
   channel: z.enum(['push', 'pull']).describe('push — загрузка по API или из кабинета, pull — по ссылке'),
   dry_run: z.boolean(),
   remove_missing: z.boolean(),
-  state: z.enum(['running', 'succeeded', 'failed', 'cancelled']),
+  state: z
+    .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
+    .describe(
+      'queued — файл сохранён и ждёт очереди; error тогда говорит, почему не удалась прошлая попытка',
+    ),
   progress: z
     .strictObject({
       stage: z.enum(['read', 'plan', 'apply', 'done']),
@@ -45,8 +50,10 @@ const RUN = {
     .describe('Миллисекунды по этапам; этапы идут одновременно, поэтому сумма больше `total`'),
   counters: CountersSchema.nullable().describe('null, если он не завершён успешно'),
   error: RunErrorSchema.nullable().describe('Почему он не удался: те же члены, что у ошибки загрузки'),
-  started_at: Moment,
+  queued_at: Moment.nullable().describe('Когда сохранён файл, который ждал очереди; null — запуск не ждал'),
+  started_at: Moment.describe('Пока запуск ждёт очереди — когда сохранён файл'),
   finished_at: Moment.nullable(),
+  publishes: z.uuid().nullable().describe('Проверка, файл которой этим запуском опубликован'),
   undoes: z.uuid().nullable().describe('Импорт, который этим запуском отменён; null — это не отмена'),
   undone_by: z.uuid().nullable().describe('Запуск, которым отменён этот; null — не отменён'),
   undo_until: Moment.nullable().describe('До какого момента его можно отменить; null — нельзя'),
@@ -83,7 +90,7 @@ const RunPageSchema = z
 export const RunProgressSchema = z
   .strictObject({
     id: z.uuid(),
-    state: z.enum(['running', 'succeeded', 'failed', 'cancelled']),
+    state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
     stage: z.enum(['read', 'plan', 'apply', 'done']),
     bytes: z.int().nonnegative(),
     offers: z.int().nonnegative(),
@@ -136,7 +143,7 @@ export const RUN_OPERATIONS = defineOperations({
     flags: ImportFlags,
     headers: PushHeaders,
     body: { raw: ['application/xml', 'application/yaml', 'multipart/form-data'] },
-    answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema } },
+    answers: { 200: { about: 'Запуск завершён; отчёт', schema: RunReportSchema }, 202: PROMISED },
     problems: ['account_blocked', 'plan_unpaid', ...CATALOG_PROBLEMS],
     examples: [
       { name: 'Пробный запуск', query: { dry_run: '1' }, text: YAML_EXAMPLE, status: 200, varies: true },

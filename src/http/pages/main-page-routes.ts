@@ -12,7 +12,7 @@ import { addKey, endKey, listKeys, MOST_KEYS } from '../../store/accounts/keys.t
 import { revokeToken } from '../../store/accounts/revoke-token.ts';
 import { findFeed } from '../../store/feeds/find-feed.ts';
 import { listRuns } from '../../store/history/list-runs.ts';
-import { findRunningRun } from '../../store/history/read-progress.ts';
+import { findRunToFollow } from '../../store/history/read-progress.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { closeHeldFor } from '../api/feed-routes.ts';
@@ -130,7 +130,7 @@ async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
     listKeys(sql, orgId),
     findFeed(sql, orgId),
     listRuns(sql, orgId, 5, null),
-    findRunningRun(sql, orgId),
+    findRunToFollow(sql, orgId),
   ]);
   return {
     runningId,

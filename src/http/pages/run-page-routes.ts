@@ -48,7 +48,9 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       const run = await findRunRecord(sql, orgId, id);
       if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
       const filter = { code: query.code ?? null, query: query.q, page: query.page, perPage: query.limit };
-      const running = run.state === 'running' && (await readProgress(sql, orgId, id))?.state === 'running';
+      const goesOn = run.state === 'running' || run.state === 'queued';
+      const now = goesOn ? await readProgress(sql, orgId, id) : null;
+      const running = now?.state === 'running' || now?.state === 'queued';
       const refusals =
         run.counters === null || run.report_expired_at !== null
           ? null

@@ -59,7 +59,7 @@ async function sendProgress(
     const run = await readProgress(ports.sql, orgId, id);
     if (run === null) return;
     const data = JSON.stringify(run);
-    if (run.state !== 'running') return stream.writeSSE({ event: 'end', data });
+    if (run.state !== 'running' && run.state !== 'queued') return stream.writeSSE({ event: 'end', data });
     if (data !== told || Date.now() - toldAt > SILENCE_MS) {
       await stream.writeSSE({ event: 'progress', data });
       told = data;

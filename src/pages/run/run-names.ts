@@ -5,6 +5,7 @@ import { formatNumber } from '../frame/format-text.ts';
 export const RUN_STATES: Readonly<
   Record<string, readonly [text: string, look: '' | 'good' | 'bad' | 'warn']>
 > = {
+  queued: ['ждёт очереди', 'warn'],
   running: ['идёт', 'warn'],
   succeeded: ['завершён', 'good'],
   failed: ['ошибка', 'bad'],

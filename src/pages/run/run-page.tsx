@@ -44,7 +44,7 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
       <section class="card" aria-labelledby="outcome">
         <h2 id="outcome">{run.shop ?? 'Итог'}</h2>
         <Facts run={run} running={view.running} />
-        {run.error === null ? null : <Problem problem={run.error as RunProblem} />}
+        {run.error === null || view.running ? null : <Problem problem={run.error as RunProblem} />}
         {run.dry_run && counters !== null ? <DryRun view={view} /> : null}
         {summary?.undo === undefined ? null : <UndoFigures undo={summary.undo} planned={false} />}
         {counters === null || run.undoes !== null ? null : (

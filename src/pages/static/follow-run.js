@@ -36,7 +36,9 @@ export function followRun(panel, id, size = 0) {
   });
 }
 
-function describe({ stage, bytes, offers }) {
+function describe({ state, stage, bytes, offers }) {
+  if (state === 'queued')
+    return 'Файл сохранён и ждёт своей очереди. Страницу можно закрыть: ничего не потеряется.';
   const megabytes = NUMBER.format(Math.round(bytes / 104857.6) / 10);
   return `${STAGES[stage] ?? stage}: ${megabytes} МБ, товаров: ${NUMBER.format(offers)}`;
 }

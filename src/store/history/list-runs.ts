@@ -24,10 +24,14 @@ export interface RunRecord {
   /** Null unless it succeeded. */
   readonly counters: Counters | null;
   readonly error: unknown;
+  /** When its whole file was stored, to wait for its turn; null: it did not wait. */
+  readonly queued_at: Date | null;
   readonly started_at: Date;
   readonly finished_at: Date | null;
   /** When its report was removed for its age; null: it was not. */
   readonly report_expired_at: Date | null;
+  /** The check whose file it publishes. */
+  readonly publishes: string | null;
   /** The run that it has taken back; null for an import. */
   readonly undoes: string | null;
   /** The run that has taken it back. */
@@ -39,7 +43,7 @@ export interface RunRecord {
 /** The columns of a record. Earlier rows may outlive their time by an hour, until they are swept. */
 const columnsOf = (sql: AnySql) => sql`
   id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop, file_name, started_by, starter, timings,
-  counters, error, started_at, finished_at, report_expired_at, undoes, undone_by,
+  counters, error, queued_at, started_at, finished_at, publishes, report_expired_at, undoes, undone_by,
   case when state = 'succeeded' and undone_by is null and undo_until > now() then undo_until end as undo_until`;
 
 /** Which runs are wanted; what is absent does not matter. */

@@ -3,7 +3,7 @@ import type { AnySql } from '../driver/connect.ts';
 /** How far a run is; wire format of its events. */
 export interface RunProgressRow {
   readonly id: string;
-  readonly state: 'running' | 'succeeded' | 'failed' | 'cancelled';
+  readonly state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   readonly stage: string;
   readonly bytes: number;
   readonly offers: number;
@@ -15,7 +15,7 @@ export interface RunProgressRow {
 
 /**
  * Reads how far a run is; null when the organization has no such run. A run whose process died still stands as
- * running; without the organization's lock nobody runs it, so it is told as failed.
+ * running; without the organization's lock nobody runs it, so it is told as failed, or as waiting again.
  */
 export async function readProgress(
   sql: AnySql,
@@ -24,12 +24,24 @@ export async function readProgress(
 ): Promise<RunProgressRow | null> {
   const [row] = await sql<RunProgressRow[]>`
     select id, stage, bytes_read::float8 as bytes, offers_read as offers, cancel_requested_at is not null as cancelling,
-      case when state = 'running' and not run_is_alive(org_id) then 'failed' else state end as state,
+      case when state <> 'running' or run_is_alive(org_id) then state
+        when exists (select from waiting_imports as w where w.org_id = r.org_id and w.run_id = r.id) then 'queued'
+        else 'failed' end as state,
       (select before.bytes_read::float8 from runs as before
         where before.org_id = ${orgId} and before.id < r.id and before.channel = r.channel and before.state = 'succeeded' and before.undoes is null
         order by before.id desc limit 1) as expected_bytes
     from runs as r where org_id = ${orgId} and id = ${runId}`;
   return row ?? null;
+}
+
+/** The run that a page follows: the one under way, else the oldest that waits; null when there is none. */
+export async function findRunToFollow(sql: AnySql, orgId: string): Promise<string | null> {
+  const running = await findRunningRun(sql, orgId);
+  if (running !== null) return running;
+  const [row] = await sql<{ id: string }[]>`
+    select w.run_id as id from waiting_imports as w join runs as r on r.org_id = w.org_id and r.id = w.run_id
+    where w.org_id = ${orgId} and r.state in ('queued', 'running') order by w.run_id limit 1`;
+  return row?.id ?? null;
 }
 
 /** The run of an organization that is under way in any process; null when there is none. */

@@ -1,5 +1,6 @@
 import { FAILURES } from '../../model/run-failure.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { endOrWait } from './start-run.ts';
 
 const INTERRUPTED = JSON.stringify({ code: 'interrupted', detail: FAILURES.interrupted });
 /** A session ends within milliseconds; one that does not is left to the next who looks. */
@@ -8,7 +9,7 @@ const ENDING_MS = 2000;
 /**
  * Ends runs whose process is gone or has been silent for longer than its lease, of one organization or of all: their
  * sessions are terminated, so that a process that wakes has none; their number is void, so that it writes nothing
- * with another; their records turn `failed`. For whoever comes across them; nothing when all are alive.
+ * with another; their records turn `failed`, or `queued` where they were promised. For whoever comes across them; nothing when all are alive.
  */
 export async function endDeadRuns(sql: AnySql, orgId: string | null): Promise<void> {
   // The rows are locked for their newest versions to be judged: a run that has just ended freed its lease before its
@@ -37,6 +38,6 @@ export async function endDeadRuns(sql: AnySql, orgId: string | null): Promise<vo
       where (${orgId}::uuid is null or org_id = ${orgId}::uuid) and state = 'running' and not run_is_alive(org_id)
       for update skip locked
     )
-    update runs as r set state = 'failed', finished_at = now(), error = ${INTERRUPTED}::text::json
+    update runs as r set error = ${INTERRUPTED}::text::json, ${endOrWait(sql)}
     from dead where r.org_id = dead.org_id and r.id = dead.id`;
 }

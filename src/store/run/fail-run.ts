@@ -3,7 +3,7 @@ import type { AnySql } from '../driver/connect.ts';
 import type { RunTimings } from './finish-run.ts';
 
 /**
- * Turns a running run's record `failed` or `cancelled`, with the failure as a problem: {code, detail, …}. Returns null
+ * Turns a running run's record `failed` or `cancelled`, or `queued` again to be tried later, with the failure as a problem: {code, detail, …}. Returns null
  * then; the report when the run has succeeded after all. A transaction that may still commit it holds the row, so this
  * waits for the end of it: what is answered stays true.
  */
@@ -12,16 +12,33 @@ export async function failRun(
   run: {
     orgId: string;
     runId: string;
-    state: 'failed' | 'cancelled';
+    runNumber: bigint;
+    state: 'failed' | 'cancelled' | 'queued';
     error: Readonly<Record<string, string | number>>;
     timings: RunTimings;
   },
 ): Promise<RunReport | null> {
   const failed = await sql`
-    update runs set state = ${run.state}, finished_at = now(), error = ${JSON.stringify(run.error)}::text::json, timings = ${JSON.stringify(run.timings)}::text::json
-    where org_id = ${run.orgId} and id = ${run.runId} and state = 'running'`;
+    with failed as (
+      update runs set state = ${run.state}, finished_at = case when ${run.state} = 'queued' then null else now() end,
+        error = ${JSON.stringify(run.error)}::text::json, timings = ${JSON.stringify(run.timings)}::text::json
+      where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and run_number = ${run.runNumber}
+      returning org_id, id, state
+    ),
+    waits as (
+      update waiting_imports as w set ${laterOrAsBefore(sql, run.error.code === 'interrupted')}
+      from failed as f where f.state = 'queued' and w.org_id = f.org_id and w.run_id = f.id
+    )
+    select from failed`;
   if (failed.count > 0) return null;
   const [succeeded] = await sql<{ report: RunReport }[]>`
     select report from runs where org_id = ${run.orgId} and id = ${run.runId} and state = 'succeeded'`;
   return succeeded?.report ?? null;
+}
+
+/** A process that stops has not tried in earnest; whatever else broke is given time, from 2 s to a minute. */
+function laterOrAsBefore(sql: AnySql, wasStopped: boolean) {
+  return wasStopped
+    ? sql`attempts = greatest(attempts - 1, 0), due_at = now()`
+    : sql`due_at = now() + least(60, 2 ^ attempts) * interval '1 second'`;
 }

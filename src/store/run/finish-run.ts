@@ -13,16 +13,17 @@ export type RunTimings = Readonly<Record<string, number>>;
  */
 export async function finishRun(
   sql: AnySql,
-  run: { orgId: string; runId: string; report: RunReport; timings: () => RunTimings },
+  run: { orgId: string; runId: string; runNumber: bigint; report: RunReport; timings: () => RunTimings },
 ): Promise<void> {
   await storeReportPieces(sql, run.report);
   const result = await sql`
     update runs set state = 'succeeded', stage = 'done', applied_at = now(), finished_at = clock_timestamp(), shop = ${run.report.shop},
       offers_read = ${run.report.counters.total}, timings = ${JSON.stringify(run.timings())}::text::json,
       counters = ${JSON.stringify(run.report.counters)}::text::json, report = (select string_agg(piece, '' order by part) from report_pieces)::json
-    where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and cancel_requested_at is null`;
+    where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and cancel_requested_at is null
+      and run_number = ${run.runNumber}`;
   if (result.count > 0) return;
   const [running] = await sql`
-    select from runs where org_id = ${run.orgId} and id = ${run.runId} and state = 'running'`;
+    select from runs where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and run_number = ${run.runNumber}`;
   throw new RunFailure(running === undefined ? 'interrupted' : 'cancelled');
 }

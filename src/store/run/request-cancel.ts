@@ -1,15 +1,21 @@
+import { FAILURES } from '../../model/run-failure.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Asks the process that runs it, whichever that is, to end a run. False when there is no such run, or it has ended:
+ * Asks the process that runs it, whichever that is, to end a run; one that waits is ended at once. False when there is no such run, or it has ended:
  * the run's last statement before its commit holds the row, so this either comes in time or sees it ended.
  */
 export async function requestCancel(sql: AnySql, orgId: string, runId: string): Promise<boolean> {
   const result = await sql`
-    update runs set cancel_requested_at = coalesce(cancel_requested_at, now())
-    where org_id = ${orgId} and id = ${runId} and state = 'running'`;
+    update runs set cancel_requested_at = coalesce(cancel_requested_at, now()),
+      state = case when state = 'queued' then 'cancelled' else state end,
+      finished_at = case when state = 'queued' then now() end,
+      error = case when state = 'queued' then ${CANCELLED}::text::json else error end
+    where org_id = ${orgId} and id = ${runId} and state in ('queued', 'running')`;
   return result.count > 0;
 }
+
+const CANCELLED = JSON.stringify({ code: 'cancelled', detail: FAILURES.cancelled });
 
 /** Asks for the end of whatever run of an organization is under way. */
 export async function requestCancelOfAll(sql: AnySql, orgId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Channel } from '../../model/glossary.ts';
+import { RunFailure } from '../../model/run-failure.ts';
 import type { RunOrigin } from '../../model/run-origin.ts';
 import type { AnySql } from '../driver/connect.ts';
 
@@ -12,11 +13,16 @@ export interface NewRun {
   readonly undoes: string | null;
   readonly idempotencyKey: string | null;
   readonly origin: RunOrigin | null;
+  /** Of the claim under which it runs. */
+  readonly runNumber: bigint;
+  /** Its record waits for it already. */
+  readonly waits: boolean;
 }
 
 /**
  * Records a run that starts. Runs of the organization still called `running` are of processes that died: the
- * caller holds the organization's lock, so nobody runs them.
+ * caller holds the organization's lock, so nobody runs them. Those that were promised wait again. Rejects with RunFailure
+ * `cancelled` when the record that waited has been cancelled meanwhile.
  */
 export async function startRun(
   sql: AnySql,
@@ -24,11 +30,31 @@ export async function startRun(
   interrupted: { code: string; detail: string },
 ): Promise<void> {
   await sql`
-    update runs set state = 'failed', finished_at = now(), error = ${JSON.stringify(interrupted)}::text::json
+    update runs as r set error = ${JSON.stringify(interrupted)}::text::json, ${endOrWait(sql)}
     where org_id = ${run.orgId} and state = 'running'`;
+  if (run.waits) return await startWaiting(sql, run);
   await sql`
-    insert into runs (org_id, id, channel, dry_run, remove_missing, undoes, idempotency_key,
+    insert into runs (org_id, id, channel, dry_run, remove_missing, undoes, idempotency_key, run_number,
       file_name, started_by, starter)
     values (${run.orgId}, ${run.runId}, ${run.channel}, ${run.dryRun}, ${run.removeMissing}, ${run.undoes},
-      ${run.idempotencyKey}, ${run.origin?.fileName ?? null}, ${run.origin?.by ?? null}, ${run.origin?.starter ?? null})`;
+      ${run.idempotencyKey}, ${run.runNumber}, ${run.origin?.fileName ?? null}, ${run.origin?.by ?? null}, ${run.origin?.starter ?? null})`;
+}
+
+/** What becomes of a run `r` whose process is dead: one that was promised waits for another. */
+export function endOrWait(sql: AnySql) {
+  const promised = sql`exists (select from waiting_imports as w where w.org_id = r.org_id and w.run_id = r.id)`;
+  return sql`
+    state = case when ${promised} then 'queued' else 'failed' end,
+    finished_at = case when ${promised} then null else now() end`;
+}
+
+async function startWaiting(sql: AnySql, { orgId, runId, runNumber }: NewRun): Promise<void> {
+  const started = await sql`
+    with begun as (
+      update waiting_imports set attempts = attempts + 1 where org_id = ${orgId} and run_id = ${runId} returning run_id
+    )
+    update runs set state = 'running', stage = 'read', bytes_read = 0, offers_read = 0, error = null,
+      started_at = now(), run_number = ${runNumber}
+    from begun where org_id = ${orgId} and id = begun.run_id and state = 'queued' and cancel_requested_at is null`;
+  if (started.count === 0) throw new RunFailure('cancelled');
 }

@@ -20,6 +20,11 @@ export interface Queues {
   /** Feeds whose intentions are going to be taken off publication. */
   readonly feedsStopping: number;
   readonly mailDue: number;
+  /** Imports that were promised and have not ended, and how long the oldest has waited. */
+  readonly importsWaiting: number;
+  readonly importsOldestSeconds: number;
+  /** Compressed files that wait for their import or to be published. */
+  readonly storedBytes: number;
   /** Kept so that runs can be taken back, and the age of the oldest. */
   readonly earlierBytes: number;
   readonly earlierSeconds: number;
@@ -35,6 +40,10 @@ export async function readQueues(sql: AnySql): Promise<Queues> {
       (select count(*)::int from photo_runs) as "photoRuns",
       (select count(*)::int from feeds where stops_at is not null) as "feedsStopping",
       (select count(*)::int from notifications where mail_due_at <= now()) as "mailDue",
+      (select count(*)::int from waiting_imports) as "importsWaiting",
+      (select coalesce(extract(epoch from max(now() - r.queued_at)), 0)::float8
+        from waiting_imports as w join runs as r on r.org_id = w.org_id and r.id = w.run_id) as "importsOldestSeconds",
+      (select coalesce(sum(packed_bytes), 0)::float8 from stored_files) as "storedBytes",
       (select coalesce(sum(earlier_bytes), 0)::float8 from runs where undo_until is not null) as "earlierBytes",
       (select coalesce(extract(epoch from max(now() - applied_at)), 0)::float8
         from runs where undo_until is not null) as "earlierSeconds",

@@ -1,0 +1,21 @@
+import type { AnySql } from '../driver/connect.ts';
+
+/** At once: each may be 60 MB of pieces. */
+const BATCH = 50;
+
+/** Removes the stored files whose time is over and for which no import waits, whole or not. Returns how many. */
+export async function forgetFiles(sql: AnySql): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const { count } = await sql`
+      delete from stored_files as f using (
+        select org_id, id from stored_files as old
+        where kept_until <= now()
+          and not exists (select from waiting_imports as w where w.org_id = old.org_id and w.file_id = old.id)
+        limit ${BATCH}
+      ) as old
+      where f.org_id = old.org_id and f.id = old.id`;
+    forgotten += count;
+    if (count < BATCH) return forgotten;
+  }
+}
