@@ -62,7 +62,13 @@ describe('refusals', () => {
     const push = OPERATIONS.find(({ id }) => id === 'importCatalog')!;
     const told = new Set<string>([...push.problems, ...commonProblems(push)]);
     const left = (Object.keys(FAILURES) as FailureCode[]).filter((code) => !told.has(code));
-    expect(left).toEqual(['feed_not_fetched', 'nothing_held', 'feed_resting', 'not_undoable']);
+    expect(left).toEqual([
+      'waited_too_long',
+      'feed_not_fetched',
+      'nothing_held',
+      'feed_resting',
+      'not_undoable',
+    ]);
   });
 
   test('every operation says with what it may be refused, by status', async () => {
