@@ -63,8 +63,8 @@ describe('refusals', () => {
     const told = new Set<string>([...push.problems, ...commonProblems(push)]);
     const left = (Object.keys(FAILURES) as FailureCode[]).filter((code) => !told.has(code));
     expect(left).toEqual([
-      'waited_too_long',
       'feed_not_fetched',
+      'waited_too_long',
       'nothing_held',
       'feed_resting',
       'not_undoable',
