@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { listNotifications } from '../../store/notifications/list-notifications.ts';
+import { countNotifications, listNotifications } from '../../store/notifications/list-notifications.ts';
 import { markNotificationRead } from '../../store/notifications/mark-notification-read.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
@@ -15,7 +15,8 @@ export function notificationsRoutes(ports: WebPorts): Hono<Web> {
   on(SERVICE_OPERATIONS.listNotifications, async (c, { query: page }) => {
     const found = await listNotifications(sql, c.var.orgId, page.limit + 1, page.cursor ?? null);
     const { items, next } = takePage(found, page.limit);
-    return c.json({ items, next_cursor: next });
+    const total = page.cursor === undefined ? await countNotifications(sql, c.var.orgId) : null;
+    return c.json({ items, next_cursor: next, total });
   });
   on(SERVICE_OPERATIONS.readNotification, async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));

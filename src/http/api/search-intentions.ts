@@ -1,8 +1,10 @@
+import type { SearchedWord } from '../../model/search/searched-word.ts';
 import {
   type IntentionFilter,
   type IntentionRecord,
   listIntentions,
 } from '../../store/intentions/list-intentions.ts';
+import { countIntentions } from '../../store/intentions/which-intentions.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 
 /** What a list asks for, its search as somebody typed it. */
@@ -10,17 +12,37 @@ export interface AskedIntentions extends Omit<IntentionFilter, 'words'> {
   readonly query: string | undefined;
 }
 
+type SearchPorts = Pick<WebPorts, 'sql' | 'readQuery' | 'searches'>;
+
 /** `listIntentions` for a list: a search reads every row of the organization, so that one of them at a time is at work. */
 export async function searchIntentions(
-  { sql, readQuery, searches }: Pick<WebPorts, 'sql' | 'readQuery' | 'searches'>,
+  ports: SearchPorts,
   orgId: string,
-  { query = '', ...filter }: AskedIntentions,
+  { query, ...filter }: AskedIntentions,
 ): Promise<IntentionRecord[]> {
-  if (query.trim() === '') return listIntentions(sql, orgId, { ...filter, words: [] });
+  return inTurn(ports, orgId, query, (words) => listIntentions(ports.sql, orgId, { ...filter, words }));
+}
+
+/** How many a list has on all its pages. */
+export async function countFound(
+  ports: SearchPorts,
+  orgId: string,
+  { query, ...filter }: AskedIntentions,
+): Promise<number> {
+  return inTurn(ports, orgId, query, (words) => countIntentions(ports.sql, orgId, { ...filter, words }));
+}
+
+async function inTurn<T>(
+  { readQuery, searches }: SearchPorts,
+  orgId: string,
+  query: string | undefined,
+  look: (words: readonly SearchedWord[]) => Promise<T>,
+): Promise<T> {
+  if (query === undefined || query.trim() === '') return look([]);
   const words = await readQuery(query);
   const done = await searches.take(orgId);
   try {
-    return await listIntentions(sql, orgId, { ...filter, words });
+    return await look(words);
   } finally {
     done();
   }

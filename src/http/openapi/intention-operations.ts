@@ -68,6 +68,8 @@ export const INTENTION_OPERATIONS = defineOperations({
     method: 'get',
     path: '/v1/org/intentions',
     summary: 'Намерения организации',
+    about:
+      'Чтобы держать у себя копию, спрашивайте с `changed_after`: придёт всё, что с прошлого раза записали загрузки и правки, и закрытое, и снятое с публикации тоже. Порядок — тот, в котором изменения вступили в силу: ничего не пропадёт, а что-то может прийти дважды. Картинки каталога переносятся позже и сами изменением не считаются.',
     query: IntentionFilter,
     answers: { 200: { about: 'Страница намерений', schema: IntentionPageSchema } },
     problems: [],
@@ -76,7 +78,7 @@ export const INTENTION_OPERATIONS = defineOperations({
         name: 'Поиск по словам',
         query: { q: 'стремян', state: 'published' },
         status: 200,
-        answer: { items: [intention({})], next_cursor: null },
+        answer: { items: [intention({})], next_cursor: null, total: 1, changed_after: null },
       },
     ],
   },

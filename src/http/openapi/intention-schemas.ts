@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
 import { acceptMembers } from '../body/accept-members.ts';
-import { Moment, NextCursor } from './shared-schemas.ts';
+import { Moment, NextCursor, Total } from './shared-schemas.ts';
 
 /** Query of the list. */
 export const IntentionFilter = z.object({
@@ -15,6 +15,13 @@ export const IntentionFilter = z.object({
     .describe('Слова из заголовка или названия в любом порядке и в любой форме, или код товара'),
   limit: z.coerce.number().int().min(1).max(500).default(50).describe('Сколько записей вернуть'),
   cursor: z.uuid().optional().describe('`next_cursor` предыдущей страницы'),
+  changed_after: z
+    .string()
+    .max(16_000)
+    .optional()
+    .describe(
+      'Только изменившееся: 0 — с самого начала, дальше `changed_after` предыдущего ответа. Повторяйте, пока `items` не пуст. Другие фильтры с ним не сочетаются',
+    ),
 });
 
 const text = (most: number) => z.string().max(most);
@@ -120,7 +127,15 @@ export const IntentionSchema = z
   .meta({ id: 'Intention' });
 
 export const IntentionPageSchema = z
-  .strictObject({ items: z.array(IntentionSchema), next_cursor: NextCursor })
+  .strictObject({
+    items: z.array(IntentionSchema).describe('По возрастанию id: созданные раньше — раньше'),
+    next_cursor: NextCursor,
+    total: Total,
+    changed_after: z
+      .string()
+      .nullable()
+      .describe('Передайте его в `changed_after` в следующий раз; null, если изменений не просили'),
+  })
   .meta({ id: 'IntentionPage' });
 
 export const IntentionFields = acceptMembers(

@@ -9,7 +9,7 @@ import {
   RunReportSchema,
 } from './import-operations.ts';
 import { defineOperations } from './operation.ts';
-import { CountersSchema, Moment, NextCursor, Page, RunErrorSchema } from './shared-schemas.ts';
+import { CountersSchema, Moment, NextCursor, Page, RunErrorSchema, Total } from './shared-schemas.ts';
 
 const RUN_STARTERS = ['key', 'account', 'link'] as const;
 
@@ -83,7 +83,11 @@ const RunDetailsSchema = z
   .meta({ id: 'RunDetails' });
 
 const RunPageSchema = z
-  .strictObject({ items: z.array(RunSchema), next_cursor: NextCursor })
+  .strictObject({
+    items: z.array(RunSchema).describe('Новые сначала'),
+    next_cursor: NextCursor,
+    total: Total,
+  })
   .meta({ id: 'RunPage' });
 
 /** Data of the events; their names are `progress` and, once, `end`. */

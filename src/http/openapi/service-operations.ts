@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../../model/notification-kind.ts';
 import { defineOperations } from './operation.ts';
-import { Moment, NextCursor, Page } from './shared-schemas.ts';
+import { Moment, NextCursor, Page, Total } from './shared-schemas.ts';
 
 const NotificationPageSchema = z
   .strictObject({
@@ -15,6 +15,7 @@ const NotificationPageSchema = z
       }),
     ),
     next_cursor: NextCursor,
+    total: Total,
   })
   .meta({ id: 'NotificationPage' });
 

@@ -16,6 +16,12 @@ export const NextCursor = z
   .nullable()
   .describe('Передайте его в `cursor`, чтобы получить следующую страницу; null — страниц больше нет');
 
+export const Total = z
+  .int()
+  .nonnegative()
+  .nullable()
+  .describe('Сколько всего подходит, на всех страницах; считается для первой, на следующих null');
+
 /** `Counters` of the model. */
 export const CountersSchema = z
   .strictObject(

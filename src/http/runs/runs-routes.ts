@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { countListed } from '../../model/counters.ts';
 import type { Sql } from '../../store/driver/connect.ts';
-import { findRunRecord, listRuns, type RunRecord } from '../../store/history/list-runs.ts';
+import { countRuns, findRunRecord, listRuns, type RunRecord } from '../../store/history/list-runs.ts';
 import { countRunPhotos } from '../../store/photos/photo-counts.ts';
 import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -18,12 +18,11 @@ export function runsRoutes(ports: WebPorts): Hono<Web> {
   const { sql, streams } = ports;
   const { routes, on } = serveOperations(ports);
   on(RUN_OPERATIONS.listRuns, async (c, { query: page }) => {
-    const runs = await listRuns(sql, c.var.orgId, page.limit + 1, page.cursor ?? null, {
-      ...page,
-      dry_run: page.dry_run === undefined ? undefined : page.dry_run === '1',
-    });
+    const filter = { ...page, dry_run: page.dry_run === undefined ? undefined : page.dry_run === '1' };
+    const runs = await listRuns(sql, c.var.orgId, page.limit + 1, page.cursor ?? null, filter);
     const { items, next } = takePage(runs, page.limit);
-    return c.json({ items: items.map(showRun), next_cursor: next });
+    const total = page.cursor === undefined ? await countRuns(sql, c.var.orgId, filter) : null;
+    return c.json({ items: items.map(showRun), next_cursor: next, total });
   });
   on(RUN_OPERATIONS.showRun, async (c, { query }) => {
     const id = z.uuid().safeParse(c.req.param('id'));

@@ -1,6 +1,7 @@
 import { type Counters, completeCounters } from '../../model/counters.ts';
 import type { RunOrigin } from '../../model/run-origin.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 import { endDeadRuns } from '../run/end-dead-runs.ts';
 
 /** A run's record, columns as stored; its report is read apart. */
@@ -61,19 +62,30 @@ export async function listRuns(
   before: string | null,
   filter: RunFilter = {},
 ): Promise<RunRecord[]> {
-  const { state = null, started_by = null, dry_run = null } = filter;
   return lookTwice(
     sql,
     orgId,
     () => sql<RunRecord[]>`
     select ${columnsOf(sql)}
     from runs
-    where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
-      and (${state}::text is null or state = ${state}::text)
-      and (${started_by}::text is null or started_by = ${started_by}::text)
-      and (${dry_run}::boolean is null or dry_run = ${dry_run}::boolean)
+    where ${whichRuns(sql, orgId, filter)} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`,
   );
+}
+
+/** How many there are on all pages. */
+export async function countRuns(sql: AnySql, orgId: string, filter: RunFilter): Promise<number> {
+  const counted = await sql<{ count: number }[]>`
+    select count(*)::int as count from runs where ${whichRuns(sql, orgId, filter)}`;
+  return onlyRow(counted).count;
+}
+
+function whichRuns(sql: AnySql, orgId: string, filter: RunFilter) {
+  const { state = null, started_by = null, dry_run = null } = filter;
+  return sql`org_id = ${orgId}
+    and (${state}::text is null or state = ${state}::text)
+    and (${started_by}::text is null or started_by = ${started_by}::text)
+    and (${dry_run}::boolean is null or dry_run = ${dry_run}::boolean)`;
 }
 
 /** One run without its report, which may be 10 MB; null when the organization has no such run. */

@@ -3,7 +3,8 @@ import type { HandEdits, Pin } from '../../model/hand-edits.ts';
 import type { SearchedWord } from '../../model/search/searched-word.ts';
 import type { TerritoryLevel } from '../../model/territory.ts';
 import type { AnySql } from '../driver/connect.ts';
-import { matchWords } from './match-words.ts';
+import { type Snapshot, writtenSince } from './snapshot.ts';
+import { whichIntentions } from './which-intentions.ts';
 
 export interface IntentionFilter {
   readonly id: string | null;
@@ -16,6 +17,8 @@ export interface IntentionFilter {
   readonly limit: number;
   /** Id of the last intention of the page before. */
   readonly after: string | null;
+  /** Only those that have been changed since; null = all. */
+  readonly changedSince?: Snapshot | null;
 }
 
 /** An intention with its photos, as stored. */
@@ -83,13 +86,10 @@ export async function listIntentions(
         where m.org_id = i.org_id and m.intention_id = i.id
       ), '[]'::json) as videos
     from intentions as i
-    where i.org_id = ${orgId}
+    where ${whichIntentions(sql, orgId, filter)}
       and (${filter.id}::uuid is null or i.id = ${filter.id}::uuid)
       and (${filter.after}::uuid is null or i.id > ${filter.after}::uuid)
-      and (${filter.externalId}::text is null or external_id = ${filter.externalId}::text)
-      and (${filter.state}::text is null or state = ${filter.state}::text)
-      and (not ${filter.pinned ?? false}::boolean or pins is not null)
-      and ${matchWords(sql, filter.words)}
+      and ${filter.changedSince ? writtenSince(sql, filter.changedSince) : sql`true`}
     order by i.id limit ${filter.limit + 1}`;
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '../../model/notification-kind.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 
 export interface NotificationRecord {
   readonly id: string;
@@ -20,4 +21,11 @@ export async function listNotifications(
     select id, kind, text, read_at, created_at from notifications
     where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`;
+}
+
+/** How many there are in all. */
+export async function countNotifications(sql: AnySql, orgId: string): Promise<number> {
+  const counted = await sql<{ count: number }[]>`
+    select count(*)::int as count from notifications where org_id = ${orgId}`;
+  return onlyRow(counted).count;
 }

@@ -1,4 +1,5 @@
-import type { AnySql, Sql } from '../driver/connect.ts';
+import type { Sql } from '../driver/connect.ts';
+import { touchIntention } from '../intentions/touch-intention.ts';
 
 /** Photos that can be added to an intention by hand. */
 export const MAX_MANUAL_PHOTOS = 10;
@@ -13,7 +14,7 @@ export async function placeManualPhoto(
   hash: string,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
-    await tx`select from intentions where org_id = ${intention.orgId} and id = ${intention.id} for update`;
+    await touchIntention(tx, intention);
     const result = await tx`
       insert into intention_photos (org_id, intention_id, position, photo_hash)
       select ${intention.orgId}::uuid, ${intention.id}::uuid, coalesce(max(position), -1) + 1, ${hash}
@@ -26,12 +27,15 @@ export async function placeManualPhoto(
 
 /** Takes a photo off an intention that was added by hand; false when it has none such. */
 export async function removeManualPhoto(
-  sql: AnySql,
+  sql: Sql,
   intention: { orgId: string; id: string },
   hash: string,
 ): Promise<boolean> {
-  const result = await sql`
+  return sql.begin(async (tx) => {
+    const result = await tx`
     delete from intention_photos
     where org_id = ${intention.orgId} and intention_id = ${intention.id} and photo_hash = ${hash}`;
-  return result.count > 0;
+    if (result.count > 0) await touchIntention(tx, intention);
+    return result.count > 0;
+  });
 }

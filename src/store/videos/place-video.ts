@@ -1,4 +1,5 @@
-import type { AnySql, Sql } from '../driver/connect.ts';
+import type { Sql } from '../driver/connect.ts';
+import { touchIntention } from '../intentions/touch-intention.ts';
 
 /** Videos that can be added to an intention. */
 export const MAX_VIDEOS = 3;
@@ -13,7 +14,7 @@ export async function placeVideo(
   hash: string,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
-    await tx`select from intentions where org_id = ${orgId} and id = ${id} for update`;
+    await touchIntention(tx, { orgId, id });
     const placed = await tx<{ position: number; hash: string }[]>`
       select position, video_hash as hash from intention_videos
       where org_id = ${orgId} and intention_id = ${id} order by position`;
@@ -28,11 +29,14 @@ export async function placeVideo(
 
 /** Takes a video off an intention; false when it has none such. */
 export async function removeVideo(
-  sql: AnySql,
+  sql: Sql,
   { orgId, id }: { readonly orgId: string; readonly id: string },
   hash: string,
 ): Promise<boolean> {
-  const result = await sql`
-    delete from intention_videos where org_id = ${orgId} and intention_id = ${id} and video_hash = ${hash}`;
-  return result.count > 0;
+  return sql.begin(async (tx) => {
+    const result = await tx`
+      delete from intention_videos where org_id = ${orgId} and intention_id = ${id} and video_hash = ${hash}`;
+    if (result.count > 0) await touchIntention(tx, { orgId, id });
+    return result.count > 0;
+  });
 }
