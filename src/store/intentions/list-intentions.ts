@@ -1,19 +1,12 @@
 import type { IntentionState } from '../../model/glossary.ts';
 import type { HandEdits, Pin } from '../../model/hand-edits.ts';
-import type { SearchedWord } from '../../model/search/searched-word.ts';
 import type { TerritoryLevel } from '../../model/territory.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { type Snapshot, writtenSince } from './snapshot.ts';
-import { whichIntentions } from './which-intentions.ts';
+import { type WantedIntentions, whichIntentions } from './which-intentions.ts';
 
-export interface IntentionFilter {
+export interface IntentionFilter extends WantedIntentions {
   readonly id: string | null;
-  readonly externalId: string | null;
-  readonly state: IntentionState | null;
-  /** Only those with something pinned. */
-  readonly pinned?: boolean;
-  /** All of them are looked for in title, name and product id; none: no search. */
-  readonly words: readonly SearchedWord[];
   readonly limit: number;
   /** Id of the last intention of the page before. */
   readonly after: string | null;
