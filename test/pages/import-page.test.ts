@@ -5,6 +5,7 @@ import { NO_BROWSER } from '../support/open-browser.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { serveFeed } from '../support/serve-feed.ts';
 import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { getFeed, saveFeed } from '../support/use-feed.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
@@ -84,8 +85,13 @@ describe.skipIf(NO_BROWSER !== null)(`the first page${NO_BROWSER === null ? '' :
     expect((await pushCatalog({ ...owner, token: secret }, catalog, { dryRun: true })).status).toBe(200);
     expect((await pushCatalog(owner, catalog, { dryRun: true })).status).toBe(401);
     expect(await findBarriers(page)).toEqual([]);
-    await page.goto('/');
+    // A reload, Enter in the address bar and Back issue nothing: the key that was copied goes on working.
+    await page.reload();
     expect(await page.content()).not.toContain(secret);
+    await page.goto(page.url());
+    await page.goto('/runs');
+    await page.goBack();
+    expect((await pushCatalog({ ...owner, token: secret }, catalog, { dryRun: true })).status).toBe(200);
     await page.getByRole('button', { name: 'Отозвать' }).click();
     await page.getByText('Ключа ещё нет').waitFor();
     expect((await pushCatalog({ ...owner, token: secret }, catalog)).status).toBe(401);
@@ -122,6 +128,75 @@ describe.skipIf(NO_BROWSER !== null)(`the first page${NO_BROWSER === null ? '' :
     } finally {
       await shop.stop();
     }
+  });
+
+  test('«Проверить сейчас» saves and deletes nothing; a link is removed by a button of its own', async () => {
+    const { page, owner, complaints } = await open();
+    const shop = serveFeed();
+    try {
+      shop.put(buildCatalog({ offers: [{ id: 'a' }] }));
+      await saveFeed(owner, { url: shop.url });
+      await page.goto('/');
+      const link = page.getByLabel('Ссылка на файл каталога');
+      await link.fill('');
+      await page.getByRole('button', { name: 'Проверить сейчас' }).click();
+      await page.getByText('Сначала нажмите «Сохранить»').waitFor();
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      expect(await page.getByRole('alert').textContent()).toContain('нажмите «Удалить ссылку»');
+      expect(await link.inputValue()).toBe(shop.url);
+      expect((await getFeed(owner)).url).toBe(shop.url);
+      // The address of a refused form leads back to its page.
+      await page.goto('/feed');
+      expect(new URL(page.url()).pathname).toBe('/');
+      await page.getByText('Удалить ссылку').first().click();
+      expect(await page.getByText('останется опубликованным ещё 7 дней').count()).toBe(1);
+      expect(await findBarriers(page)).toEqual([]);
+      page.once('dialog', (dialog) => dialog.accept());
+      await page.getByRole('button', { name: 'Удалить ссылку' }).click();
+      await page.getByText('Сохранено.').waitFor();
+      expect((await getFeed(owner)).url).toBeNull();
+      expect(complaints).toEqual([]);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  test('the addresses of forms lead to their pages when they are opened', async () => {
+    const { page, owner } = await open();
+    await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }));
+    const [made] = await listIntentions(owner);
+    const card = `/intentions/${made?.id}`;
+    for (const [address, wanted] of [
+      ['/token', '/'],
+      ['/tokens/01a20244-1dbc-73ea-b54f-7503f3aca403/revoke', '/'],
+      ['/feed/close-held', '/'],
+      ['/account/password', '/account'],
+      [`${card}/photos`, card],
+      [`${card}/close`, card],
+      ['/notifications/read', '/notifications'],
+    ] as const) {
+      await page.goto(address);
+      expect([address, new URL(page.url()).pathname]).toEqual([address, wanted]);
+    }
+  });
+
+  test('a slow upload that is cancelled ends in the browser at once', async () => {
+    const { page, owner, complaints } = await open();
+    await page.goto('/');
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+    await line.send('Network.emulateNetworkConditions', slow);
+    const offers = Array.from({ length: 12_000 }, (_, index) => ({ id: `s${index}` }));
+    await page.locator('input[type=file]').setInputFiles(asFile(buildCatalog({ offers })));
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByRole('button', { name: 'Отменить импорт' }).click();
+    const started = performance.now();
+    await page.getByText('Импорт отменён, ничего не изменено.').waitFor();
+    expect(performance.now() - started).toBeLessThan(6000);
+    expect(await page.getByRole('button', { name: 'Проверить', exact: true }).isEnabled()).toBe(true);
+    expect(await listIntentions(owner)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   test.each([

@@ -7,10 +7,15 @@ export const SESSION_LIFETIME_MS = 14 * 24 * 3600 * 1000;
 /** The browser keeps the cookie as long as browsers may, 400 days: when a session ends, the server alone decides. */
 const COOKIE_AGE_S = 400 * 24 * 3600;
 
+/** A redirect takes no longer, also on a bad line. */
+const PASSING_AGE_S = 60;
+
 const COOKIES = {
   session: 'catalog_session',
   /** Tells a device that has signed in from a stranger's; see `signIn`. */
   device: 'catalog_device',
+  /** A new key on its way to the page that shows it. */
+  key: 'catalog_new_key',
 } as const;
 type CookieName = keyof typeof COOKIES;
 
@@ -25,6 +30,12 @@ export function readCookie(c: WebContext, name: CookieName): string | undefined 
 export function writeCookie(c: WebContext, name: CookieName, value: string, baseUrl: string): void {
   const secure = baseUrl.startsWith('https:');
   setCookie(c, nameOf(name, secure), value, { ...kind(secure), maxAge: COOKIE_AGE_S });
+}
+
+/** For the next page alone. */
+export function writePassingCookie(c: WebContext, name: CookieName, value: string, baseUrl: string): void {
+  const secure = baseUrl.startsWith('https:');
+  setCookie(c, nameOf(name, secure), value, { ...kind(secure), sameSite: 'Strict', maxAge: PASSING_AGE_S });
 }
 
 export function removeCookie(c: WebContext, name: CookieName): void {

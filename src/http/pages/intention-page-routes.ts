@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
-import { bodyToText } from '../../pages/intention/body-to-text.ts';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
 import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';
 import { MAX_PICTURE_BYTES } from '../../photos/fetch-picture.ts';
+import { readServiceState } from '../../run/read-service-state.ts';
 import { closeIntention } from '../../store/intentions/close-intention.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
@@ -23,19 +23,10 @@ import { check } from '../edge/read-json.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { frameOf } from './frame-of.ts';
+import { EditedFields, readEditForm, shownFields } from './read-edit-form.ts';
 
 const PER_PAGE = 24;
 const text = (most: number) => z.string().max(most).default('');
-const EditedFields = z.object({
-  title: text(200),
-  price: text(40),
-  negotiable: text(10),
-  quantity: text(40),
-  unit: text(40),
-  tags: text(5000),
-  description: text(100_000),
-  shown: text(300_000),
-});
 const Pinned = z.object({ pin: z.enum(PINS), pinned: z.string().optional() });
 const Closing = z.object({ pinned: z.string().optional() });
 const RestoredField = z.object({ field: z.enum(EDITED_FIELDS) });
@@ -65,14 +56,11 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     intention: IntentionRecord,
     shown: Partial<IntentionView> = {},
     status = 200,
-  ) =>
-    c.html(
-      IntentionPage({
-        frame: await frameOf(c, sql, assets),
-        view: { ...viewOf(intention), ...shown },
-      }),
-      status as 200,
-    );
+  ) => {
+    const view = { ...viewOf(intention), maxTags: await readMaxTags(), ...shown };
+    return c.html(IntentionPage({ frame: await frameOf(c, sql, assets), view }), status as 200);
+  };
+  const readMaxTags = async () => (await readServiceState(sql, ports.runSettings)).settings.maxTags;
 
   return new Hono<Web>()
     .get('/intentions', signedIn, async (c) => {
@@ -111,7 +99,8 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       const intention = await findOwnIntention(c, sql);
       const form = await readForm(c, EditedFields);
       try {
-        await editIntention(ports, c.var.session.orgId, intention, readChanges(form, intention));
+        const changes = readEditForm(form, intention, await readMaxTags());
+        await editIntention(ports, c.var.session.orgId, intention, changes);
       } catch (error) {
         if (!(error instanceof EdgeFailure)) throw error;
         return card(c, intention, { edit: { ...form, problem: error.message, saved: false } }, 422);
@@ -171,7 +160,7 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     });
 }
 
-function viewOf(intention: IntentionRecord): IntentionView {
+function viewOf(intention: IntentionRecord): Omit<IntentionView, 'maxTags'> {
   return {
     intention,
     edit: {
@@ -183,57 +172,6 @@ function viewOf(intention: IntentionRecord): IntentionView {
     photoProblem: null,
     explain: { form: { name: intention.name, category: '', vendor: '', params: '' }, result: null },
   };
-}
-
-type FormFields = Omit<z.infer<typeof EditedFields>, 'shown'>;
-const ShownFields = EditedFields.omit({ shown: true });
-
-function shownFields(intention: IntentionRecord): FormFields {
-  return {
-    title: intention.title,
-    price: intention.price?.replace(/\.00$/, '') ?? '',
-    negotiable: intention.price === null ? 'on' : '',
-    quantity: String(Number(intention.quantity)),
-    unit: intention.unit ?? '',
-    tags: intention.tags.join(', '),
-    description: bodyToText(intention.body),
-  };
-}
-
-/**
- * Only what the person has changed: what an import has brought since the form was shown is not put back, and a
- * description that was left as it is keeps its headings and bold words, which the plain text does not show.
- */
-function readChanges(form: z.infer<typeof EditedFields>, intention: IntentionRecord) {
-  const shown = readShown(form.shown) ?? shownFields(intention);
-  const isChanged = (field: keyof FormFields) => form[field].trim() !== shown[field].trim();
-  const value = Number(form.quantity.replace(',', '.'));
-  if (!(value >= 0.001 && value <= 1e9))
-    throw new EdgeFailure('bad_request', 'Количество должно быть числом больше нуля.');
-  if (form.title.trim() === '') throw new EdgeFailure('bad_request', 'Укажите заголовок.');
-  const unit = form.unit.trim() === '' ? null : form.unit.trim();
-  const tags = form.tags
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-  const description = form.description.replaceAll('\r\n', '\n').trim();
-  return {
-    ...(isChanged('title') ? { title: form.title.trim() } : {}),
-    ...(isChanged('price') || isChanged('negotiable')
-      ? { price: form.negotiable === '' ? form.price : null }
-      : {}),
-    ...(isChanged('quantity') || isChanged('unit') ? { quantity: { value, unit } } : {}),
-    ...(isChanged('tags') ? { tags } : {}),
-    ...(description === shown.description.trim() ? {} : { description }),
-  };
-}
-
-function readShown(json: string): FormFields | null {
-  try {
-    return ShownFields.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 function readParams(lines: string) {

@@ -15,6 +15,7 @@ import { listRuns } from '../../store/history/list-runs.ts';
 import { findRunToFollow } from '../../store/history/read-progress.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { requireSession } from '../admission/require-session.ts';
+import { readCookie, removeCookie, writePassingCookie } from '../admission/session-cookie.ts';
 import { closeHeldFor } from '../api/feed-routes.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
@@ -34,6 +35,9 @@ const WantedKey = z.object({
 });
 const HeldCount = z.object({ count: z.coerce.number().int().positive() });
 
+/** An emptied field may be a slip; what removing a link means stands beside the button that does it. */
+const EMPTY_LINK = 'Ссылка пуста, ничего не изменено. Чтобы удалить её, нажмите «Удалить ссылку».';
+
 /** `/`: upload by hand, API key, feed link, last runs; and the forms of that page. */
 export function mainPageRoutes(ports: WebPorts, assets: string, runs: ConcurrencyLimit): Hono<Web> {
   const { sql } = ports;
@@ -48,11 +52,11 @@ export function mainPageRoutes(ports: WebPorts, assets: string, runs: Concurrenc
     );
 
   return new Hono<Web>()
-    .get('/', signedIn, (c) => page(c, { feedSaved: c.req.query('saved') === 'feed' }))
+    .get('/', signedIn, (c) => page(c, { feedSaved: c.req.query('saved') === 'feed', secret: takeNewKey(c) }))
     .post('/token', signedIn, async (c) => {
       const token = makeToken();
       await issueToken(sql, c.var.session.orgId, token);
-      return page(c, { secret: token.secret });
+      return showKeyOnce(c, token.secret, ports.baseUrl);
     })
     .post('/token/revoke', signedIn, async (c) => {
       await revokeToken(sql, c.var.session.orgId);
@@ -69,7 +73,7 @@ export function mainPageRoutes(ports: WebPorts, assets: string, runs: Concurrenc
       if (added === 'name_taken') return page(c, { keyProblem: 'Ключ с таким именем уже есть.' }, 422);
       if (added === 'too_many')
         return page(c, { keyProblem: `Ключей не больше ${MOST_KEYS}: отзовите ненужные.` }, 422);
-      return page(c, { secret });
+      return showKeyOnce(c, secret, ports.baseUrl);
     })
     .post('/tokens/:id/revoke', signedIn, async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));
@@ -86,8 +90,14 @@ export function mainPageRoutes(ports: WebPorts, assets: string, runs: Concurrenc
       const report = await closeHeldFor(ports, runs, c.var.session.orgId, count);
       return c.redirect(`/runs/${report.run_id}`, 303);
     })
+    .post('/feed/remove', signedIn, formLimit, async (c) => {
+      await saveFeed(c.var.session.orgId, { url: null }, ports.feed);
+      return c.redirect('/?saved=feed#feed', 303);
+    })
     .post('/feed', signedIn, formLimit, async (c) => {
       const wanted = await readForm(c, WantedFeed);
+      if (wanted.url.trim() === '' && (await findFeed(sql, c.var.session.orgId)).url !== null)
+        return page(c, { feedProblem: EMPTY_LINK }, 422);
       const percent = readPercent(wanted);
       if (percent === 'wrong') {
         const view = await viewOf(c.var.session.orgId, ports);
@@ -108,6 +118,18 @@ export function mainPageRoutes(ports: WebPorts, assets: string, runs: Concurrenc
       const view = await viewOf(c.var.session.orgId, ports);
       return page(c, { feed: { ...view.feed, url: wanted.url }, feedProblem: refusal.text }, 422);
     });
+}
+
+/** The page comes by another request, so that a reload issues no further key: the browser carries the secret there, once. */
+function showKeyOnce(c: WebContext, secret: string, baseUrl: string): Response {
+  writePassingCookie(c, 'key', secret, baseUrl);
+  return c.redirect('/#api', 303);
+}
+
+function takeNewKey(c: WebContext): string | null {
+  const secret = readCookie(c, 'key') ?? null;
+  if (secret !== null) removeCookie(c, 'key');
+  return secret;
 }
 
 /** Undefined: it stays, for nothing is closed anyway. */
@@ -140,7 +162,7 @@ async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
     keyProblem: null,
     secret: null,
     importUrl: `${ports.baseUrl}/v1/org/intentions/import`,
-    feed: { ...feed, intervalMs: intervalOf(feed, ports.feed) },
+    feed: { ...feed, intervalMs: intervalOf(feed, ports.feed), graceMs: ports.feed.graceMs },
     feedProblem: null,
     feedSaved: false,
     runs,

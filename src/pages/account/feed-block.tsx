@@ -1,11 +1,11 @@
 import { COUNTERS, type Counters } from '../../model/counters.ts';
 import type { FeedRecord } from '../../store/feeds/find-feed.ts';
-import { formatCount, formatDay, formatInterval, formatNumber } from '../frame/format-text.ts';
+import { formatCount, formatDay, formatInterval, formatNumber, formatSpan } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Done, Problem } from '../frame/notes.tsx';
 
-/** A feed, and how often it is fetched. */
-export type FeedView = FeedRecord & { readonly intervalMs: number };
+/** A feed, how often it is fetched, and how long its intentions stay published without it. */
+export type FeedView = FeedRecord & { readonly intervalMs: number; readonly graceMs: number };
 
 /** What the page proposes to who lets missing products be closed. */
 const PROPOSED_PERCENT = 50;
@@ -67,6 +67,7 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
         </div>
       </form>
       <p role="status" aria-live="polite" id="feed-outcome" hidden />
+      {feed.url === null ? null : <RemoveLink graceMs={feed.graceMs} />}
       {feed.lastRunAt === null ? null : <LastOutcome feed={feed} />}
     </section>
   );
@@ -93,6 +94,24 @@ function Held({ held }: { held: NonNullable<FeedView['held']> }) {
         </button>
       </form>
     </div>
+  );
+}
+
+function RemoveLink({ graceMs }: { graceMs: number }) {
+  return (
+    <details>
+      <summary>Удалить ссылку</summary>
+      <p class="hint">
+        Файл больше не будет забираться. То, что загружено по ссылке, останется опубликованным ещё{' '}
+        {formatSpan(graceMs)}, затем будет снято с публикации, но не удалено. Сохраните ссылку до этого срока
+        снова, и ничего не снимется.
+      </p>
+      <form method="post" action="/feed/remove" data-confirm="Удалить ссылку на файл каталога?">
+        <button type="submit" class="danger">
+          Удалить ссылку
+        </button>
+      </form>
+    </details>
   );
 }
 

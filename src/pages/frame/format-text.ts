@@ -59,6 +59,13 @@ export function formatInterval(ms: number): string {
   return ms % 60_000 === 0 ? `${ms / 60_000} мин` : `${Math.round(ms / 1000)} с`;
 }
 
+/** "7 дней", "2 часа": how long something lasts, of milliseconds. */
+export function formatSpan(ms: number): string {
+  const hours = Math.max(1, Math.round(ms / 3_600_000));
+  if (hours < 48) return formatCount(hours, 'час', 'часа', 'часов');
+  return formatCount(Math.round(hours / 24), 'день', 'дня', 'дней');
+}
+
 /** "0,4 с", "12 с", "2 мин 5 с" of milliseconds. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${NUMBER.format(Math.round(ms))} мс`;

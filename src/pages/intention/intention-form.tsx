@@ -10,6 +10,7 @@ export interface EditForm {
   readonly negotiable: string;
   readonly quantity: string;
   readonly unit: string;
+  /** One a line: a tag may have a comma in it. */
   readonly tags: string;
   readonly description: string;
   /** JSON of the fields as they were shown first: what differs from them is what the person has changed. */
@@ -19,7 +20,15 @@ export interface EditForm {
 }
 
 /** Editing by hand; the edit holds until the product itself changes in the catalog. */
-export function IntentionForm({ intention, form }: { intention: IntentionRecord; form: EditForm }) {
+export function IntentionForm({
+  intention,
+  form,
+  maxTags,
+}: {
+  intention: IntentionRecord;
+  form: EditForm;
+  maxTags: number;
+}) {
   const pins = intention.pins ?? [];
   return (
     <section class="card" id="edit" aria-labelledby="edit-title">
@@ -56,8 +65,11 @@ export function IntentionForm({ intention, form }: { intention: IntentionRecord;
             <input type="text" name="unit" value={form.unit} maxlength={40} />
           </label>
           <label>
-            Теги через запятую
-            <input type="text" name="tags" value={form.tags} required />
+            Теги, по одному в строке
+            <textarea name="tags" rows={maxTags} class="short" required>
+              {form.tags}
+            </textarea>
+            <span class="hint">Не больше {maxTags}. Запятая внутри тега остаётся: «1,5 ач».</span>
           </label>
           <label>
             Описание

@@ -15,6 +15,7 @@ import { Videos } from './videos.tsx';
 export interface IntentionView {
   readonly intention: IntentionRecord;
   readonly edit: EditForm;
+  readonly maxTags: number;
   readonly photoProblem: string | null;
   readonly explain: { readonly form: ExplainForm; readonly result: Explanation | null };
 }
@@ -50,7 +51,7 @@ export function IntentionPage({ frame, view }: { frame: PageFrame; view: Intenti
         </div>
       </section>
       <ExplainBlock intentionId={intention.id} {...view.explain} />
-      <IntentionForm intention={intention} form={view.edit} />
+      <IntentionForm intention={intention} form={view.edit} maxTags={view.maxTags} />
       {intention.state === 'published' ? (
         <Close id={intention.id} isImported={intention.external_id !== null} />
       ) : null}

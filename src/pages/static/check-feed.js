@@ -1,7 +1,7 @@
 import { findRunning } from './find-running.js';
 import { followRun } from './follow-run.js';
 
-/** Synchronizes by the saved link without leaving the page; reloads it with the outcome. */
+/** Synchronizes by the saved link, saving nothing itself, without leaving the page; reloads it with the outcome. */
 export function checkFeed(button, panel) {
   const outcome = document.getElementById('feed-outcome');
   const tell = (text, look) => {
@@ -11,6 +11,8 @@ export function checkFeed(button, panel) {
   };
   button.addEventListener('click', async (event) => {
     event.preventDefault();
+    if (isChanged(button.form))
+      return tell('Вы изменили настройки, но не сохранили их. Сначала нажмите «Сохранить».', 'warn');
     button.disabled = true;
     tell('Получаем файл…', '');
     const done = new AbortController();
@@ -18,8 +20,7 @@ export function checkFeed(button, panel) {
       if (id !== null) followRun(panel, id).catch(() => {});
     });
     try {
-      const saved = await saveFeed(button.form);
-      const answer = saved.ok ? await fetch('/v1/org/feed/sync', { method: 'POST' }) : saved;
+      const answer = await fetch('/v1/org/feed/sync', { method: 'POST' });
       if (answer.ok) return location.assign(`/?checked=${Date.now()}#feed`);
       tell((await answer.json()).detail, 'bad');
     } catch {
@@ -32,15 +33,11 @@ export function checkFeed(button, panel) {
   });
 }
 
-/** Checks the link in the form, saved or not. */
-function saveFeed({ elements }) {
-  return fetch('/v1/org/feed', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      url: elements.url.value,
-      auto_update: elements.auto_update.checked,
-      close_missing: elements.close_missing.checked,
-    }),
-  });
+/** Whether the form says something else than what is saved. */
+function isChanged({ elements }) {
+  return [...elements].some((each) =>
+    each.type === 'checkbox'
+      ? each.checked !== each.defaultChecked
+      : each.value !== (each.defaultValue ?? each.value),
+  );
 }

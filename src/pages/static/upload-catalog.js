@@ -70,13 +70,22 @@ async function transfer(file, { dryRun, removeMissing }, panel) {
   if (dryRun) query.set('dry_run', '1');
   if (removeMissing) query.set('remove_missing', '1');
   const done = new AbortController();
-  findRunning(done.signal).then((id) => {
-    if (id !== null) followRun(panel, id, file.size).catch(() => {});
-  });
+  // Browsers read no answer while they send: who cancels a slow upload would wait for its last byte.
+  const sending = new AbortController();
+  let ended = null;
+  findRunning(done.signal)
+    .then((id) => (id === null ? null : followRun(panel, id, file.size)))
+    .then(async (run) => {
+      if (run === null || run.state === 'succeeded') return;
+      ended = await readProblem(run.id);
+      sending.abort();
+    })
+    .catch(() => {});
   try {
     const answer = await fetch(`/v1/org/runs?${query}`, {
       method: 'POST',
       body: file,
+      signal: sending.signal,
       headers: {
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       },
@@ -86,12 +95,18 @@ async function transfer(file, { dryRun, removeMissing }, panel) {
   } catch {
     return {
       ok: false,
-      problem: { detail: 'Связь прервалась. Посмотрите в истории, чем закончился импорт.' },
+      problem: ended ?? { detail: 'Связь прервалась. Посмотрите в истории, чем закончился импорт.' },
     };
   } finally {
     done.abort();
     panel.hidden = true;
   }
+}
+
+/** Why a run ended. */
+async function readProblem(id) {
+  const answer = await fetch(`/v1/org/runs/${id}`);
+  return answer.ok ? (await answer.json()).error : null;
 }
 
 function showResult(outcome, { ok, report, problem }, dryRun) {
