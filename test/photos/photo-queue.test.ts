@@ -7,7 +7,12 @@ import {
 import { releaseClaims, releaseExpired, renewClaims } from '../../src/store/photos/keep-claims.ts';
 import { type HostPatience, noteAnswer, noteFault } from '../../src/store/photos/note-host.ts';
 import { countRunPhotos, finishPhotoRuns } from '../../src/store/photos/photo-counts.ts';
-import { settleFailed, settleStored } from '../../src/store/photos/settle-transfer.ts';
+import {
+  postponeTransfer,
+  settleConfirmed,
+  settleFailed,
+  settleStored,
+} from '../../src/store/photos/settle-transfer.ts';
 import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
 import { recordPhotoRun } from '../../src/store/run/record-photo-run.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -132,6 +137,8 @@ describe('a claim', () => {
     const stored = { photoHash: 'a'.repeat(64), etag: null, lastModified: null };
     await settleStored(sql(), lost!, stored);
     await settleFailed(sql(), lost!, GIVE_UP);
+    await settleConfirmed(sql(), lost!);
+    await postponeTransfer(sql(), lost!, 60_000);
     expect(await countRunPhotos(sql(), run.orgId, run.runId)).toMatchObject({ pending: 1 });
     await settleStored(sql(), held!, stored);
     expect(await countRunPhotos(sql(), run.orgId, run.runId)).toMatchObject({ stored: 1, pending: 0 });
