@@ -2,6 +2,7 @@ import { convertOffers } from '../convert/convert-offers.ts';
 import type { BatchDetails, BatchResult, BatchTask } from '../model/batch.ts';
 import { CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
 import { elementAt } from '../model/element-at.ts';
+import { encodeOfferSources, type SourcedOffer } from '../model/offer-source.ts';
 import { FORMATS } from '../read/formats.ts';
 import { encodeCopyRows, type StagedRow } from '../store/run/encode-copy-rows.ts';
 import { hashData } from './hash-data.ts';
@@ -17,6 +18,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
   const flags = new Uint8Array(count);
   const dataHashes = new BigUint64Array(count);
   const rows: StagedRow[] = [];
+  const sources: SourcedOffer[] = [];
   const ids: (string | null)[] = new Array(count);
   const tallies = new Map<string, number>();
   const tallyCodes: number[] = new Array(count).fill(0);
@@ -40,8 +42,11 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     const { fileHash, dataHash } = hashData(offer, draft);
     dataHashes[index] = dataHash;
     tallyCodes[index] = codeOf(tally, tallies);
+    const ordinal = elementAt(task.ordinals, index);
+    const { categoryPath, vendor, params, city } = offer;
+    sources.push({ ordinal, categoryPath, vendor, params, city });
     rows.push({
-      ordinal: elementAt(task.ordinals, index),
+      ordinal,
       id: Bun.randomUUIDv7(),
       draft,
       tally,
@@ -52,7 +57,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
   }
   return {
     kind: 'outcomes',
-    rows: encodeCopyRows(rows),
+    rows: encodeCopyRows(rows, sources.length === 0 ? null : encodeOfferSources(sources)),
     ordinals: task.ordinals,
     dataHashes,
     flags,

@@ -1,7 +1,7 @@
 import { ACCESS } from '../model/access.ts';
 import type { Counters } from '../model/counters.ts';
+import { originOfLink } from '../model/run/run-origin.ts';
 import { RunFailure } from '../model/run-failure.ts';
-import { originOfLink } from '../model/run-origin.ts';
 import { readServiceState } from '../run/read-service-state.ts';
 import { runImport } from '../run/run-import.ts';
 import type { SyncTarget } from '../store/feeds/read-sync-target.ts';

@@ -135,7 +135,11 @@ function openEarly(
     elapsedMs: () => performance.now() - began,
     create: (ordinals) =>
       stage.transact((sql) =>
-        createIntentions(sql, { orgId: run.orgId, channel: request.channel, conversion }, ordinals),
+        createIntentions(
+          sql,
+          { orgId: run.orgId, channel: request.channel, conversion, runNumber: run.runNumber },
+          ordinals,
+        ),
       ),
   });
 }

@@ -1,7 +1,7 @@
 import type { Counters } from '../model/counters.ts';
 import type { CatalogFormat, Channel } from '../model/glossary.ts';
 import type { Importer } from '../model/importer.ts';
-import type { RunOrigin } from '../model/run-origin.ts';
+import type { RunOrigin } from '../model/run/run-origin.ts';
 import type { SharedDictionary } from '../model/shared-dictionary.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';

@@ -79,6 +79,34 @@ test('the explanation is told in Russian: what each word is, what became of each
 });
 
 describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test('the card tells what was read of this product and how it became title and tags; the API tells the same', async () => {
+    const owner = await file.organization();
+    const params = { 'Наличие реверса': 'да', 'Гарантия, лет': '3' };
+    await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a', vendor: 'Кряжич', params }] }));
+    const [made] = await listIntentions(owner);
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner, { width: 390 });
+    await page.goto(`/intentions/${made!.id}`);
+    await page.getByText('Как это получилось').click();
+    const read = await page.locator('#explain dl').innerText();
+    expect(read).toMatch(/Производитель\s+Кряжич\s+Наличие реверса\s+да\s+Гарантия, лет\s+3/);
+    await page.getByRole('link', { name: 'Показать, как из этого вышли' }).click();
+    const row = page.locator('#explain tbody tr', { hasText: 'Наличие реверса' });
+    expect(await row.innerText()).toContain('с реверсом');
+    expect(await page.getByLabel('Производитель').inputValue()).toBe('Кряжич');
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+    const told = await fetch(`${owner.server.baseUrl}/v1/org/intentions/${made!.id}/explanation`, {
+      headers: { cookie: owner.cookie },
+    });
+    const { offer, explanation } = (await told.json()) as {
+      offer: unknown;
+      explanation: { conversion: { draft: { title: string; tags: string[] } } };
+    };
+    expect(offer).toMatchObject({ vendor: 'Кряжич', params: [{ name: 'Наличие реверса' }, { value: '3' }] });
+    expect(explanation.conversion.draft).toMatchObject({ title: made!.title, tags: made!.tags });
+  });
+
   test('the list is searched and filtered by state; the card shows what a buyer sees', async () => {
     const { page, complaints } = await openShop();
     await page.goto('/intentions');

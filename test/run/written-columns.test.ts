@@ -42,7 +42,7 @@ test('every column that a changed product decides is the one of a product that c
   await runs.run(changed, buildCatalog({ offers: [AFTER] }), later, { pool });
   await runs.run(fresh, buildCatalog({ offers: [AFTER] }), later, { pool });
   const [[now], [wanted]] = [await read(changed.id), await read(fresh.id)];
-  const own = ['org_id', 'id', 'created_at', 'updated_at', 'pictures_at'];
+  const own = ['org_id', 'id', 'created_at', 'updated_at', 'pictures_at', 'source'];
   const shown = (row: Record<string, unknown> | undefined) =>
     Object.fromEntries(Object.entries(row ?? {}).filter(([column]) => !own.includes(column)));
   expect(shown(now)).toEqual(shown(wanted));

@@ -54,7 +54,8 @@ test('every text comes back from the stage as it went in, without NUL', async ()
   const connection = await database().sql.reserve();
   try {
     const stage = await openStage(connection);
-    await stage.write(encodeCopyRows(rows), rows.length);
+    const source = new Uint8Array([0, 255, 1]);
+    await stage.write(encodeCopyRows(rows, source), rows.length);
     await stage.flush();
     const stored = await connection`select * from staged_offers order by ordinal`;
     const clean = (text: string) => text.replaceAll('\u0000', '');
@@ -83,6 +84,8 @@ test('every text comes back from the stage as it went in, without NUL', async ()
         file_hash: BigInt(ordinal + 1),
         data_hash: BigInt(ordinal),
         tally: clean(draft.externalId),
+        source: ordinal === 0 ? Buffer.from(source) : null,
+        source_offers: ordinal === 0 ? rows.length : null,
       })),
     );
   } finally {

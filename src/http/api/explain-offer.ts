@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { Explanation } from '../../model/explanation.ts';
+import type { Offer } from '../../model/offer.ts';
+import type { OfferSource } from '../../model/offer-source.ts';
 import { WHOLE_COUNTRY } from '../../model/territory.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
+import { findImporter } from '../../store/accounts/find-importer.ts';
+import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 import type { ExplainedOffer } from '../openapi/intention-schemas.ts';
 
@@ -12,19 +16,32 @@ export async function explainOffer(
   explained: z.infer<typeof ExplainedOffer>,
 ): Promise<Explanation> {
   const { category, ...given } = explained;
+  const categoryPath = category
+    .split('/')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return explain(ports, owner, { ...given, categoryPath, city: null }, null);
+}
+
+/** How the product of an intention is understood, as it was read from its file. */
+export async function explainIntention(
+  ports: WebPorts,
+  owner: string,
+  { name, price }: Pick<IntentionRecord, 'name' | 'price'>,
+  source: OfferSource,
+): Promise<Explanation> {
+  const { importer } = await findImporter(ports.sql, owner);
+  return explain(ports, owner, { ...source, name, price: price ?? '1', description: null }, importer.domain);
+}
+
+async function explain(
+  ports: WebPorts,
+  owner: string,
+  given: Omit<Offer, 'id' | 'available' | 'currency' | 'pictures'>,
+  profileDomain: string | null,
+): Promise<Explanation> {
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
-  const offer = {
-    ...given,
-    id: 'explain',
-    available: true,
-    categoryPath: category
-      .split('/')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-    currency: null,
-    city: null,
-    pictures: [],
-  };
+  const offer = { ...given, id: 'explain', available: true, currency: null, pictures: [] };
   const context = {
     format: 'yml' as const,
     encoding: 'utf-8',
@@ -32,7 +49,7 @@ export async function explainOffer(
     shopCity: null,
     profileTerritory: WHOLE_COUNTRY,
     cityTerritories: {},
-    profileDomain: null,
+    profileDomain,
     picturesPerOffer: settings.picturesPerOffer,
     maxTags: settings.maxTags,
     checkCurrency: false,

@@ -1,6 +1,6 @@
 import type { Importer } from '../../model/importer.ts';
+import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
-import type { RunOrigin } from '../../model/run-origin.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { runImport } from '../../run/run-import.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';

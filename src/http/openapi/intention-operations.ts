@@ -1,4 +1,5 @@
 import {
+  ExplainedIntentionSchema,
   ExplainedOffer,
   ExplanationSchema,
   IntentionChanges,
@@ -199,5 +200,16 @@ export const INTENTION_OPERATIONS = defineOperations({
         varies: true,
       },
     ],
+  },
+  explainIntention: {
+    ...session,
+    method: 'get',
+    path: '/v1/org/intentions/{id}/explanation',
+    summary: 'Как это получилось',
+    about:
+      'Что прочитано из файла об этом товаре (категория, производитель, характеристики) и как из этого получаются заголовок и теги. 404, пока товара не было в импорте этой версии сервиса.',
+    answers: { 200: { about: 'Прочитанное и объяснение', schema: ExplainedIntentionSchema } },
+    problems: ['not_found', 'rate_limited', 'overloaded', 'conversion_timeout'],
+    examples: [{ name: 'Созданное вручную', status: 404, varies: true }],
   },
 });

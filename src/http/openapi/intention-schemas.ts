@@ -71,6 +71,20 @@ export const ExplanationSchema = z
   })
   .meta({ id: 'Explanation' });
 
+export const ExplainedIntentionSchema = z
+  .strictObject({
+    offer: z
+      .strictObject({
+        name: z.string(),
+        category: z.array(z.string()).describe('Путь от корня дерева категорий'),
+        vendor: z.string(),
+        params: z.array(z.strictObject({ name: z.string(), value: z.string(), unit: z.string().nullable() })),
+      })
+      .describe('Как прочитано из файла'),
+    explanation: ExplanationSchema,
+  })
+  .meta({ id: 'ExplainedIntention' });
+
 const address = z.string().nullable().describe('null, пока картинка не загружена');
 
 export const IntentionSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
-import { PLAIN_CURES } from '../../model/refusal-cures.ts';
+import { PLAIN_CURES } from '../../model/run/refusal-cures.ts';
 import { CHANGE_KINDS } from '../../store/history/list-changes.ts';
 import { YML_EXAMPLE } from './catalog-examples.ts';
 import { defineOperations } from './operation.ts';

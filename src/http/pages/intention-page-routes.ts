@@ -2,18 +2,21 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
+import type { OfferSource } from '../../model/offer-source.ts';
+import type { ExplainForm } from '../../pages/intention/explain-block.tsx';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
 import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';
 import { MAX_PICTURE_BYTES } from '../../photos/fetch-picture.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { closeIntention } from '../../store/intentions/close-intention.ts';
+import { findOfferSource } from '../../store/intentions/find-offer-source.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { removeManualPhoto } from '../../store/photos/place-manual-photo.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { editIntention } from '../api/edit-intention.ts';
-import { explainOffer } from '../api/explain-offer.ts';
+import { explainIntention, explainOffer } from '../api/explain-offer.ts';
 import { findOwnIntention } from '../api/find-own-intention.ts';
 import { searchIntentions } from '../api/search-intentions.ts';
 import { takePage } from '../api/take-page.ts';
@@ -57,7 +60,9 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     shown: Partial<IntentionView> = {},
     status = 200,
   ) => {
-    const view = { ...viewOf(intention), maxTags: await readMaxTags(), ...shown };
+    const source = await findOfferSource(sql, c.var.session.orgId, intention.id);
+    const explain = { form: formOf(intention, source), source, result: null };
+    const view = { ...viewOf(intention), explain, maxTags: await readMaxTags(), ...shown };
     return c.html(IntentionPage({ frame: await frameOf(c, sql, assets), view }), status as 200);
   };
   const readMaxTags = async () => (await readServiceState(sql, ports.runSettings)).settings.maxTags;
@@ -90,9 +95,15 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       const { explain, ...form } = check(c.req.query(), Explained);
       if (explain === undefined) return card(c, intention, { edit: { ...view.edit, saved } });
       await edits.take(c.var.session.orgId);
+      const { orgId } = c.var.session;
+      const source = await findOfferSource(sql, orgId, intention.id);
+      if (source !== null && c.req.query('name') === undefined) {
+        const result = await explainIntention(ports, orgId, intention, source);
+        return card(c, intention, { explain: { form: formOf(intention, source), source, result } });
+      }
       const offer = { ...form, params: readParams(form.params), price: '1', description: null };
-      const result = await explainOffer(ports, c.var.session.orgId, offer);
-      return card(c, intention, { explain: { form, result } });
+      const result = await explainOffer(ports, orgId, offer);
+      return card(c, intention, { explain: { form, source, result } });
     })
     .post('/intentions/:id', signedIn, formLimit, async (c) => {
       await edits.take(c.var.session.orgId);
@@ -160,7 +171,17 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     });
 }
 
-function viewOf(intention: IntentionRecord): Omit<IntentionView, 'maxTags'> {
+/** The form is filled with what was read, to try what another value would do. */
+function formOf({ name, title }: IntentionRecord, source: OfferSource | null): ExplainForm {
+  return {
+    name: name === '' ? title : name,
+    category: source?.categoryPath.join(' / ') ?? '',
+    vendor: source?.vendor ?? '',
+    params: source?.params.map((param) => `${param.name}: ${param.value}`).join('\n') ?? '',
+  };
+}
+
+function viewOf(intention: IntentionRecord): Omit<IntentionView, 'explain' | 'maxTags'> {
   return {
     intention,
     edit: {
@@ -170,7 +191,6 @@ function viewOf(intention: IntentionRecord): Omit<IntentionView, 'maxTags'> {
       saved: false,
     },
     photoProblem: null,
-    explain: { form: { name: intention.name, category: '', vendor: '', params: '' }, result: null },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../model/refusal.ts';
-import { cureOf, isCurable } from '../../model/refusal-cures.ts';
+import { cureOf, isCurable } from '../../model/run/refusal-cures.ts';
 import { showRefused } from '../../read/show-refused.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import {

@@ -1,4 +1,4 @@
-import { cleanFileName, decodeName } from '../../model/run-origin.ts';
+import { cleanFileName, decodeName } from '../../model/run/run-origin.ts';
 
 const EXTENDED = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i;
 const PLAIN = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i;

@@ -1,4 +1,5 @@
 import type { ExplainedFate, Explanation, TitleSource, WordRole } from '../../model/explanation.ts';
+import { type OfferSource, SOURCE_UNKNOWN } from '../../model/offer-source.ts';
 
 /** What is asked about: the offer as its owner would write it. */
 export interface ExplainForm {
@@ -50,17 +51,27 @@ const SOURCES: Readonly<Record<TitleSource, string>> = {
 };
 
 /** «Как это получилось»: what title and tags the service makes of a name, a category and characteristics, and why. */
-export function ExplainBlock(block: { intentionId: string; form: ExplainForm; result: Explanation | null }) {
-  const { form, result } = block;
+export function ExplainBlock(block: {
+  intentionId: string;
+  isImported: boolean;
+  form: ExplainForm;
+  source: OfferSource | null;
+  result: Explanation | null;
+}) {
+  const { form, source, result } = block;
   return (
     <section class="card" id="explain" aria-labelledby="explain-title">
       <details open={result !== null}>
         <summary id="explain-title">Как это получилось</summary>
+        <Read {...block} />
         {result === null ? null : <Result result={result} />}
+        <h3>Что будет, если написать иначе</h3>
         <form method="get" action={`/intentions/${block.intentionId}#explain`}>
           <p class="hint">
-            Категория, производитель и характеристики из файла здесь не хранятся: впишите их, чтобы увидеть,
-            как они меняют заголовок и теги. Намерение при этом не меняется.
+            {source === null
+              ? 'Впишите категорию, производителя и характеристики, чтобы увидеть, как из них получаются заголовок и теги.'
+              : 'Поправьте то, что прочитано из файла, и посмотрите, как изменятся заголовок и теги.'}{' '}
+            Намерение при этом не меняется.
           </p>
           <input type="hidden" name="explain" value="1" />
           <label>
@@ -94,6 +105,44 @@ export function ExplainBlock(block: { intentionId: string; form: ExplainForm; re
   );
 }
 
+/** What was read from the file, and the way to what was made of it. */
+function Read(block: {
+  intentionId: string;
+  isImported: boolean;
+  source: OfferSource | null;
+  result: Explanation | null;
+}) {
+  const { source } = block;
+  if (!block.isImported) return null;
+  if (source === null) return <p class="note">{SOURCE_UNKNOWN}</p>;
+  return (
+    <>
+      <h3>Что прочитано из файла</h3>
+      <dl class="facts">
+        <dt>Категория</dt>
+        <dd>{source.categoryPath.length === 0 ? '—' : source.categoryPath.join(' / ')}</dd>
+        <dt>Производитель</dt>
+        <dd>{source.vendor === '' ? '—' : source.vendor}</dd>
+        {source.params.map((param) => (
+          <>
+            <dt>{param.name}</dt>
+            <dd>
+              {param.value} {param.unit ?? ''}
+            </dd>
+          </>
+        ))}
+      </dl>
+      {block.result === null ? (
+        <p>
+          <a class="button" href={`/intentions/${block.intentionId}?explain=1#explain`}>
+            Показать, как из этого вышли заголовок и теги
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 function Result({ result }: { result: Explanation }) {
   const { conversion, title, category } = result;
   return (
@@ -117,8 +166,10 @@ function Result({ result }: { result: Explanation }) {
       {result.characteristics.length === 0 ? null : <Characteristics result={result} />}
       {result.nameTags.length === 0 ? null : (
         <p>
-          Характеристик нет, поэтому теги взяты из названия:{' '}
-          {result.nameTags.map((each) => each.tag).join(', ')}.
+          {result.characteristics.length === 0
+            ? 'Характеристик нет, поэтому теги взяты из названия'
+            : 'Слова названия, из которых дополняются теги'}
+          : {result.nameTags.map((each) => each.tag).join(', ')}.
         </p>
       )}
       {!('draft' in conversion) ? null : (

@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import type { Explanation } from '../../model/explanation.ts';
+import type { OfferSource } from '../../model/offer-source.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { formatPrice } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
@@ -17,7 +18,11 @@ export interface IntentionView {
   readonly edit: EditForm;
   readonly maxTags: number;
   readonly photoProblem: string | null;
-  readonly explain: { readonly form: ExplainForm; readonly result: Explanation | null };
+  readonly explain: {
+    readonly form: ExplainForm;
+    readonly source: OfferSource | null;
+    readonly result: Explanation | null;
+  };
 }
 
 /** One intention as a buyer sees it, and what its owner may do with it. */
@@ -50,7 +55,11 @@ export function IntentionPage({ frame, view }: { frame: PageFrame; view: Intenti
           </div>
         </div>
       </section>
-      <ExplainBlock intentionId={intention.id} {...view.explain} />
+      <ExplainBlock
+        intentionId={intention.id}
+        isImported={intention.external_id !== null}
+        {...view.explain}
+      />
       <IntentionForm intention={intention} form={view.edit} maxTags={view.maxTags} />
       {intention.state === 'published' ? (
         <Close id={intention.id} isImported={intention.external_id !== null} />

@@ -19,6 +19,8 @@ export interface CopyBuffer {
   uuid(value: string): void;
   /** `text`. NUL, which PostgreSQL cannot store, is dropped; a lone surrogate becomes U+FFFD. */
   text(value: string): void;
+  /** `bytea` */
+  bytes(value: Uint8Array): void;
   /** `text[]` without nulls. */
   texts(values: readonly string[]): void;
   /** A hash of what has been written so far, which stays. */
@@ -116,6 +118,12 @@ export function openCopyBuffer(): CopyBuffer {
       makeRoom(FIXED_BYTES);
       int32(16);
       end += bytes.write(value.replaceAll('-', ''), end, 'hex');
+    },
+    bytes: (value) => {
+      makeRoom(FIXED_BYTES + value.byteLength);
+      int32(value.byteLength);
+      bytes.set(value, end);
+      end += value.byteLength;
     },
     texts: (values) => {
       makeRoom(FIXED_BYTES);

@@ -1,6 +1,7 @@
 import type { Sql } from '../driver/connect.ts';
 import { forgetEarlierRows } from '../undo/forget-earlier-rows.ts';
 import { expireReports, type ReportKeeping } from './expire-reports.ts';
+import { forgetOfferSources } from './forget-offer-sources.ts';
 import { foldRefusals } from './list-refusals.ts';
 
 /** Days that what a run shows beyond its report is kept, on top of what later runs push out. */
@@ -21,5 +22,6 @@ export async function forgetRunDetails(sql: Sql, reports: ReportKeeping): Promis
       and c.org_id = r.org_id and c.run_id = r.id`;
   await foldRefusals(sql, LISTED_MS);
   await forgetEarlierRows(sql);
+  await forgetOfferSources(sql);
   await expireReports(sql, reports);
 }

@@ -1,5 +1,5 @@
 import { type Counters, completeCounters } from '../../model/counters.ts';
-import type { RunOrigin } from '../../model/run-origin.ts';
+import type { RunOrigin } from '../../model/run/run-origin.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 import { endDeadRuns } from '../run/end-dead-runs.ts';

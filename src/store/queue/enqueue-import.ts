@@ -1,5 +1,5 @@
+import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
-import type { RunOrigin } from '../../model/run-origin.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 import { findPromisedPush, type PromisedPush } from '../run/repeated-push.ts';

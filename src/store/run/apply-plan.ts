@@ -11,6 +11,7 @@ import { finishRun, type RunTimings } from './finish-run.ts';
 import { holdClosings } from './hold-closings.ts';
 import { fenceRun } from './hold-lease.ts';
 import { recordPhotoRun } from './record-photo-run.ts';
+import { storeOfferSources } from './store-offer-sources.ts';
 import { refreshHashes, updateIntentions } from './update-intentions.ts';
 
 /** The part of a plan that changes the database: staged offers by ordinal, stored intentions by id. */
@@ -72,6 +73,7 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     expect('taken over', changes.takeOver.length, await takeOver(connection, request));
     const published = await keepEarlierStates(connection, request, changes.close);
     expect('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
+    await storeOfferSources(connection, request);
     const changed = created.rows + updated.rows > 0;
     await recordPhotoRun(connection, request, { wanted: created.pictures + updated.pictures, changed });
     if (changed || changes.close.length > 0)

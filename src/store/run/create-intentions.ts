@@ -9,11 +9,17 @@ export interface Importing {
   readonly channel: Channel;
   /** Version of conversion that made what is written. */
   readonly conversion: bigint;
+  readonly runNumber: bigint;
 }
 
 /** 64 bits as PostgreSQL's bigint has them. */
 export function signed(hash: bigint): string {
   return String(BigInt.asIntN(64, hash));
+}
+
+/** Where what was read of the staged offer `s` is to be found: see the migration of `offer_sources`. */
+export function sourceOf(sql: AnySql, { runNumber }: Pick<Importing, 'runNumber'>) {
+  return sql`${String(runNumber << 32n)}::bigint + s.ordinal`;
 }
 
 /** What a statement of the apply did. */
@@ -26,23 +32,24 @@ export interface WrittenIntentions {
 /** Publishes staged offers, given by their ordinals, as new intentions with the ids of their staged rows. */
 export async function createIntentions(
   sql: AnySql,
-  { orgId, channel, conversion }: Importing,
+  importing: Importing,
   ordinals: readonly number[],
 ): Promise<WrittenIntentions> {
   if (ordinals.length === 0) return { rows: 0, pictures: 0 };
+  const { orgId, channel, conversion } = importing;
   const written = await sql<WrittenIntentions[]>`
     with created as (
       insert into intentions (
         org_id, id, external_id, channel, state, title, name, body, price, quantity, unit,
         territory_level, territory_region, territory_city, territory_address, tags, pictures, pictures_at,
-        raw_hash, conversion, file_hash, data_hash, tally
+        raw_hash, conversion, file_hash, data_hash, tally, source
       )
       select
         ${orgId}::uuid, id, external_id, ${channel}, 'published', title, name, body, price, quantity, unit,
         territory_level, territory_region, territory_city, territory_address, tags,
         pictures, case when cardinality(pictures) > 0 then now() end,
-        raw_hash, ${signed(conversion)}::bigint, file_hash, data_hash, tally
-      from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])
+        raw_hash, ${signed(conversion)}::bigint, file_hash, data_hash, tally, ${sourceOf(sql, importing)}
+      from staged_offers as s where ordinal = any(${arrayText(ordinals)}::int[])
       returning cardinality(pictures) as pictures
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from created`;

@@ -50,11 +50,28 @@ const WRITERS = Object.values(STAGE_COLUMNS).map(
 /** Kept for the thread's next batch. */
 const buffer = openCopyBuffer();
 
-/** Encodes rows as fields of a binary COPY. Runs in the workers: a 60 000-offer catalog is 50 MB of it. */
-export function encodeCopyRows(rows: readonly StagedRow[]): Uint8Array<ArrayBuffer> {
-  for (const row of rows) {
-    buffer.row(WRITERS.length);
+/** Behind the columns of a row: the first row of a batch carries what was read of all its offers, and how many they are. */
+export const SOURCE_COLUMNS = { source: 'bytea storage external', source_offers: 'integer' } as const;
+
+/**
+ * Encodes rows as fields of a binary COPY. Runs in the workers: a 60 000-offer catalog is 50 MB of it.
+ *
+ * @param source what `encodeOfferSources` made of the batch.
+ */
+export function encodeCopyRows(
+  rows: readonly StagedRow[],
+  source: Uint8Array | null = null,
+): Uint8Array<ArrayBuffer> {
+  for (const [index, row] of rows.entries()) {
+    buffer.row(WRITERS.length + 2);
     for (const write of WRITERS) write(buffer, row);
+    if (index === 0 && source !== null) {
+      buffer.bytes(source);
+      buffer.integer(rows.length);
+    } else {
+      buffer.null();
+      buffer.null();
+    }
   }
   return buffer.take();
 }

@@ -1,6 +1,6 @@
 import type { ReservedSql } from '../driver/connect.ts';
 import { type Copy, openCopy } from '../driver/open-copy.ts';
-import { STAGE_COLUMNS } from './encode-copy-rows.ts';
+import { SOURCE_COLUMNS, STAGE_COLUMNS } from './encode-copy-rows.ts';
 
 /** The run's staging table on its own connection, which serves nothing else between a `write` and `flush` or `abandon`. */
 export interface Stage {
@@ -24,6 +24,7 @@ export interface Stage {
  * longer than this. A new one costs 2 ms; one for each batch cost 0.2 s of a 60 000-offer import.
  */
 const COPY_LASTS_MS = 1000;
+const COLUMNS = [...Object.keys(STAGE_COLUMNS), ...Object.keys(SOURCE_COLUMNS)];
 
 /**
  * Opens the staging table: temporary, so private to the run's connection and gone with it. It is kept for the
@@ -31,6 +32,7 @@ const COPY_LASTS_MS = 1000;
  */
 export async function openStage(connection: ReservedSql): Promise<Stage> {
   const columns = Object.entries(STAGE_COLUMNS).map(([name, column]) => `${name} ${column.type}`);
+  for (const [name, type] of Object.entries(SOURCE_COLUMNS)) columns.push(`${name} ${type}`);
   await connection.unsafe(`create temporary table if not exists staged_offers (${columns.join(', ')})`);
   await connection`truncate staged_offers`;
   let copy: Copy | null = null;
@@ -53,7 +55,7 @@ export async function openStage(connection: ReservedSql): Promise<Stage> {
   };
   const finishCopy = async (): Promise<void> => await closeCopy()?.finish();
   const beginCopy = async (): Promise<Copy> => {
-    const opened = await openCopy(connection, 'staged_offers', Object.keys(STAGE_COLUMNS));
+    const opened = await openCopy(connection, 'staged_offers', COLUMNS);
     clock = setTimeout(() => void takeTurn(finishCopy), COPY_LASTS_MS);
     return opened;
   };

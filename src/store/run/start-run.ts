@@ -1,6 +1,6 @@
 import type { Channel } from '../../model/glossary.ts';
+import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
-import type { RunOrigin } from '../../model/run-origin.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 export interface NewRun {

@@ -22,6 +22,7 @@ const ALWAYS = [
   'file_hash',
   'data_hash',
   'edits',
+  'source',
 ] as const;
 export const KEPT_COLUMNS = { changedOnly: CHANGED_ONLY, always: ALWAYS } as const;
 

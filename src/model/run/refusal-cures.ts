@@ -1,4 +1,4 @@
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalCode } from '../refusal.ts';
 
 /** What a shop's owner can do about refused products, in plain words; a code without a line would not compile. */
 export const PLAIN_CURES: Readonly<Record<RefusalCode, string>> = {

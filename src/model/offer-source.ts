@@ -1,0 +1,63 @@
+import type { Param } from './offer.ts';
+
+/** What conversion read of an offer beyond what its intention shows. */
+export interface OfferSource {
+  readonly categoryPath: readonly string[];
+  readonly vendor: string;
+  readonly params: readonly Param[];
+  /** Variant B: the product's city, else the shop's. */
+  readonly city: string | null;
+}
+
+/** Said of an intention whose source is not kept. */
+export const SOURCE_UNKNOWN =
+  'Что прочитано из файла об этом товаре, станет известно со следующим импортом, в котором он есть.';
+
+/** An offer of a part, with its number in the file. */
+export interface SourcedOffer extends OfferSource {
+  readonly ordinal: number;
+}
+
+/** An offer as stored: number, path by its place in `paths`, vendor, city, then name, value and unit of each characteristic. */
+type StoredOffer = [ordinal: number, path: number, vendor: string, city: string | null, ...(string | null)[]];
+
+/** JSON of a part, compressed with zstd. Members are told by position: a third less to write. */
+interface StoredPart {
+  readonly version: 1;
+  readonly paths: (readonly string[])[];
+  readonly offers: StoredOffer[];
+}
+
+/** Writes a part. A batch of 512 offers takes a conversion thread about 1 ms. */
+export function encodeOfferSources(offers: readonly SourcedOffer[]): Uint8Array {
+  const places = new Map<string, number>();
+  const part: StoredPart = { version: 1, paths: [], offers: [] };
+  for (const { ordinal, categoryPath, vendor, params, city } of offers) {
+    const key = categoryPath.join('\n');
+    let place = places.get(key);
+    if (place === undefined) {
+      place = part.paths.push(categoryPath) - 1;
+      places.set(key, place);
+    }
+    const stored: StoredOffer = [ordinal, place, vendor, city];
+    for (const { name, value, unit } of params) stored.push(name, value, unit);
+    part.offers.push(stored);
+  }
+  return Bun.zstdCompressSync(Buffer.from(JSON.stringify(part)), { level: 1 });
+}
+
+/** Reads a part back. */
+export function decodeOfferSources(bytes: Uint8Array): SourcedOffer[] {
+  const { paths, offers } = JSON.parse(Bun.zstdDecompressSync(bytes).toString('utf8')) as StoredPart;
+  return offers.map(([ordinal, path, vendor, city, ...fields]) => ({
+    ordinal,
+    categoryPath: paths[path] ?? [],
+    vendor,
+    city,
+    params: Array.from({ length: fields.length / 3 }, (_, index) => ({
+      name: fields[index * 3] ?? '',
+      value: fields[index * 3 + 1] ?? '',
+      unit: fields[index * 3 + 2] ?? null,
+    })),
+  }));
+}
