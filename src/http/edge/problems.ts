@@ -21,6 +21,8 @@ export const EDGE_TEXTS = {
   not_publishable: 'Намерение нельзя опубликовать.',
   bad_picture: 'Картинка не подходит.',
   bad_video: 'Видео не подходит.',
+  check_expired:
+    'Проверенный файл уже не хранится: он хранится час, трёх последних проверок. Загрузите файл ещё раз.',
   run_ended: 'Этот импорт уже закончился.',
   not_found: 'Ничего не найдено по этому адресу.',
   metrics_closed:
@@ -56,6 +58,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   name_taken: [409, 'Name is taken'],
   too_many_keys: [409, 'Too many keys'],
   run_ended: [409, 'Run has ended'],
+  check_expired: [409, 'Checked file is gone'],
   catalog_too_large: [413, 'Catalog too large'],
   too_many_offers: [413, 'Too many offers'],
   gzip_too_dense: [413, 'Compressed beyond reason'],

@@ -2,8 +2,8 @@ import type { Importer } from '../../model/importer.ts';
 import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
-import { runImport } from '../../run/run-import.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
+import { checkCatalog } from '../import/check-catalog.ts';
 import { openBody } from '../import/open-body.ts';
 import { watchForEnd } from '../import/watch-for-end.ts';
 import { readFileName } from '../runs/read-file-name.ts';
@@ -54,7 +54,7 @@ export async function receiveCatalog(
     const key = asked.idempotencyKey;
     return await runs.run(async () => {
       const parts = { ...ports.run, settings };
-      if (key === undefined) return { report: await runImport(source, request, parts) };
+      if (key === undefined) return { report: await checkCatalog(source, request, parts, ports) };
       const named = {
         orgId: organization.id,
         key,
@@ -62,7 +62,7 @@ export async function receiveCatalog(
         removeMissing: request.removeMissing,
       };
       return await pushOnce(named, tellEnd(source, ending.outlive), ports.sql, (body, claim) =>
-        runImport(body, { ...request, claim, idempotencyKey: key }, parts),
+        checkCatalog(body, { ...request, claim, idempotencyKey: key }, parts, ports),
       );
     });
   } finally {

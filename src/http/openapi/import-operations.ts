@@ -27,7 +27,7 @@ export const ReportQuery = z.object({
 export const PromisedRunSchema = z
   .strictObject({
     run_id: z.uuid().describe('Номер запуска: состояние и отчёт — по адресу /v1/org/runs/{id}'),
-    state: z.enum(['queued', 'running']),
+    state: z.enum(['queued', 'running', 'succeeded']),
   })
   .meta({ id: 'PromisedRun' });
 

@@ -4,6 +4,7 @@ import { INTENTION_OPERATIONS } from './intention-operations.ts';
 import type { Operation } from './operation.ts';
 import { PASSWORD_OPERATIONS } from './password-operations.ts';
 import { PROFILE_OPERATIONS } from './profile-operations.ts';
+import { PUBLISH_OPERATIONS } from './publish-operations.ts';
 import { RUN_DETAIL_OPERATIONS } from './run-detail-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import { SERVICE_OPERATIONS } from './service-operations.ts';
@@ -22,6 +23,7 @@ export const OPERATIONS: readonly Operation[] = [
   RUN_OPERATIONS,
   RUN_DETAIL_OPERATIONS,
   UNDO_OPERATIONS,
+  PUBLISH_OPERATIONS,
   INTENTION_OPERATIONS,
   SERVICE_OPERATIONS,
 ].flatMap((operations): readonly Operation[] => Object.values(operations));

@@ -73,6 +73,16 @@ const RunDetailsSchema = z
         reasons: z.array(z.strictObject({ code: z.string(), reason: z.string(), count: z.int().positive() })),
       })
       .describe('Картинки этого запуска; wanted = stored + pending + failed'),
+    check: z
+      .strictObject({
+        file_kept_until: Moment.nullable().describe(
+          'До какого момента проверенный файл можно опубликовать; null — уже нельзя',
+        ),
+        published_by: z.uuid().nullable().describe('Запуск, которым он опубликован'),
+        changed_since: z.int().nonnegative().describe('Сколько запусков изменили каталог после проверки'),
+      })
+      .nullable()
+      .describe('Что можно сделать с завершённым пробным запуском; null — это не он'),
     report: RunReportSchema.nullable().describe(
       'null, если запуск не завершён успешно или отчёт уже не хранится',
     ),

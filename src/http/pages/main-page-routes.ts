@@ -10,8 +10,10 @@ import { findActiveToken } from '../../store/accounts/find-active-token.ts';
 import { issueToken } from '../../store/accounts/issue-token.ts';
 import { addKey, endKey, listKeys, MOST_KEYS } from '../../store/accounts/keys.ts';
 import { revokeToken } from '../../store/accounts/revoke-token.ts';
+import type { Sql } from '../../store/driver/connect.ts';
 import { findFeed } from '../../store/feeds/find-feed.ts';
-import { listRuns } from '../../store/history/list-runs.ts';
+import { findLastCheck } from '../../store/history/find-check.ts';
+import { findRunRecord, listRuns } from '../../store/history/list-runs.ts';
 import { findRunToFollow } from '../../store/history/read-progress.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { requireSession } from '../admission/require-session.ts';
@@ -20,6 +22,7 @@ import { closeHeldFor } from '../api/feed-routes.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { frameOf } from './frame-of.ts';
+import { findPublishView } from './publish-page-routes.ts';
 
 const WantedFeed = z.object({
   url: z.string().max(10_000).default(''),
@@ -132,6 +135,13 @@ function takeNewKey(c: WebContext): string | null {
   return secret;
 }
 
+async function lastCheckOf(sql: Sql, orgId: string): Promise<MainView['lastCheck']> {
+  const id = await findLastCheck(sql, orgId);
+  if (id === null) return null;
+  const [view, run] = await Promise.all([findPublishView(sql, orgId, id), findRunRecord(sql, orgId, id)]);
+  return view === null || view.check.published_by !== null ? null : { view, name: run?.file_name ?? null };
+}
+
 /** Undefined: it stays, for nothing is closed anyway. */
 function readPercent({
   close_missing,
@@ -146,16 +156,18 @@ function readPercent({
 
 async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
   const { sql } = ports;
-  const [{ settings }, token, keys, feed, runs, runningId] = await Promise.all([
+  const [{ settings }, token, keys, feed, runs, runningId, lastCheck] = await Promise.all([
     readServiceState(sql, ports.runSettings),
     findActiveToken(sql, orgId),
     listKeys(sql, orgId),
     findFeed(sql, orgId),
     listRuns(sql, orgId, 5, null),
     findRunToFollow(sql, orgId),
+    lastCheckOf(sql, orgId),
   ]);
   return {
     runningId,
+    lastCheck,
     limits: { maxBytes: settings.maxCatalogBytes, maxOffers: settings.maxOffers },
     token,
     keys: keys.filter(({ name }) => name !== null),

@@ -20,6 +20,7 @@ import { listRefusalsWithSource } from '../runs/list-refusals-with-source.ts';
 import { listRunChanges } from '../runs/list-run-changes.ts';
 import { runIdOf } from '../runs/run-details-routes.ts';
 import { frameOf } from './frame-of.ts';
+import { findPublishView } from './publish-page-routes.ts';
 
 const RUNS_PER_PAGE = 30;
 const Cursor = z.object({ cursor: z.uuid().optional() }).extend(RunFilters.shape);
@@ -65,6 +66,7 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
         running,
         summary: await findRunSummary(sql, orgId, id),
         photos: await countRunPhotos(sql, orgId, id),
+        publish: await findPublishView(sql, orgId, id, c.req.query('number') === 'other'),
         refusals,
         hasChanges: run.dry_run
           ? Object.keys(await countChanges(sql, orgId, id)).length > 0

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { countListed } from '../../model/counters.ts';
 import type { Sql } from '../../store/driver/connect.ts';
+import { findCheck } from '../../store/history/find-check.ts';
 import { countRuns, findRunRecord, listRuns, type RunRecord } from '../../store/history/list-runs.ts';
 import { countRunPhotos } from '../../store/photos/photo-counts.ts';
 import { takePage } from '../api/take-page.ts';
@@ -46,7 +47,11 @@ async function* writeRun(
   run: RunRecord,
   lists: 'full' | 'summary',
 ): AsyncGenerator<string, void> {
-  const start = { ...showRun(run), photos: await countRunPhotos(sql, orgId, run.id) };
+  const start = {
+    ...showRun(run),
+    photos: await countRunPhotos(sql, orgId, run.id),
+    check: await findCheck(sql, orgId, run.id),
+  };
   yield `${JSON.stringify(start).slice(0, -1)},"report":`;
   yield* writeStoredReport(sql, orgId, run, lists);
   yield `,"report_expired_at":${JSON.stringify(run.report_expired_at)}}`;

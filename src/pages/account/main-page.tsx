@@ -3,6 +3,8 @@ import type { Key } from '../../store/accounts/keys.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
+import { LastCheck } from '../run/last-check.tsx';
+import type { PublishView } from '../run/publish-check.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { RunTable } from '../run/run-table.tsx';
 import { FeedBlock, type FeedView } from './feed-block.tsx';
@@ -11,6 +13,8 @@ import { UploadBlock } from './upload-block.tsx';
 
 export interface MainView {
   readonly runningId: string | null;
+  /** The last check, while it can be published, and its file's name. */
+  readonly lastCheck: { readonly view: PublishView; readonly name: string | null } | null;
   readonly limits: { readonly maxBytes: number; readonly maxOffers: number };
   readonly token: ActiveToken | null;
   /** Named ones, beside the default. */
@@ -31,6 +35,7 @@ export function MainPage({ frame, view }: { frame: PageFrame; view: MainView }) 
     <PageLayout title="Импорт" assets={frame.assets} frame={frame} section="/">
       <h1>Импорт каталога</h1>
       <RunProgress runId={view.runningId} />
+      {view.lastCheck === null ? null : <LastCheck {...view.lastCheck} />}
       <UploadBlock {...view.limits} />
       <div class="pair">
         <FeedBlock feed={view.feed} problem={view.feedProblem} saved={view.feedSaved} />

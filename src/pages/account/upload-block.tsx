@@ -37,7 +37,7 @@ export function UploadBlock(block: { maxBytes: number; maxOffers: number }) {
             Проверить
           </button>
           <button type="button" data-publish hidden>
-            Опубликовать
+            Опубликовать проверенное
           </button>
           <span class="hint">Проверка ничего не меняет: вы увидите отчёт и решите, публиковать ли.</span>
         </div>

@@ -10,6 +10,7 @@ import { StateMark } from '../intention/state-mark.tsx';
 import { CountersBar } from './counters-bar.tsx';
 import { describeStarter } from './describe-starter.ts';
 import { KeptEdits } from './kept-edits.tsx';
+import { PublishCheck, type PublishView } from './publish-check.tsx';
 import { RefusalList, type RefusalsView } from './refusal-list.tsx';
 import { RunCharts } from './run-charts.tsx';
 import { judgeRun, RUN_CHANNELS } from './run-names.ts';
@@ -22,6 +23,8 @@ export interface RunView {
   readonly summary: RunSummaryRecord | null;
   readonly photos: PhotoCounts;
   readonly refusals: RefusalsView | null;
+  /** Of a check: how its file is published. */
+  readonly publish: PublishView | null;
   /** Whether what the run changed, or a dry run would change, can still be looked at. */
   readonly hasChanges: boolean;
 }
@@ -55,6 +58,7 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
             <a href={`/runs/${run.id}/changes`}>Посмотреть, что создано, обновлено и закрыто</a>
           </p>
         ) : null}
+        {view.publish === null ? null : <PublishCheck view={view.publish} />}
         <Undo run={run} />
         {counters === null || run.report_expired_at !== null ? null : (
           <p>

@@ -14,6 +14,8 @@ export function uploadCatalog(form, panel) {
   const name = form.querySelector('[data-file-name]');
   const prompt = name.textContent;
   let file = null;
+  /** The run that has checked it. */
+  let checked = null;
 
   const choose = (chosen) => {
     file = chosen ?? null;
@@ -21,6 +23,9 @@ export function uploadCatalog(form, panel) {
       file === null ? prompt : `${file.name}, ${NUMBER.format(Math.ceil(file.size / 1024))} КБ`;
     check.disabled = file === null;
     publish.hidden = true;
+    checked = null;
+    // What was checked before stands on its run's page.
+    if (file !== null) document.querySelector('[data-checked]')?.remove();
     outcome.replaceChildren();
   };
   const send = async (dryRun) => {
@@ -32,11 +37,10 @@ export function uploadCatalog(form, panel) {
     check.disabled = true;
     publish.disabled = true;
     tell(outcome, '', [dryRun ? 'Проверяем файл…' : 'Публикуем…']);
-    const result = await transfer(
-      file,
-      { dryRun, removeMissing: form.elements.remove_missing.checked },
-      panel,
-    );
+    const asked = { dryRun, removeMissing: form.elements.remove_missing.checked };
+    const published = dryRun || checked === null ? null : await publishChecked(checked, panel);
+    const result = published ?? (await transfer(file, asked, panel));
+    checked = dryRun && result.ok ? result.report.run_id : null;
     check.disabled = false;
     publish.disabled = false;
     publish.hidden = !(dryRun && result.ok);
@@ -63,6 +67,27 @@ export function uploadCatalog(form, panel) {
     });
   choose(input.files[0]);
 }
+
+/**
+ * Publishes what was checked, without another upload; the same as `transfer`. Null when the file of the check is not kept:
+ * it is sent again.
+ */
+async function publishChecked(checked, panel) {
+  try {
+    const answer = await fetch(`/v1/org/runs/${checked}/publish`, { method: 'POST' });
+    const promised = await answer.json();
+    if (!answer.ok) return promised.code === 'check_expired' ? null : { ok: false, problem: promised };
+    await followRun(panel, promised.run_id);
+    const run = await (await fetch(`/v1/org/runs/${promised.run_id}?report=summary`)).json();
+    return run.state === 'succeeded' ? { ok: true, report: run.report } : { ok: false, problem: run.error };
+  } catch {
+    return { ok: false, problem: BROKEN };
+  } finally {
+    panel.hidden = true;
+  }
+}
+
+const BROKEN = { detail: 'Связь прервалась. Посмотрите в истории, чем закончился импорт.' };
 
 /** Resolves with `{ok, report}` or `{ok: false, problem}`; shows the progress meanwhile. */
 async function transfer(file, { dryRun, removeMissing }, panel) {
@@ -93,10 +118,7 @@ async function transfer(file, { dryRun, removeMissing }, panel) {
     const body = await answer.json();
     return answer.ok ? { ok: true, report: body } : { ok: false, problem: body };
   } catch {
-    return {
-      ok: false,
-      problem: ended ?? { detail: 'Связь прервалась. Посмотрите в истории, чем закончился импорт.' },
-    };
+    return { ok: false, problem: ended ?? BROKEN };
   } finally {
     done.abort();
     panel.hidden = true;

@@ -26,8 +26,7 @@ const MOST_WAITING = 100;
 export async function enqueueImport(sql: Sql, wanted: PromisedImport): Promise<PromisedPush | null> {
   const { orgId, idempotencyKey } = wanted;
   return await sql.begin(async (tx) => {
-    // Of two who promise at once, the second sees what the first has done.
-    await tx`select pg_advisory_xact_lock(hashtextextended('catalog-queue:' || ${orgId}::text, 0))`;
+    await lockQueue(tx, orgId);
     const promised = idempotencyKey === null ? null : await findPromisedPush(tx, orgId, idempotencyKey);
     if (promised !== null) return promised;
     const rows = await tx<{ waiting: number }[]>`
@@ -36,6 +35,11 @@ export async function enqueueImport(sql: Sql, wanted: PromisedImport): Promise<P
     await addQueuedRun(tx, wanted, null);
     return null;
   });
+}
+
+/** Of two who promise something of an organization at once, the second sees what the first has done. */
+export async function lockQueue(tx: AnySql, orgId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('catalog-queue:' || ${orgId}::text, 0))`;
 }
 
 /** The run and its place in the queue; to be called in a transaction. */

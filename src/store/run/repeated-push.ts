@@ -1,4 +1,5 @@
 import type { AnySql } from '../driver/connect.ts';
+import { firstIdSince } from '../history/first-id-since.ts';
 
 /** A push that was made or promised with an idempotency key before. */
 export interface PromisedPush {
@@ -34,10 +35,4 @@ export async function noteBodyHash(sql: AnySql, orgId: string, key: string, hash
   await sql`
     update runs set body_hash = ${hash}
     where org_id = ${orgId} and id >= ${firstIdSince(Date.now() - DAY_MS)} and idempotency_key = ${key} and state = 'running'`;
-}
-
-/** Ids of runs begin with their time: those of the last day are found by the primary key. */
-function firstIdSince(ms: number): string {
-  const time = Math.trunc(ms).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }

@@ -1,0 +1,24 @@
+import { PromisedRunSchema } from './import-operations.ts';
+import { defineOperations } from './operation.ts';
+
+export const PUBLISH_OPERATIONS = defineOperations({
+  publishCheck: {
+    scope: 'import',
+    method: 'post',
+    path: '/v1/org/runs/{id}/publish',
+    section: 'runs',
+    access: 'session',
+    summary: 'Опубликовать проверенное',
+    about:
+      'Файл пробного запуска хранится час (трёх последних), и его можно загрузить, не передавая ещё раз, с тем же `remove_missing`. Ответ — всегда 202: запуск ждёт своей очереди, отчёт будет по адресу Location. Повторный вызов отвечает тем же запуском. Что изменилось после проверки, видно по `check.changed_since` пробного запуска; точно об этом говорит отчёт.',
+    answers: {
+      202: {
+        about: 'Запуск ждёт очереди, идёт или уже закончен',
+        schema: PromisedRunSchema,
+        headers: { Location: '/v1/org/runs/{id}' },
+      },
+    },
+    problems: ['not_found', 'check_expired', 'pair_disabled', 'rate_limited'],
+    examples: [{ name: 'Проверенный файл', status: 202, varies: true }],
+  },
+});

@@ -1,0 +1,19 @@
+import type { AnySql } from '../driver/connect.ts';
+import { firstIdSince } from '../history/first-id-since.ts';
+
+/** Of an organization: who checks again and again means the last. */
+const KEPT_CHECKS = 3;
+const DAY_MS = 86_400_000;
+
+/** Ties the stored file of a check to its run, to be published; those of earlier checks give way. */
+export async function keepChecked(sql: AnySql, orgId: string, runId: string, fileId: string): Promise<void> {
+  await sql`update runs set file_id = ${fileId} where org_id = ${orgId} and id = ${runId}`;
+  await sql`
+    delete from stored_files as f using (
+      select file_id from runs
+      where org_id = ${orgId} and id >= ${firstIdSince(Date.now() - DAY_MS)} and dry_run and file_id is not null
+      order by id desc offset ${KEPT_CHECKS}
+    ) as earlier
+    where f.org_id = ${orgId} and f.id = earlier.file_id
+      and not exists (select from waiting_imports as w where w.org_id = f.org_id and w.file_id = f.id)`;
+}

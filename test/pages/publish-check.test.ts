@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { getIntention, listIntentions } from '../support/list-intentions.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { pushReport } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer({ env: { SCHEDULER_TICK_SECONDS: '0.2' } });
+const browser = useBrowser();
+const catalog = (count: number, price = 100) =>
+  buildCatalog({ offers: Array.from({ length: count }, (_, index) => ({ id: `p${index}`, price })) });
+const asFile = (text: string) => ({
+  name: 'весна.xml',
+  mimeType: 'application/xml',
+  buffer: Buffer.from(text),
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test.each([
+    { width: 1200, dark: false },
+    { width: 390, dark: false },
+    { width: 390, dark: true },
+  ])(
+    'what was checked is published after a reload, and says that another import came between: %p',
+    async (options) => {
+      const shop = await file.organization();
+      const { page, complaints } = await browser.open(file.server().baseUrl, shop, options);
+      await page.goto('/');
+      expect(await page.getByText('Проверено и не опубликовано').count()).toBe(0);
+      await page.locator('input[type=file]').setInputFiles(asFile(catalog(2)));
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+      await page.reload();
+      expect(await page.getByText('Файл весна.xml ждёт вашего решения').count()).toBe(1);
+      expect(await findBarriers(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await pushReport(shop, catalog(1, 7));
+      await page.getByRole('link', { name: 'отчёт о проверке' }).click();
+      expect(await page.getByText('После этой проверки каталог уже менялся другим импортом').count()).toBe(1);
+      expect(await findBarriers(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
+      await page.getByRole('heading', { name: 'Отчёт об импорте' }).waitFor();
+      await page.getByText('завершён', { exact: true }).waitFor();
+      const published = await listIntentions(shop);
+      expect(published.map((each) => [each.external_id, each.price])).toEqual([
+        ['p0', 100],
+        ['p1', 100],
+      ]);
+      await page.goBack();
+      await page.reload();
+      expect(await page.getByText('Этот файл отправлен в публикацию').count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Опубликовать проверенное' }).count()).toBe(0);
+      await page.goto('/');
+      expect(await page.getByText('Проверено и не опубликовано').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('published from another tab, a check that looks like a wrong file asks for its number; another number publishes nothing', async () => {
+    const shop = await file.organization();
+    await pushReport(shop, catalog(6));
+    const check = await pushReport(shop, catalog(2), { dryRun: true, removeMissing: true });
+    const { page, complaints } = await browser.open(file.server().baseUrl, shop);
+    await page.goto(`/runs/${check.run_id}`);
+    const number = page.getByLabel('Если так и задумано, введите число 4');
+    await number.fill('5');
+    await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('Это другое число. Публикация не начата.');
+    expect((await getIntention(shop, 'p5')).state).toBe('published');
+    await number.fill('4');
+    await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
+    await page.getByText('завершён', { exact: true }).waitFor();
+    expect((await getIntention(shop, 'p5')).state).toBe('closed');
+    expect(complaints).toEqual([]);
+  });
+
+  test('the button under a check publishes it without sending the file again', async () => {
+    const shop = await file.organization();
+    const { page, complaints } = await browser.open(file.server().baseUrl, shop);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/');
+    await page.locator('input[type=file]').setInputFiles(asFile(catalog(3)));
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
+    await page.getByText('Опубликовано.').waitFor();
+    expect(sent).toEqual(['/v1/org/runs', expect.stringMatching(/\/v1\/org\/runs\/[^/]+\/publish$/)]);
+    expect(await listIntentions(shop)).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+});
