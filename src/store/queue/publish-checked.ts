@@ -1,4 +1,4 @@
-import type { RunOrigin } from '../../model/run-origin.ts';
+import type { RunOrigin } from '../../model/run/run-origin.ts';
 import type { Sql } from '../driver/connect.ts';
 import { findCheck } from '../history/find-check.ts';
 import { addQueuedRun, lockQueue } from './enqueue-import.ts';
