@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { RunFailure } from '../../model/run-failure.ts';
 import type { RunOrigin } from '../../model/run/run-origin.ts';
+import { RunFailure } from '../../model/run-failure.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { type Publishing, publishChecked } from '../../store/queue/publish-checked.ts';
 import { limitRate } from '../admission/limit-rate.ts';
