@@ -19,6 +19,6 @@ export const PUBLISH_OPERATIONS = defineOperations({
       },
     },
     problems: ['not_found', 'check_expired', 'pair_disabled', 'rate_limited'],
-    examples: [{ name: 'Проверенный файл', status: 202, varies: true }],
+    examples: [{ name: 'Запуск, который не был проверкой', status: 404, varies: true }],
   },
 });
