@@ -4,6 +4,7 @@ import { addDictionaryCommands } from './dictionary-commands.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addExplainCommand } from './explain-command.ts';
 import { addFeedCommands } from './feed-commands.ts';
+import { addMigrateCommand } from './migrate-command.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { addOrgCommands } from './org-commands.ts';
 import { addPairCommands } from './pair-commands.ts';
@@ -29,6 +30,7 @@ export function createProgram(ports: OperatorPorts): Command {
   addRunCommands(program, ports);
   addTopCommand(program, ports);
   addDoctorCommand(program, ports);
+  addMigrateCommand(program, ports);
   addFeedCommands(program, ports);
   addSettingsCommands(program, ports);
   addDictionaryCommands(program, ports);

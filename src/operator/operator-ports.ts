@@ -9,6 +9,8 @@ export interface OperatorPorts {
   readonly open: () => Promise<Sql>;
   /** Opens it as it is, without bringing its schema up to date. */
   readonly openAsIs: () => Promise<Sql>;
+  /** Brings its schema up to date, tells each step, and answers the names of the migrations that were missing. */
+  readonly migrate: (tell: (step: string) => void) => Promise<readonly string[]>;
   readonly photoStore: () => PhotoStore;
   readonly deployment: Deployment;
   /** The configured settings, before what the operator changed. */

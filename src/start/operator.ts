@@ -33,14 +33,11 @@ const interrupted = new AbortController();
 const program = createProgram({
   open: async () => {
     const sql = await openAsIs();
-    if (opened.migrated !== true) {
-      await refusePooler(sql);
-      await migrate(sql);
-    }
-    opened.migrated = true;
+    if (opened.migrated !== true) await bringUpToDate();
     return sql;
   },
   openAsIs,
+  migrate: bringUpToDate,
   photoStore: () => composePhotoStore(config),
   deployment: {
     ...config,
@@ -78,6 +75,14 @@ function readConfig(): Config {
 async function openAsIs(): Promise<Sql> {
   opened.sql ??= await connectDatabase();
   return opened.sql;
+}
+
+async function bringUpToDate(tell?: (step: string) => void): Promise<readonly string[]> {
+  const sql = await openAsIs();
+  await refusePooler(sql);
+  const applied = await migrate(sql, undefined, tell);
+  opened.migrated = true;
+  return applied;
 }
 
 async function connectDatabase(): Promise<Sql> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
-const DASHBOARD = join(import.meta.dir, '../../src/operator/grafana-dashboard.json');
+const DASHBOARD = join(import.meta.dir, '../../deploy/grafana/dashboard.json');
 
 interface Dashboard {
   readonly panels: readonly {
@@ -42,6 +42,14 @@ test('every metric of the dashboard exists', async () => {
     ([name, base]) => !declared.has(name) && !(declared.get(base) === 'histogram'),
   );
   expect(missing.map(([name]) => name)).toEqual([]);
+});
+
+test('every metric of the alerts exists', async () => {
+  const declared = await readDeclared();
+  const text = await Bun.file(join(import.meta.dir, '../../deploy/prometheus/alerts.yml')).text();
+  const names = [...text.matchAll(/\b(?:catalog|process|nodejs)_\w+/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !declared.has(name))).toEqual([]);
 });
 
 test('every metric of the service stands on the dashboard', async () => {
