@@ -45,17 +45,18 @@ async function listen(
 ): Promise<RunningServer> {
   const shutdown = new AbortController();
   let stopping = false;
-  let service: Service | null = null;
+  const composed = Promise.withResolvers<Service>();
   // The body is counted by the reader, which answers 413 in our words; Bun's own limit would answer without any.
   const server = Bun.serve({
     port: config.port,
     hostname: config.host,
     idleTimeout: 30,
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-    fetch: (request, self) => service?.fetch(request, self) ?? new Response('starting', { status: 503 }),
+    // The port is taken first, because the service must know its address; who comes in this second waits.
+    fetch: async (request, self) => (await composed.promise).fetch(request, self),
   });
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`;
-  service = await compose(
+  const service = await compose(
     config,
     {
       databaseUrl: database.url,
@@ -65,9 +66,9 @@ async function listen(
     },
     log,
   );
-  const started = service;
+  composed.resolve(service);
   const scheduler = options.scheduler
-    ? startScheduler({ ...config, baseUrl: config.baseUrl ?? url }, started, log)
+    ? startScheduler({ ...config, baseUrl: config.baseUrl ?? url }, service, log)
     : null;
 
   const stop = async (): Promise<void> => {
@@ -79,7 +80,7 @@ async function listen(
           end: () =>
             Promise.all([finishRequests(server, shutdown), scheduler?.stop(), started.queue.stop(FINISH_MS)]),
         },
-        ...started.phases,
+        ...service.phases,
         { name: 'database', end: database.stop },
       ],
       log,
@@ -92,7 +93,7 @@ async function listen(
       process.exit(0);
     });
   };
-  onStopSignal(stopProcess, () => void started.dictionary.reload());
+  onStopSignal(stopProcess, () => void service.dictionary.reload());
   watchLauncher(() => stopProcess('the npx that started it has ended'));
   return { url, databaseUrl: database.url, service, stop };
 }
