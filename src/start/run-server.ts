@@ -78,7 +78,7 @@ async function listen(
         {
           name: 'requests and synchronizations',
           end: () =>
-            Promise.all([finishRequests(server, shutdown), scheduler?.stop(), started.queue.stop(FINISH_MS)]),
+            Promise.all([finishRequests(server, shutdown), scheduler?.stop(), service.queue.stop(FINISH_MS)]),
         },
         ...service.phases,
         { name: 'database', end: database.stop },
