@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
 import { addDictionaryCommands } from './dictionary-commands.ts';
-import { addDoctorCommand } from './doctor-command.ts';
+import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addExplainCommand } from './explain-command.ts';
 import { addFeedCommands } from './feed-commands.ts';
 import { addMigrateCommand } from './migrate-command.ts';

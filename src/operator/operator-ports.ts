@@ -1,7 +1,7 @@
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RunSettings } from '../run/run-request.ts';
 import type { Sql } from '../store/driver/connect.ts';
-import type { Deployment } from './check-settings.ts';
+import type { Deployment } from './doctor/check-settings.ts';
 
 /** What the operator's commands work with; opened by the entry, so that `--help` needs no database. */
 export interface OperatorPorts {

@@ -1,12 +1,12 @@
-import type { Sql } from '../store/driver/connect.ts';
-import { readServerFacts, type ServerFacts } from '../store/driver/read-server-facts.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { readServerFacts, type ServerFacts } from '../../store/driver/read-server-facts.ts';
 import {
   findPooler,
   POOLER_ADVICE,
   SETTINGS_ADVICE,
   SETTINGS_REFUSED,
-} from '../store/driver/refuse-pooler.ts';
-import { listPendingMigrations } from '../store/schema/migrate.ts';
+} from '../../store/driver/refuse-pooler.ts';
+import { listPendingMigrations } from '../../store/schema/migrate.ts';
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
 
 /** Older ones lack what the apply is written with. */

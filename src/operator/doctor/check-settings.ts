@@ -1,6 +1,6 @@
-import { RUN_SETTINGS } from '../run/read-service-state.ts';
-import type { Sql } from '../store/driver/connect.ts';
-import { readSettings } from '../store/service/settings.ts';
+import { RUN_SETTINGS } from '../../run/read-service-state.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { readSettings } from '../../store/service/settings.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 /** What the doctor must know of the configuration. */

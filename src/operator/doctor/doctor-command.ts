@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { UNDO_DAYS } from '../model/limits.ts';
-import { listFeedHosts } from '../store/feeds/list-feed-hosts.ts';
-import { readQueues } from '../store/service/read-queues.ts';
+import { UNDO_DAYS } from '../../model/limits.ts';
+import { listFeedHosts } from '../../store/feeds/list-feed-hosts.ts';
+import { readQueues } from '../../store/service/read-queues.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { show } from '../show.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkStoredSettings, judgeSettings } from './check-settings.ts';
 import { checkDictionary, checkDisk, checkNames, checkPhotoStore } from './check-surroundings.ts';
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
-import { OperatorError } from './operator-error.ts';
-import type { OperatorPorts } from './operator-ports.ts';
-import { show } from './show.ts';
 
 /** A feed that is due is taken within seconds, by any scheduler that has a place free. */
 const LAG_S = 600;
