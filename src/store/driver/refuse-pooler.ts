@@ -14,6 +14,9 @@ export class UnsuitableDatabase extends Error {
   override readonly name = 'UnsuitableDatabase';
 }
 
+/** How often a connection is asked for its session. */
+const TIMES = 4;
+
 /** Rejects with `UnsuitableDatabase` behind a pooler that the service cannot work with; see `findPooler`. */
 export async function refusePooler(sql: Sql): Promise<void> {
   const found = await findPooler(sql).catch((error: unknown) => {
@@ -38,7 +41,9 @@ export async function findPooler(sql: Sql): Promise<boolean> {
     const session = await readSession(one);
     if ((await readSession(other)) === session) return true;
     await other.unsafe('begin'); // Holds a session that the pooler could lend `one` next.
-    return (await readSession(one)) !== session;
+    // A pooler that takes its sessions in turn may come round to the first again.
+    for (let time = 0; time < TIMES; time++) if ((await readSession(one)) !== session) return true;
+    return false;
   } finally {
     await other.unsafe('rollback').catch(() => {}); // With the connection, its transaction is gone.
     one.release();
