@@ -31,6 +31,7 @@ import { renderProblemPage, wantsPage } from './edge/render-problem-page.ts';
 import { secureHeaders } from './edge/secure-headers.ts';
 import type { Web, WebPorts } from './edge/web-ports.ts';
 import { publishRoute } from './import/publish-route.ts';
+import { doubtOutcome } from './openapi/doubt-outcome.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { assetRoutes, openAssets } from './pages/asset-routes.ts';
 import { intentionPageRoutes } from './pages/intention-page-routes.ts';
@@ -102,8 +103,9 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));
   app.onError((error, c) => {
     if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, placeOf(c));
-    if (wantsPage(c)) return renderProblemPage(c, error, assets.address);
-    return renderProblem(error, c.var.requestId);
+    const told = doubtOutcome(error, c);
+    if (wantsPage(c)) return renderProblemPage(c, told, assets.address);
+    return renderProblem(told, c.var.requestId);
   });
   return app;
 }

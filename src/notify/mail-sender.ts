@@ -4,6 +4,7 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
+  readonly date: Date;
 }
 
 /** Where letters go: an SMTP server, or a folder or the console while developing. */

@@ -7,7 +7,8 @@ import type { Mail, MailSender } from './mail-sender.ts';
 export interface MailPorts {
   readonly sql: Sql;
   readonly sender: MailSender;
-  readonly now: () => Date;
+  /** The database's clock, by which letters fall due. */
+  readonly now: () => Promise<Date>;
   /** Address of the account area, to stand in the letters; null when it is not known. */
   readonly baseUrl: string | null;
   readonly onError: (error: unknown, during: string) => void;
@@ -22,17 +23,17 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
 /** E-mails the notifications that wait for it, and the letters to single addresses. */
 export async function sendDueMail({ sql, sender, now, baseUrl, onError }: MailPorts): Promise<void> {
   const mails = sendAll(
-    (most) => claimDueMail(sql, now(), most),
+    async (most) => claimDueMail(sql, await now(), most),
     async (mail) => {
-      if (mail.to.length > 0) await sender.send(compose(mail, baseUrl));
+      if (mail.to.length > 0) await sender.send({ ...compose(mail, baseUrl), date: await now() });
       await finishMail(sql, mail);
     },
     (error, { id }) => onError(error, `e-mailing notification ${id}`),
   );
   const letters = sendAll(
-    (most) => claimDueLetters(sql, now(), most),
+    async (most) => claimDueLetters(sql, await now(), most),
     async ({ id, recipient, subject, text }) => {
-      await sender.send({ to: [recipient], subject, text });
+      await sender.send({ to: [recipient], subject, text, date: await now() });
       await finishLetter(sql, id);
     },
     (error, { id }) => onError(error, `sending letter ${id}`),
@@ -56,7 +57,7 @@ async function sendAll<Due>(
   }
 }
 
-function compose(mail: DueMail, baseUrl: string | null): Mail {
+function compose(mail: DueMail, baseUrl: string | null): Omit<Mail, 'date'> {
   const link = baseUrl === null ? '' : `\n\nЛичный кабинет: ${baseUrl}`;
   return {
     to: mail.to,

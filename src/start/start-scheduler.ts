@@ -10,6 +10,7 @@ import { forgetFiles } from '../store/files/forget-files.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
 import { collectUnused } from '../store/photos/collect-unused.ts';
 import { endDeadRuns } from '../store/run/end-dead-runs.ts';
+import { readClock } from '../store/service/read-clock.ts';
 import { forgetRates } from '../store/service/take-rate.ts';
 import { repeatWork } from '../time/repeat-work.ts';
 import { composePhotos, composeVideoStore } from './compose-photos.ts';
@@ -62,7 +63,13 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     sender === null
       ? null
       : every('sending e-mail', config.schedulerTickMs, () =>
-          sendDueMail({ sql: parts.sql, sender, now: () => new Date(), baseUrl: config.baseUrl, onError }),
+          sendDueMail({
+            sql: parts.sql,
+            sender,
+            now: () => readClock(parts.sql),
+            baseUrl: config.baseUrl,
+            onError,
+          }),
         );
   const burying = every('ending dead runs', config.schedulerTickMs, () => endDeadRuns(parts.sql, null));
   const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {

@@ -44,7 +44,7 @@ async function send(url = mail.url, print: (letter: string) => void = () => {}):
   await sendDueMail({
     sql: database().sql,
     sender,
-    now: () => now,
+    now: async () => now,
     baseUrl: 'https://catalog.example',
     onError: (error) => errors.push(error),
   });
@@ -84,6 +84,17 @@ describe('a notification', () => {
     const { subject, text } = read(letter?.message ?? '');
     expect(subject).toBe('Загрузка каталога по ссылке остановлена');
     expect(text.trim()).toBe(`Организация: Стройдвор\n\n${TEXT}\n\nЛичный кабинет: https://catalog.example`);
+  });
+
+  test('is dated by the clock that is given, which is the database’s', async () => {
+    now = new Date('2031-02-03T04:05:06Z');
+    await database().sql`update notifications set mail_due_at = null`;
+    await notify();
+    await database().sql`update notifications set created_at = ${now} where mail_due_at is not null`;
+    await send();
+    expect(mail.letters.map(({ message }) => /^Date: (.*)$/m.exec(message)?.[1]?.trim())).toEqual([
+      'Mon, 03 Feb 2031 04:05:06 +0000',
+    ]);
   });
 
   test('that the mail server refuses is tried again later, less and less often, and the others are not held up', async () => {

@@ -12,10 +12,10 @@ export interface BreakingProxy {
   /** The database through the proxy. */
   readonly url: string;
   /**
-   * Breaks the connection of the statement with this number, counted from now over all connections, or with this text;
+   * Breaks the connection of the statement with this number, counted from now over all connections, or with (or like) this text;
    * with `away` every other one as well, and none is to be had before `relax`.
    */
-  breakAt(statement: number | string, moment: Moment, stays?: 'away'): void;
+  breakAt(statement: number | string | RegExp, moment: Moment, stays?: 'away'): void;
   /** The statement whose connection was broken; null when it has not come to that. */
   broken(): string | null;
   /** Lets everything through, and forgets what was broken. */
@@ -32,7 +32,7 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
-  let wanted: string | null = null;
+  let wanted: string | RegExp | null = null;
   let moment: Moment = 'before';
   let broken: string | null = null;
   let stays: 'away' | undefined;
@@ -65,7 +65,7 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
       if (type === 'P') texts.set(first, second);
       if (type === 'B') named = texts.get(second) ?? '';
       const text = type === 'c' ? 'the end of a COPY' : type === 'Q' ? first : named;
-      if (WORK.includes(type) && (--left === 0 || text === wanted)) {
+      if (WORK.includes(type) && (--left === 0 || isWanted(text, wanted))) {
         wanted = null;
         broken = text;
         breaking = moment;
@@ -93,7 +93,7 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
     breakAt: (statement, at, after) => {
       stays = after;
       left = typeof statement === 'number' ? statement : Number.POSITIVE_INFINITY;
-      wanted = typeof statement === 'string' ? statement : null;
+      wanted = typeof statement === 'number' ? null : statement;
       moment = at;
       broken = null;
     },
@@ -109,6 +109,10 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
       server.close();
     },
   };
+}
+
+function isWanted(text: string, wanted: string | RegExp | null): boolean {
+  return wanted instanceof RegExp ? wanted.test(text) : text === wanted;
 }
 
 /** Cuts a stream into messages; a client's first one has no type, which is told as ''. */

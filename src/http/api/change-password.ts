@@ -12,6 +12,7 @@ import {
 } from '../../store/accounts/passwords.ts';
 import type { SessionOwner } from '../../store/accounts/sessions.ts';
 import { addLetter } from '../../store/notifications/letters.ts';
+import { readClock } from '../../store/service/read-clock.ts';
 import { addressOf } from '../admission/address-of.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { networkOf } from '../admission/network-of.ts';
@@ -58,7 +59,7 @@ export function openPasswordChanges(ports: WebPorts, passwords: PasswordChecks):
       await letters.take(account?.id ?? email.toLowerCase());
       if (account === null) return;
       const secret = makeSecret('');
-      const expiresAt = new Date(Date.now() + RESET_LIFETIME_MS);
+      const expiresAt = new Date((await readClock(sql)).getTime() + RESET_LIFETIME_MS);
       await beginPasswordReset(sql, account, hashSecret(secret), expiresAt);
       await addLetter(sql, {
         ...composeLetter(account, `${ports.baseUrl}/password/reset#${secret}`),

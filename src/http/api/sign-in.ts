@@ -3,6 +3,7 @@ import { makeSecret } from '../../secrets/make-secret.ts';
 import type { PasswordChecks } from '../../secrets/open-password-checks.ts';
 import { isKnownDevice, keepDevice } from '../../store/accounts/known-devices.ts';
 import { findAccount, openSession } from '../../store/accounts/sessions.ts';
+import { readClock } from '../../store/service/read-clock.ts';
 import { addressOf } from '../admission/address-of.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { networkOf } from '../admission/network-of.ts';
@@ -53,7 +54,7 @@ export function openSignIn(ports: WebPorts, passwords: PasswordChecks): SignIn {
       orgId: account.orgId,
       accountId: account.id,
       tokenHash: hashSecret(secret),
-      expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
+      expiresAt: new Date((await readClock(sql)).getTime() + SESSION_LIFETIME_MS),
     });
     writeCookie(c, 'session', secret, ports.baseUrl);
     const kept = known && device !== undefined ? device : makeSecret('');

@@ -24,6 +24,8 @@ export const EDGE_TEXTS = {
   check_expired:
     'Проверенный файл уже не хранится: он хранится час, трёх последних проверок. Загрузите файл ещё раз.',
   run_ended: 'Этот импорт уже закончился.',
+  change_unknown:
+    'Связь с базой данных прервалась, и неизвестно, выполнено ли действие. Обновите страницу и проверьте: если нет, повторите через минуту.',
   not_found: 'Ничего не найдено по этому адресу.',
   metrics_closed:
     'Метрики отдаются только этой же машине напрямую. Чтобы читать их издалека, задайте METRICS_TOKEN.',
@@ -95,4 +97,5 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   database_unavailable: [503, 'Database unavailable'],
   storage_unavailable: [503, 'Storage unavailable'],
   outcome_unknown: [503, 'Outcome unknown'],
+  change_unknown: [503, 'Change unknown'],
 };

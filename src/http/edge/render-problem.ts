@@ -11,6 +11,7 @@ export const RETRY_AFTER_S: Partial<Record<ProblemCode, number>> = {
   database_unavailable: 30,
   storage_unavailable: 60,
   outcome_unknown: 30,
+  change_unknown: 30,
   interrupted: 10,
   conversion_timeout: 60,
 };

@@ -103,7 +103,7 @@ export function commonProblems({
       : []),
     ...(access === 'session' && !changes ? (['rate_limited'] as const) : []),
     ...(body !== undefined && 'schema' in body ? (['body_too_large'] as const) : []),
-    ...(access !== 'token' && changes ? (['foreign_origin'] as const) : []),
+    ...(access !== 'token' && changes ? (['foreign_origin', 'change_unknown'] as const) : []),
     'bad_request',
     'internal',
     'database_unavailable',
