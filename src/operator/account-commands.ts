@@ -1,15 +1,20 @@
 import type { Command } from 'commander';
+import { addAccount, listAccounts, removeAccount } from '../store/accounts/accounts.ts';
 import { type AccountName, findAccountName, setPassword } from '../store/accounts/passwords.ts';
 import { closeAllSessions } from '../store/accounts/sessions.ts';
 import type { Sql } from '../store/driver/connect.ts';
+import { emailAddress } from './email-address.ts';
+import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { PASSWORD_OPTION, readPassword } from './read-password.ts';
-import { show } from './show.ts';
+import { moment, plainNames, show, table } from './show.ts';
 
 /** `operator account …`: the people of an organization who sign in. */
 export function addAccountCommands(program: Command, ports: OperatorPorts): void {
-  const account = program.command('account').description('accounts that sign in: password, sign-out');
+  const account = program
+    .command('account')
+    .description('accounts that sign in: add, list, remove, password, sign-out');
 
   account
     .command('password <email>')
@@ -26,6 +31,54 @@ export function addAccountCommands(program: Command, ports: OperatorPorts): void
         { id: found.id },
         () => `${found.email} has a new password; all its sessions ended`,
       );
+    });
+
+  account
+    .command('add <org>')
+    .description('add an account to an organization: it sees and does what the others do')
+    .requiredOption('--email <email>', 'e-mail it signs in with', emailAddress)
+    .option('--password <password>', PASSWORD_OPTION)
+    .option('--password-stdin', 'read the password from standard input')
+    .action(
+      async (
+        which: string,
+        options: { email: string; password?: string; passwordStdin?: boolean },
+        command: Command,
+      ) => {
+        const given = options.passwordStdin === true ? '-' : options.password;
+        if (given === undefined) throw new OperatorError('give --password-stdin, or --password');
+        const sql = await ports.open();
+        const { id: orgId, name } = await findOrganization(sql, which);
+        const password = await readPassword(given, [options.email, name], ports);
+        const passwordHash = await Bun.password.hash(password, 'argon2id');
+        const id = await addAccount(sql, orgId, { email: options.email, passwordHash });
+        if (id === null) throw new OperatorError(`the e-mail ${options.email} has an account already`);
+        show(ports, command, { id }, () => `added ${options.email}`);
+      },
+    );
+
+  account
+    .command('list <org>')
+    .description('list the accounts of an organization')
+    .action(async (which: string, _: unknown, command: Command) => {
+      const sql = await ports.open();
+      const accounts = await listAccounts(sql, (await findOrganization(sql, which)).id);
+      show(ports, command, accounts.map(plainNames), () =>
+        table(accounts.map(({ email, createdAt }) => ({ email, added: moment(createdAt) }))),
+      );
+    });
+
+  account
+    .command('remove <email>')
+    .description('remove an account and its sessions; the last one of an organization stays')
+    .action(async (email: string, _: unknown, command: Command) => {
+      const sql = await ports.open();
+      const found = await find(sql, email);
+      if (!(await removeAccount(sql, found.orgId, found.id)))
+        throw new OperatorError(
+          `${found.email} is the last account of its organization: add another one first (or: operator org remove)`,
+        );
+      show(ports, command, { id: found.id }, () => `removed ${found.email}`);
     });
 
   account

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { RunFailure } from '../model/run-failure.ts';
+import { closeHeld } from '../run/guard/close-held.ts';
 import { findFeed } from '../store/feeds/find-feed.ts';
 import { setFeedInterval } from '../store/feeds/set-feed-interval.ts';
 import { findOrganization } from './find-organization.ts';
@@ -6,9 +8,9 @@ import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { moment, plainNames, show } from './show.ts';
 
-/** `operator feed …`: an organization's feed as it stands, and how often it is fetched. */
+/** `operator feed …`: an organization's feed as it stands, how often it is fetched, what waits for a word. */
 export function addFeedCommands(program: Command, ports: OperatorPorts): void {
-  const feed = program.command('feed').description('import by link: show, interval');
+  const feed = program.command('feed').description('import by link: show, interval, close-held');
 
   feed
     .command('show <org>')
@@ -23,6 +25,24 @@ export function addFeedCommands(program: Command, ports: OperatorPorts): void {
           .map(([name, value]) => `${name}: ${value instanceof Date ? moment(value) : text(value)}`)
           .join('\n'),
       );
+    });
+
+  feed
+    .command('close-held <org>')
+    .description('close what max_close_percent has kept the last run from closing; it can be taken back')
+    .option('--count <number>', 'only if as many wait as this')
+    .action(async (which: string, options: { count?: string }, command: Command) => {
+      const sql = await ports.open();
+      const { id } = await findOrganization(sql, which);
+      const waiting = (await findFeed(sql, id)).held?.count ?? 0;
+      if (waiting === 0) throw new OperatorError(`no closings of ${id} wait (see: operator feed show)`);
+      if (options.count !== undefined && Number(options.count) !== waiting)
+        throw new OperatorError(`${waiting} closings wait, not ${options.count}: nothing is closed`);
+      const interruption = new AbortController();
+      ports.interrupted.addEventListener('abort', () => interruption.abort(new RunFailure('interrupted')));
+      const request = { orgId: id, count: waiting, signal: interruption.signal };
+      const report = await closeHeld(request, { sql, onFinished: () => {} });
+      show(ports, command, report, () => `closed ${report.counters.closed}, run ${report.run_id}`);
     });
 
   feed

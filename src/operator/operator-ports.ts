@@ -19,6 +19,8 @@ export interface OperatorPorts {
   readonly dictDir: string;
   /** All of standard input, for secrets that must not stand on a command line. */
   readonly readInput: () => Promise<string>;
+  /** A line of standard input, after a question for people; '' at its end. */
+  readonly ask: (question: string) => Promise<string>;
   readonly print: (text: string) => void;
   /** Writes without a line end, for a terminal. */
   readonly write: (text: string) => void;

@@ -12,17 +12,19 @@ import type { Sql } from '../store/driver/connect.ts';
 import { requestCancelOfAll } from '../store/run/request-cancel.ts';
 import { findTerritories } from '../store/territories/find-territories.ts';
 import { isRegistryEmpty, nearestCities } from '../store/territories/suggest-cities.ts';
+import { emailAddress } from './email-address.ts';
 import { findOrganization } from './find-organization.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { PASSWORD_OPTION, readPassword } from './read-password.ts';
+import { addRemoveCommand } from './remove-command.ts';
 import { moment, plainNames, show, table } from './show.ts';
 
 /** `operator org …`: organizations, their profile, plan and access. */
 export function addOrgCommands(program: Command, ports: OperatorPorts): void {
   const org = program
     .command('org')
-    .description('organizations: add, list, show, update, block, unblock, plan');
+    .description('organizations: add, list, show, update, block, unblock, plan, remove');
 
   org
     .command('add')
@@ -154,6 +156,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
         () => `${id} is paid ${until === null ? 'without an end' : `until ${moment(until)}`}`,
       );
     });
+  addRemoveCommand(org, ports);
 }
 
 /**
@@ -184,17 +187,6 @@ function row(organization: Organization) {
 /** A parsed value that may be null: commander takes a bare null for a missing value and makes it ''. */
 interface Parsed<T> {
   readonly value: T | null;
-}
-
-/** The form that mail servers take without quoting; whether it is read, only a letter tells. */
-function emailAddress(text: string): string {
-  const address = text.trim();
-  if (
-    address.length > 254 ||
-    !/^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u.test(address)
-  )
-    throw new InvalidArgumentError('an e-mail address such as shop@example.com');
-  return address;
 }
 
 function wholeNumber(text: string): number {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import { UNDO_REFUSALS } from '../model/undo.ts';
-import type { AnySql, ReservedSql } from '../store/driver/connect.ts';
+import type { AnySql } from '../store/driver/connect.ts';
 import { restFeed } from '../store/feeds/rest-feed.ts';
 import { storeRunSummary } from '../store/history/store-run-summary.ts';
 import { claimRun } from '../store/run/claim-run.ts';
@@ -15,6 +15,7 @@ import { findUndoable, type UndoableRun } from '../store/undo/find-undoable.ts';
 import { listLeft, planUndo, type UndoPlan } from '../store/undo/plan-undo.ts';
 import { beginRun, busyWith } from './begin-run.ts';
 import type { RunPorts } from './run-request.ts';
+import { runTransaction } from './without-file/run-transaction.ts';
 
 export interface UndoRequest {
   readonly orgId: string;
@@ -92,32 +93,17 @@ async function undoAlone(undone: UndoableRun, request: UndoRequest, ports: Claim
     },
     ports,
   );
-  let begun: ReservedSql | null = null;
-  try {
-    await run.enter('plan');
-    const connection = await run.work();
-    begun = connection;
-    await connection`begin`;
-    const { plan, report } = await decide(connection, undone, request, { id: run.id, lock: true });
-    await run.enter('apply');
-    await run.watch.time('apply', async () => {
-      await fenceRun(connection, orgId, run.runNumber);
-      const undoing = { orgId, runId: run.id };
-      await applyUndo(connection, undoing, undone, plan);
-      if (undone.channel === 'pull' && undone.undoes === null) await restFeed(connection, orgId, undone.id);
-      const { metrics, warnings, undo } = report;
-      await storeRunSummary(connection, undoing, { metrics, warnings, tags_per_offer: {}, undo });
-      await finishRun(connection, { ...undoing, runNumber: run.runNumber, report, timings: run.watch.read });
-      await connection`commit`;
-    });
-    run.succeeded(report);
-    return report;
-  } catch (error) {
-    await begun?.unsafe('rollback').catch(() => {});
-    return await run.failed(error);
-  } finally {
-    await run.release();
-  }
+  const decideNow = (connection: AnySql) => decide(connection, undone, request, { id: run.id, lock: true });
+  return await runTransaction(run, decideNow, async (connection, { plan, report }) => {
+    await fenceRun(connection, orgId, run.runNumber);
+    const undoing = { orgId, runId: run.id };
+    await applyUndo(connection, undoing, undone, plan);
+    if (undone.channel === 'pull' && undone.undoes === null) await restFeed(connection, orgId, undone.id);
+    const { metrics, warnings, undo } = report;
+    await storeRunSummary(connection, undoing, { metrics, warnings, tags_per_offer: {}, undo });
+    await finishRun(connection, { ...undoing, runNumber: run.runNumber, report, timings: run.watch.read });
+    await connection`commit`;
+  });
 }
 
 async function decide(

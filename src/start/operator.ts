@@ -48,6 +48,7 @@ const program = createProgram({
   configured: config,
   dictDir: config.dictDir,
   readInput: () => Bun.stdin.text(),
+  ask,
   print: (text) => console.log(text),
   write: (text) => process.stdout.write(text),
   isTerminal: process.stdout.isTTY === true,
@@ -61,6 +62,13 @@ process.exitCode = await program.parseAsync(process.argv).then(() => 0, explain)
 await opened.sql?.end({ timeout: 5 });
 await opened.stop?.();
 process.exit();
+
+/** The question goes to stderr, for `--json` prints one thing. */
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  for await (const line of console) return line;
+  return '';
+}
 
 /** Settings that cannot be read are told in a sentence. */
 function readConfig(): Config {

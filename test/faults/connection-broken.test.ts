@@ -22,7 +22,7 @@ const draw = (): number => {
   drawn = (Math.imul(drawn, 1103515245) + 12345) >>> 0;
   return 1 + ((drawn >>> 8) % STATEMENTS);
 };
-const CASES = (['push', 'pull', 'undo'] as const).flatMap((channel) =>
+const CASES = (['push', 'pull', 'undo', 'close held'] as const).flatMap((channel) =>
   MOMENTS.flatMap((moment) =>
     ['commit' as const, ...Array.from({ length: DRAWN }, draw)].map((statement) => ({
       channel,

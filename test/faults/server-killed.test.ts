@@ -1,7 +1,8 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { type AppliedTable, blockApply } from '../support/block-apply.ts';
 import { createOrganization, type TestOrganization } from '../support/create-organization.ts';
-import { listRuns } from '../support/list-intentions.ts';
+import { holdBack } from '../support/hold-back.ts';
+import { listIntentions, listRuns } from '../support/list-intentions.ts';
 import { makeShopHistory } from '../support/make-shop-history.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
 import { readSnapshot } from '../support/read-snapshot.ts';
@@ -82,6 +83,31 @@ test.each(TABLES)(
     expect(await readSnapshot(again)).not.toBe(old); // What the run created is there, closed.
   },
 );
+
+test('the server is killed (SIGKILL) while it closes what a guard held: nothing is closed, and then all of it', async () => {
+  const shop = await begin();
+  const snapshot = await readSnapshot(shop);
+  const count = await holdBack(
+    shop,
+    (await listIntentions(shop)).slice(0, 5).map((each) => `${each.external_id}`),
+  );
+  const close = (owner: TestOrganization) =>
+    fetch(`${owner.server.baseUrl}/v1/org/feed/close-held`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ count }),
+    });
+  const blocked = await blockApply(shop.server.databaseUrl, 'intentions', () => {
+    close(shop).catch(() => undefined);
+  });
+  shop.server.kill();
+  await blocked.release();
+  await untilRunIsFree(shop.server);
+  const again = await restart(shop);
+  expect(await readSnapshot(again)).toBe(snapshot);
+  expect(await (await close(again)).json()).toMatchObject({ counters: { closed: 5 } });
+  expect(await listIntentions(again, { state: 'closed' })).toHaveLength(5);
+});
 
 test('a run whose server was killed is not shown as running for ever', async () => {
   const shop = await begin();

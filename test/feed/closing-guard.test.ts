@@ -1,33 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { closeHeld } from '../../src/run/guard/close-held.ts';
 import { undoRun } from '../../src/run/undo-run.ts';
 import { closeIntention } from '../../src/store/intentions/close-intention.ts';
 import { listNotifications } from '../../src/store/notifications/list-notifications.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
-import { openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';
 import { failureOf } from '../support/open-run-ports.ts';
-import { type FeedServer, serveFeed } from '../support/serve-feed.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useFeeds } from '../support/use-feeds.ts';
 
-const database = useTestDatabase();
-const sql = () => database().sql;
-let feeds: TestFeeds;
-let shop: FeedServer;
-beforeAll(async () => {
-  feeds = await openTestFeeds(sql());
-});
-afterAll(() => feeds.close());
-beforeEach(() => {
-  shop = serveFeed();
-});
-afterEach(() => shop.stop());
+const { sql, feeds, shop } = useFeeds();
 
 const { signal } = new AbortController();
 const catalog = (from: number, to: number, price = 100) =>
   buildCatalog({
     offers: Array.from({ length: to - from }, (_, index) => ({ id: `p${from + index}`, price })),
   });
-const close = (orgId: string, count: number) => closeHeld({ orgId, count, signal }, feeds.runs.ports);
+const close = (orgId: string, count: number) => closeHeld({ orgId, count, signal }, feeds().runs.ports);
 
 async function states(orgId: string): Promise<Record<string, number>> {
   const rows = await sql()<{ state: string; count: number }[]>`
@@ -37,11 +24,11 @@ async function states(orgId: string): Promise<Record<string, number>> {
 
 /** A shop with 10 products on sale, whose link then has only four of them, dearer, and one that is new. */
 async function lose(maxClosePercent: number | null): Promise<string> {
-  const orgId = await feeds.organization({ url: shop.url, closeMissing: true, maxClosePercent });
-  shop.put(catalog(0, 10));
-  await feeds.sync(orgId);
-  shop.put(catalog(6, 11, 200));
-  await feeds.sync(orgId);
+  const orgId = await feeds().organization({ url: shop().url, closeMissing: true, maxClosePercent });
+  shop().put(catalog(0, 10));
+  await feeds().sync(orgId);
+  shop().put(catalog(6, 11, 200));
+  await feeds().sync(orgId);
   return orgId;
 }
 
@@ -49,7 +36,7 @@ describe('a link that may not close more than so many percent at once', () => {
   test('publishes the rest, closes nothing, and waits for its owner’s word', async () => {
     const orgId = await lose(50);
     expect(await states(orgId)).toEqual({ published: 11 });
-    const feed = await feeds.feed(orgId);
+    const feed = await feeds().feed(orgId);
     expect(feed.held?.count).toBe(6);
     expect(feed.lastCounters).toMatchObject({ total: 5, updated: 4, created: 1, closed: 0 });
     expect(feed.lastMessage).toContain('Закрытие ждёт подтверждения: 6.');
@@ -62,7 +49,7 @@ describe('a link that may not close more than so many percent at once', () => {
     const report = await close(orgId, 6);
     expect(report.counters).toMatchObject({ total: 0, closed: 6 });
     expect(await states(orgId)).toEqual({ published: 5, closed: 6 });
-    expect((await feeds.feed(orgId)).held).toBeNull();
+    expect((await feeds().feed(orgId)).held).toBeNull();
   });
 
   test('closes as before what is not more, and without a limit whatever is missing', async () => {
@@ -71,13 +58,13 @@ describe('a link that may not close more than so many percent at once', () => {
   });
 
   test('what waits makes no room under the limit of active intentions', async () => {
-    const orgId = await feeds.organization({ url: shop.url, closeMissing: true, maxClosePercent: 10 });
+    const orgId = await feeds().organization({ url: shop().url, closeMissing: true, maxClosePercent: 10 });
     await sql()`update organizations set active_intention_limit = 10 where id = ${orgId}`;
-    shop.put(catalog(0, 10));
-    await feeds.sync(orgId);
-    shop.put(catalog(6, 11));
-    await feeds.sync(orgId);
-    expect((await feeds.feed(orgId)).lastCounters).toMatchObject({ created: 0, errors: 1, unchanged: 4 });
+    shop().put(catalog(0, 10));
+    await feeds().sync(orgId);
+    shop().put(catalog(6, 11));
+    await feeds().sync(orgId);
+    expect((await feeds().feed(orgId)).lastCounters).toMatchObject({ created: 0, errors: 1, unchanged: 4 });
     expect(await states(orgId)).toEqual({ published: 10 });
   });
 
@@ -96,20 +83,20 @@ describe('a link that may not close more than so many percent at once', () => {
     const [p0] = await sql()<{ id: string }[]>`
       select id from intentions where org_id = ${orgId} and external_id = 'p0'`;
     await closeIntention(sql(), orgId, p0?.id ?? '');
-    expect((await feeds.feed(orgId)).held?.count).toBe(5);
+    expect((await feeds().feed(orgId)).held?.count).toBe(5);
     expect((await close(orgId, 5)).counters.closed).toBe(5);
   });
 
   test('the next run of whatever kind forgets what waited, and says it anew if it is still so', async () => {
     const orgId = await lose(50);
     const organization = { id: orgId, city: 'Москва', domain: null, activeIntentionLimit: null };
-    await feeds.runs.run(organization, catalog(0, 3));
-    expect((await feeds.feed(orgId)).held).toBeNull();
-    await feeds.sync(orgId);
-    expect((await feeds.feed(orgId)).held?.count).toBe(6);
-    shop.put(catalog(0, 11));
-    await feeds.sync(orgId);
-    expect((await feeds.feed(orgId)).held).toBeNull();
+    await feeds().runs.run(organization, catalog(0, 3));
+    expect((await feeds().feed(orgId)).held).toBeNull();
+    await feeds().sync(orgId);
+    expect((await feeds().feed(orgId)).held?.count).toBe(6);
+    shop().put(catalog(0, 11));
+    await feeds().sync(orgId);
+    expect((await feeds().feed(orgId)).held).toBeNull();
     expect((await failureOf(close(orgId, 6))).code).toBe('nothing_held');
   });
 
@@ -117,7 +104,7 @@ describe('a link that may not close more than so many percent at once', () => {
     const orgId = await lose(50);
     const { run_id } = await close(orgId, 6);
     const request = { orgId, runId: run_id, dryRun: false, signal, activeIntentionsLimit: 100 };
-    expect((await undoRun(request, feeds.runs.ports))?.undo).toMatchObject({ published: 6 });
+    expect((await undoRun(request, feeds().runs.ports))?.undo).toMatchObject({ published: 6 });
     expect(await states(orgId)).toEqual({ published: 11 });
   });
 
@@ -131,12 +118,12 @@ describe('a link that may not close more than so many percent at once', () => {
 
 describe('a push', () => {
   const pushed = async (catalogs: readonly string[], removeMissing: boolean) => {
-    const organization = await feeds.runs.organization();
+    const organization = await feeds().runs.organization();
     const [first = '', second = ''] = catalogs;
-    await feeds.runs.run(organization, first);
-    const checked = await feeds.runs.run(organization, second, { removeMissing, dryRun: true });
+    await feeds().runs.run(organization, first);
+    const checked = await feeds().runs.run(organization, second, { removeMissing, dryRun: true });
     expect(await listNotifications(sql(), organization.id, 10, null)).toEqual([]);
-    const report = await feeds.runs.run(organization, second, { removeMissing });
+    const report = await feeds().runs.run(organization, second, { removeMissing });
     expect(checked.warnings).toEqual(report.warnings);
     return { report, told: await listNotifications(sql(), organization.id, 10, null) };
   };

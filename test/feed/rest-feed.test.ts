@@ -1,24 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { undoRun } from '../../src/run/undo-run.ts';
 import { claimDueFeeds } from '../../src/store/feeds/claim-due-feeds.ts';
 import { listNotifications } from '../../src/store/notifications/list-notifications.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
-import { DAY_MS, openTestFeeds, type TestFeeds } from '../support/open-feed-ports.ts';
-import { type FeedServer, serveFeed } from '../support/serve-feed.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { DAY_MS } from '../support/open-feed-ports.ts';
+import { useFeeds } from '../support/use-feeds.ts';
 
-const database = useTestDatabase();
-const sql = () => database().sql;
-let feeds: TestFeeds;
-let shop: FeedServer;
-beforeAll(async () => {
-  feeds = await openTestFeeds(sql());
-});
-afterAll(() => feeds.close());
-beforeEach(() => {
-  shop = serveFeed();
-});
-afterEach(() => shop.stop());
+const { sql, feeds, shop } = useFeeds();
 
 const catalog = (price: number) => buildCatalog({ offers: [{ id: 'a', price }] });
 
@@ -31,7 +19,7 @@ async function newestRun(orgId: string): Promise<string> {
 function undo(orgId: string, runId: string) {
   return undoRun(
     { orgId, runId, dryRun: false, signal: new AbortController().signal, activeIntentionsLimit: 100_000 },
-    feeds.runs.ports,
+    feeds().runs.ports,
   );
 }
 
@@ -41,7 +29,7 @@ async function priceOf(orgId: string): Promise<string | undefined> {
 }
 
 async function dueFeeds(): Promise<string[]> {
-  const now = await feeds.ports.now();
+  const now = await feeds().ports.now();
   const leaseUntil = new Date(now.getTime() + 60_000);
   const claims = { claimedBy: crypto.randomUUID(), now, leaseUntil, limit: 100, intervalMs: 1000 };
   return claimDueFeeds(sql(), claims);
@@ -49,11 +37,11 @@ async function dueFeeds(): Promise<string[]> {
 
 /** A shop whose feed has brought wrong prices, which were taken back. */
 async function rest(): Promise<{ orgId: string; wrong: string }> {
-  const orgId = await feeds.organization({ url: shop.url });
-  shop.put(catalog(100), { etag: '"v1"' });
-  await feeds.sync(orgId);
-  shop.put(catalog(1), { etag: '"v2"' });
-  await feeds.sync(orgId);
+  const orgId = await feeds().organization({ url: shop().url });
+  shop().put(catalog(100), { etag: '"v1"' });
+  await feeds().sync(orgId);
+  shop().put(catalog(1), { etag: '"v2"' });
+  await feeds().sync(orgId);
   const wrong = await newestRun(orgId);
   await undo(orgId, wrong);
   return { orgId, wrong };
@@ -62,38 +50,38 @@ async function rest(): Promise<{ orgId: string; wrong: string }> {
 test('a feed whose run is taken back rests: neither the scheduler nor a check brings the mistake again', async () => {
   const { orgId, wrong } = await rest();
   expect(await priceOf(orgId)).toBe('100.00');
-  expect(await feeds.feed(orgId)).toMatchObject({ restsAfter: wrong, nextRunAt: null, stopsAt: null });
-  feeds.pass(30 * DAY_MS);
+  expect(await feeds().feed(orgId)).toMatchObject({ restsAfter: wrong, nextRunAt: null, stopsAt: null });
+  feeds().pass(30 * DAY_MS);
   expect(await dueFeeds()).not.toContain(orgId);
-  const requests = shop.requests.length;
-  expect(await feeds.sync(orgId)).toMatchObject({ kind: 'failed', code: 'feed_resting' });
-  expect(shop.requests.length).toBe(requests);
+  const requests = shop().requests.length;
+  expect(await feeds().sync(orgId)).toMatchObject({ kind: 'failed', code: 'feed_resting' });
+  expect(shop().requests.length).toBe(requests);
   expect(await priceOf(orgId)).toBe('100.00');
-  expect(await feeds.feed(orgId)).toMatchObject({ restsAfter: wrong, nextRunAt: null, lastOk: false });
+  expect(await feeds().feed(orgId)).toMatchObject({ restsAfter: wrong, nextRunAt: null, lastOk: false });
 });
 
 test('resting is not stopping: no date, no notification, nothing is withdrawn', async () => {
   const { orgId } = await rest();
-  expect((await feeds.feed(orgId)).stopsAt).toBeNull();
+  expect((await feeds().feed(orgId)).stopsAt).toBeNull();
   expect(await listNotifications(sql(), orgId, 10, null)).toEqual([]);
 });
 
 test('it goes on when its owner says so, and reads the file anew though it is the same', async () => {
   const { orgId } = await rest();
-  const feed = await feeds.save(orgId, { goOn: true });
+  const feed = await feeds().save(orgId, { goOn: true });
   expect(feed).toMatchObject({ restsSince: null, restsAfter: null });
   expect(feed.nextRunAt).not.toBeNull();
-  expect(await feeds.sync(orgId)).toMatchObject({ kind: 'succeeded' });
+  expect(await feeds().sync(orgId)).toMatchObject({ kind: 'succeeded' });
   expect(await priceOf(orgId)).toBe('1.00');
 });
 
 test('another link ends the rest, turning it off as well; other settings do not', async () => {
   const { orgId } = await rest();
-  expect((await feeds.save(orgId, { closeMissing: true })).restsSince).not.toBeNull();
-  expect((await feeds.save(orgId, { url: shop.url, autoUpdate: true })).nextRunAt).toBeNull();
-  expect((await feeds.save(orgId, { url: `${shop.url}?2` })).restsSince).toBeNull();
+  expect((await feeds().save(orgId, { closeMissing: true })).restsSince).not.toBeNull();
+  expect((await feeds().save(orgId, { url: shop().url, autoUpdate: true })).nextRunAt).toBeNull();
+  expect((await feeds().save(orgId, { url: `${shop().url}?2` })).restsSince).toBeNull();
   const { orgId: other } = await rest();
-  const off = await feeds.save(other, { autoUpdate: false });
+  const off = await feeds().save(other, { autoUpdate: false });
   expect([off.restsSince, off.stopsAt === null]).toEqual([null, false]);
 });
 
@@ -101,10 +89,10 @@ test('taking the undo back leaves the feed resting; taking back a push lets none
   const { orgId } = await rest();
   await undo(orgId, await newestRun(orgId));
   expect(await priceOf(orgId)).toBe('1.00');
-  expect((await feeds.feed(orgId)).restsSince).not.toBeNull();
-  const pushing = await feeds.organization({ url: shop.url });
+  expect((await feeds().feed(orgId)).restsSince).not.toBeNull();
+  const pushing = await feeds().organization({ url: shop().url });
   const organization = { id: pushing, city: 'Москва', domain: null, activeIntentionLimit: null };
-  const { run_id } = await feeds.runs.run(organization, catalog(5));
+  const { run_id } = await feeds().runs.run(organization, catalog(5));
   await undo(pushing, run_id);
-  expect((await feeds.feed(pushing)).restsSince).toBeNull();
+  expect((await feeds().feed(pushing)).restsSince).toBeNull();
 });

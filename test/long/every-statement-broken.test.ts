@@ -16,7 +16,9 @@ afterAll(async () => {
 const MOST = 200;
 
 test.each(
-  (['push', 'pull', 'undo'] as const).flatMap((channel) => MOMENTS.map((moment) => ({ channel, moment }))),
+  (['push', 'pull', 'undo', 'close held'] as const).flatMap((channel) =>
+    MOMENTS.map((moment) => ({ channel, moment })),
+  ),
 )(
   'a $channel whose connection breaks at any of its statements ($moment) is all as told',
   async ({ channel, moment }) => {

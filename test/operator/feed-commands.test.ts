@@ -1,4 +1,8 @@
 import { expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { holdBack } from '../support/hold-back.ts';
+import { readStates } from '../support/list-intentions.ts';
+import { pushReport } from '../support/push-catalog.ts';
 import { getFeed, saveFeed } from '../support/use-feed.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -20,6 +24,17 @@ test('support sets how often a feed is fetched, and the next run moves up at onc
   await operator('feed', 'interval', shop.email, 'default');
   expect((await getFeed(shop)).interval_seconds).toBe(21_600);
   expect(operator('feed', 'interval', shop.email, '1')).rejects.toThrow('is no interval');
+});
+
+test('what a guard has kept from closing is closed at the operator’s word, as many as waited', async () => {
+  const shop = await file.organization();
+  const { operator } = file.server();
+  await expect(operator('feed', 'close-held', shop.email)).rejects.toThrow('no closings');
+  await pushReport(shop, buildCatalog({ offers: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] }));
+  await holdBack(shop, ['b', 'c']);
+  await expect(operator('feed', 'close-held', shop.email, '--count', '3')).rejects.toThrow('2 closings wait');
+  expect(await operator('feed', 'close-held', shop.email)).toMatchObject({ counters: { closed: 2 } });
+  expect(await readStates(shop)).toEqual({ a: 'published', b: 'closed', c: 'closed' });
 });
 
 test('an organization is paid without an end again, and has the default limit again', async () => {

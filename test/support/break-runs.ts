@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import type { RunReport } from '../../src/model/report.ts';
 import { FAILURES } from '../../src/model/run-failure.ts';
+import { closeHeld } from '../../src/run/guard/close-held.ts';
 import { undoRun } from '../../src/run/undo-run.ts';
 import { connect, type Sql } from '../../src/store/driver/connect.ts';
 import { findFeed } from '../../src/store/feeds/find-feed.ts';
@@ -10,12 +11,12 @@ import { openTestFeeds, type TestFeeds } from './open-feed-ports.ts';
 import { type FeedServer, serveFeed } from './serve-feed.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export type BrokenKind = 'push' | 'pull' | 'undo';
+export type BrokenKind = 'push' | 'pull' | 'undo' | 'close held';
 
 /** Imports whose connections break. */
 export interface BrokenRuns {
   /**
-   * Pushes, pulls or takes a push back with a broken connection, and expects that either all is as before and told failed, or all is as
+   * Pushes, pulls, takes a push back or closes what a guard held, with a broken connection, and expects that either all is as before and told failed, or all is as
    * after and told succeeded. Returns the statement that was broken; null when the run had ended before its number.
    */
   check(channel: BrokenKind, statement: number | string, moment: Moment): Promise<string | null>;
@@ -141,7 +142,41 @@ async function undoneState(feeds: TestFeeds, sql: Sql): Promise<string> {
   return undone;
 }
 
-const CHECKS = { push, pull, undo } as const;
+/** What waits is closed wholly or not at all, as told; what was told as failed still waits. */
+async function closeHeldOnes(
+  parts: Parts,
+  statement: number | string,
+  moment: Moment,
+): Promise<string | null> {
+  const { proxy, feeds, database, shop } = parts;
+  const orgId = await feeds.organization({ url: shop.url, closeMissing: true, maxClosePercent: 1 });
+  shop.put(before);
+  await feeds.sync(orgId);
+  shop.put(after);
+  await feeds.sync(orgId);
+  const count = (await findFeed(database.sql, orgId)).held?.count ?? 0;
+  const close = () => closeHeld({ orgId, count, signal: SIGNAL }, feeds.runs.ports);
+  proxy.breakAt(statement, moment);
+  const told = await close().catch(() => null);
+  const broken = proxy.broken();
+  proxy.relax();
+  const [seen] = await database.sql<{ closed: number; runs: number; summaries: number }[]>`
+    select (select count(*)::int from intentions where org_id = ${orgId} and state = 'closed') as closed,
+      count(*) filter (where state = 'succeeded')::int as runs,
+      count(*) filter (where summary is not null)::int as summaries
+    from runs where org_id = ${orgId}`;
+  const { held } = await findFeed(database.sql, orgId);
+  const place = `${broken ?? 'nothing'} (${moment})`;
+  expect({ place, ...seen, held: held?.count ?? 0 }).toEqual(
+    told === null
+      ? { place, closed: 0, runs: 2, summaries: 2, held: count }
+      : { place, closed: count, runs: 3, summaries: 3, held: 0 },
+  );
+  if (told === null) expect((await close()).counters.closed).toBe(count);
+  return broken;
+}
+
+const CHECKS = { push, pull, undo, 'close held': closeHeldOnes } as const;
 
 /** Whoever is told of success finds everything as after and in the history, whoever is told of failure as before. */
 async function expectTruth(

@@ -1,13 +1,14 @@
 import { NO_COUNTERS } from '../../model/counters.ts';
 import type { RunReport } from '../../model/report.ts';
 import { RunFailure } from '../../model/run-failure.ts';
-import type { ReservedSql } from '../../store/driver/connect.ts';
+import type { AnySql } from '../../store/driver/connect.ts';
 import { findFeed } from '../../store/feeds/find-feed.ts';
 import { storeRunSummary } from '../../store/history/store-run-summary.ts';
 import { applyPlan } from '../../store/run/apply-plan.ts';
 import { takeHeld } from '../../store/run/hold-closings.ts';
 import { beginRun } from '../begin-run.ts';
 import type { RunPorts } from '../run-request.ts';
+import { runTransaction } from '../without-file/run-transaction.ts';
 
 export interface CloseHeldRequest {
   readonly orgId: string;
@@ -31,42 +32,29 @@ export async function closeHeld(
     { organization: { id: orgId }, channel: 'pull', dryRun: false, removeMissing: true, signal },
     ports,
   );
-  let begun: ReservedSql | null = null;
-  try {
-    await run.enter('plan');
-    const connection = await run.work();
-    begun = connection;
-    await connection`begin`;
+  const decide = async (connection: AnySql) => {
     const close = await takeHeld(connection, orgId);
     if (close.length === 0 || close.length !== count)
       throw new RunFailure('nothing_held', { limit: close.length });
-    const report = buildHeldReport(run.id, close.length);
+    return { close, report: buildHeldReport(run.id, close.length) };
+  };
+  return await runTransaction(run, decide, async (connection, { close, report }) => {
     const { metrics, warnings } = report;
-    await storeRunSummary(ports.sql, { orgId, runId: run.id }, { metrics, warnings, tags_per_offer: {} });
-    await run.enter('apply');
-    await run.watch.time('apply', () =>
-      applyPlan(connection, {
-        orgId,
-        runId: run.id,
-        runNumber: run.runNumber,
-        channel: 'pull',
-        conversion: 0n,
-        changes: { create: [], update: [], refresh: [], takeOver: [], close },
-        early: { ordinals: [], rows: 0, pictures: 0 },
-        held: [],
-        notification: null,
-        report,
-        timings: run.watch.read,
-      }),
-    );
-    run.succeeded(report);
-    return report;
-  } catch (error) {
-    await begun?.unsafe('rollback').catch(() => {});
-    return await run.failed(error);
-  } finally {
-    await run.release();
-  }
+    const ids = { orgId, runId: run.id };
+    await storeRunSummary(connection, ids, { metrics, warnings, tags_per_offer: {} });
+    await applyPlan(connection, {
+      ...ids,
+      runNumber: run.runNumber,
+      channel: 'pull',
+      conversion: 0n,
+      changes: { create: [], update: [], refresh: [], takeOver: [], close },
+      early: { ordinals: [], rows: 0, pictures: 0 },
+      held: [],
+      notification: null,
+      report,
+      timings: run.watch.read,
+    });
+  });
 }
 
 function buildHeldReport(runId: string, closed: number): RunReport {
