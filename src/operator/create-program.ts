@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { addAccountCommands } from './account-commands.ts';
+import { addAccountCommands } from './accounts/account-commands.ts';
+import { addOrgCommands } from './accounts/org-commands.ts';
 import { addDictionaryCommands } from './dictionary-commands.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addExplainCommand } from './explain-command.ts';
 import { addFeedCommands } from './feed-commands.ts';
 import { addMigrateCommand } from './migrate-command.ts';
 import type { OperatorPorts } from './operator-ports.ts';
-import { addOrgCommands } from './org-commands.ts';
 import { addPairCommands } from './pair-commands.ts';
 import { addRunCommands } from './run-commands.ts';
 import { addSettingsCommands } from './settings-commands.ts';

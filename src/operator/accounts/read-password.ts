@@ -1,6 +1,6 @@
-import { checkPassword } from '../secrets/check-password.ts';
-import { OperatorError } from './operator-error.ts';
-import type { OperatorPorts } from './operator-ports.ts';
+import { checkPassword } from '../../secrets/check-password.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
 
 /** How `--password` is described wherever it is taken. */
 export const PASSWORD_OPTION = 'password of at least 12 characters; "-" reads it from standard input';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { ACCESS } from '../model/access.ts';
+import { ACCESS } from '../../model/access.ts';
 import {
   addOrganization,
   listOrganizations,
@@ -7,18 +7,18 @@ import {
   setOrganizationStatus,
   setPlanPaidUntil,
   updateOrganization,
-} from '../store/accounts/organizations.ts';
-import type { Sql } from '../store/driver/connect.ts';
-import { requestCancelOfAll } from '../store/run/request-cancel.ts';
-import { findTerritories } from '../store/territories/find-territories.ts';
-import { isRegistryEmpty, nearestCities } from '../store/territories/suggest-cities.ts';
+} from '../../store/accounts/organizations.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { requestCancelOfAll } from '../../store/run/request-cancel.ts';
+import { findTerritories } from '../../store/territories/find-territories.ts';
+import { isRegistryEmpty, nearestCities } from '../../store/territories/suggest-cities.ts';
+import { findOrganization } from '../find-organization.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { moment, plainNames, show, table } from '../show.ts';
 import { emailAddress } from './email-address.ts';
-import { findOrganization } from './find-organization.ts';
-import { OperatorError } from './operator-error.ts';
-import type { OperatorPorts } from './operator-ports.ts';
 import { PASSWORD_OPTION, readPassword } from './read-password.ts';
 import { addRemoveCommand } from './remove-command.ts';
-import { moment, plainNames, show, table } from './show.ts';
 
 /** `operator org …`: organizations, their profile, plan and access. */
 export function addOrgCommands(program: Command, ports: OperatorPorts): void {

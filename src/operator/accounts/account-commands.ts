@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { addAccount, listAccounts, removeAccount } from '../store/accounts/accounts.ts';
-import { type AccountName, findAccountName, setPassword } from '../store/accounts/passwords.ts';
-import { closeAllSessions } from '../store/accounts/sessions.ts';
-import type { Sql } from '../store/driver/connect.ts';
+import { addAccount, listAccounts, removeAccount } from '../../store/accounts/accounts.ts';
+import { type AccountName, findAccountName, setPassword } from '../../store/accounts/passwords.ts';
+import { closeAllSessions } from '../../store/accounts/sessions.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { findOrganization } from '../find-organization.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { moment, plainNames, show, table } from '../show.ts';
 import { emailAddress } from './email-address.ts';
-import { findOrganization } from './find-organization.ts';
-import { OperatorError } from './operator-error.ts';
-import type { OperatorPorts } from './operator-ports.ts';
 import { PASSWORD_OPTION, readPassword } from './read-password.ts';
-import { moment, plainNames, show, table } from './show.ts';
 
 /** `operator account …`: the people of an organization who sign in. */
 export function addAccountCommands(program: Command, ports: OperatorPorts): void {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { setOrganizationStatus } from '../store/accounts/organizations.ts';
-import { removeOrganization } from '../store/accounts/remove-organization.ts';
-import { claimRun } from '../store/run/claim-run.ts';
-import { findOrganization } from './find-organization.ts';
-import { OperatorError } from './operator-error.ts';
-import type { OperatorPorts } from './operator-ports.ts';
-import { plainText, show } from './show.ts';
+import { setOrganizationStatus } from '../../store/accounts/organizations.ts';
+import { removeOrganization } from '../../store/accounts/remove-organization.ts';
+import { claimRun } from '../../store/run/claim-run.ts';
+import { findOrganization } from '../find-organization.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { plainText, show } from '../show.ts';
 
 /** `operator org remove`: everything of an organization, for good. */
 export function addRemoveCommand(org: Command, ports: OperatorPorts): void {
