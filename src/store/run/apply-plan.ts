@@ -73,7 +73,9 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     expect('taken over', changes.takeOver.length, await takeOver(connection, request));
     const published = await keepEarlierStates(connection, request, changes.close);
     expect('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
-    await storeOfferSources(connection, request);
+    // Intentions written now name their parts; a run that only closes has staged nothing.
+    if (changes.create.length + changes.update.length + changes.refresh.length > 0)
+      await storeOfferSources(connection, request);
     const changed = created.rows + updated.rows > 0;
     await recordPhotoRun(connection, request, { wanted: created.pictures + updated.pictures, changed });
     if (changed || changes.close.length > 0)
