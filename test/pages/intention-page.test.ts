@@ -115,8 +115,7 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     await page.keyboard.press('Enter');
     await page.waitForURL('**q=*');
     expect(await page.locator('.tile').count()).toBe(1);
-    await page.getByLabel('Состояние').selectOption('closed');
-    await page.getByRole('button', { name: 'Найти' }).click();
+    await page.getByRole('link', { name: 'закрыто 0' }).click();
     await page.getByText('Ничего не нашлось.').waitFor();
     await page.goto('/intentions?q=кряжич');
     await page.locator('.tile a').click();

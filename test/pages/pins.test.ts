@@ -40,7 +40,7 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
       await page.getByRole('heading', { name: 'Закрытие закреплено' }).waitFor();
       expect((await pushReport(shop, catalog(600))).counters).toMatchObject({ unchanged: 2 });
       await page.goto('/intentions');
-      await page.getByLabel('только закреплённые').check();
+      await page.getByLabel('закреплённые', { exact: true }).check();
       await page.getByRole('button', { name: 'Найти' }).click();
       expect(await page.locator('.tile').count()).toBe(1);
       expect(await findBarriers(page)).toEqual([]);

@@ -1,19 +1,31 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { listChangedIntentions } from '../../store/intentions/list-changed-intentions.ts';
+import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { totalOf } from '../../store/intentions/which-intentions.ts';
+import { limitRate } from '../admission/limit-rate.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
+import { streamPieces } from '../edge/stream-pieces.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
 import type { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
-import { countFound, searchIntentions } from './search-intentions.ts';
+import { readListQuery } from './read-list-query.ts';
+import { type AskedIntentions, countFound, searchIntentions } from './search-intentions.ts';
 import { showIntention } from './show-intention.ts';
 import { takePage } from './take-page.ts';
+import { writeIntentionsCsv } from './write-intentions-csv.ts';
+
+/** Each may be all that the organization has. */
+const EXPORTS_PER_MINUTE = 10;
+/** Some 100 KB of table. */
+const EXPORT_PAGE = 500;
 
 type Query = z.output<typeof IntentionFilter>;
 
-/** `GET /v1/org/intentions?external_id=&state=&q=&limit=&cursor=`, or `?changed_after=`, of the organization. */
+/** `GET /v1/org/intentions/export`, and `GET /v1/org/intentions?external_id=&state=&q=&limit=&cursor=`, or `?changed_after=`, of the organization. */
 export function intentionsRoutes(ports: WebPorts): Hono<Web> {
+  const exports = limitRate(ports.sql, 'exports', EXPORTS_PER_MINUTE);
   const { routes, on } = serveOperations(ports);
   on(INTENTION_OPERATIONS.listIntentions, async (c, { query }) => {
     const { orgId } = c.var;
@@ -23,22 +35,39 @@ export function intentionsRoutes(ports: WebPorts): Hono<Web> {
         : await takeChanged(ports, orgId, query.changed_after, query);
     return c.json({ items: items.map((intention) => showIntention(intention, ports.baseUrl)), ...page });
   });
+  on(INTENTION_OPERATIONS.exportIntentions, async (c, { query }) => {
+    const { orgId } = c.var;
+    await exports.take(orgId);
+    const asked = await readListQuery(ports.sql, orgId, query, EXPORT_PAGE);
+    c.header('content-type', 'text/csv; charset=utf-8');
+    c.header('content-disposition', 'attachment; filename="intentions.csv"');
+    const pages = readPages(ports, orgId, asked);
+    return streamPieces(c, writeIntentionsCsv(pages), await ports.streams.take(orgId));
+  });
   return routes;
 }
 
+/** All pages of a list, each read when it is asked for: whoever takes them slowly holds one. */
+async function* readPages(
+  ports: WebPorts,
+  orgId: string,
+  asked: AskedIntentions,
+): AsyncGenerator<readonly IntentionRecord[]> {
+  for (let after = asked.after; ; ) {
+    const found = await searchIntentions(ports, orgId, { ...asked, after });
+    const { items, next } = takePage(found, asked.limit);
+    yield items;
+    if (next === null) return;
+    after = next;
+  }
+}
+
 async function takeList(ports: WebPorts, orgId: string, query: Query) {
-  const asked = {
-    id: null,
-    externalId: query.external_id ?? null,
-    state: query.state ?? null,
-    pinned: query.pinned !== undefined,
-    query: query.q,
-    limit: query.limit,
-    after: query.cursor ?? null,
-  };
+  const asked = await readListQuery(ports.sql, orgId, query, query.limit);
   const { items, next } = takePage(await searchIntentions(ports, orgId, asked), query.limit);
-  const total = asked.after === null ? await countFound(ports, orgId, asked) : null;
-  return { items, next_cursor: next, total, changed_after: null };
+  const states = asked.after === null ? await countFound(ports, orgId, asked) : null;
+  const total = states === null ? null : totalOf(states, asked.state);
+  return { items, next_cursor: next, total, states, changed_after: null };
 }
 
 /** Filters are refused: what no longer passes one would go unnoticed. Every row is read, as by a search. */
@@ -59,5 +88,11 @@ async function takeChanged(
       'Такого changed_after эта база не выдавала. Начните сначала: changed_after=0.',
       'changed_after',
     );
-  return { items: changed.items, next_cursor: null, total: null, changed_after: changed.cursor };
+  return {
+    items: changed.items,
+    next_cursor: null,
+    total: null,
+    states: null,
+    changed_after: changed.cursor,
+  };
 }

@@ -4,7 +4,7 @@ import {
   type IntentionRecord,
   listIntentions,
 } from '../../store/intentions/list-intentions.ts';
-import { countIntentions } from '../../store/intentions/which-intentions.ts';
+import { countIntentions, type StateCounts } from '../../store/intentions/which-intentions.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 
 /** What a list asks for, its search as somebody typed it. */
@@ -23,12 +23,12 @@ export async function searchIntentions(
   return inTurn(ports, orgId, query, (words) => listIntentions(ports.sql, orgId, { ...filter, words }));
 }
 
-/** How many a list has on all its pages. */
+/** How many a list has on all its pages, by state. */
 export async function countFound(
   ports: SearchPorts,
   orgId: string,
   { query, ...filter }: AskedIntentions,
-): Promise<number> {
+): Promise<StateCounts> {
   return inTurn(ports, orgId, query, (words) => countIntentions(ports.sql, orgId, { ...filter, words }));
 }
 

@@ -1,10 +1,31 @@
 import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
+import { SORTS, type Sort } from '../../store/intentions/filter-intentions.ts';
 import { acceptMembers } from '../body/accept-members.ts';
 import { Moment, NextCursor, Total } from './shared-schemas.ts';
 
 /** Query of the list. */
+const LIST_FILTERS = {
+  channel: z
+    .enum(['manual', 'push', 'pull'])
+    .optional()
+    .describe('Источник: создано вручную, загружено файлом или по API, по ссылке'),
+  photo: z.enum(['none']).optional().describe('none — только без единой фотографии, которую можно показать'),
+  edited: z.enum(['1', 'true']).optional().describe('1 — только с полями, исправленными вручную'),
+  refused: z
+    .enum(['1', 'true'])
+    .optional()
+    .describe(
+      '1 — только те, чьи товары отклонил последний импорт: в файле они есть, а намерение осталось прежним',
+    ),
+  sort: z
+    .enum(Object.keys(SORTS) as [Sort, ...Sort[]])
+    .optional()
+    .describe('Порядок; с минусом — обратный. По умолчанию created, по времени создания'),
+};
+
 export const IntentionFilter = z.object({
+  ...LIST_FILTERS,
   external_id: z.string().max(1000).optional().describe('Код товара из файла, целиком'),
   state: z.enum(['published', 'closed', 'withdrawn']).optional(),
   pinned: z.enum(['1', 'true']).optional().describe('1 — только намерения, в которых что-то закреплено'),
@@ -22,6 +43,15 @@ export const IntentionFilter = z.object({
     .describe(
       'Только изменившееся: 0 — с самого начала, дальше `changed_after` предыдущего ответа. Повторяйте, пока `items` не пуст. Другие фильтры с ним не сочетаются',
     ),
+});
+
+/** The same for a file of all of them. */
+export const IntentionExport = IntentionFilter.omit({
+  limit: true,
+  changed_after: true,
+  cursor: true,
+}).extend({
+  format: z.enum(['csv']).default('csv').describe('Таблица с точками с запятой'),
 });
 
 const text = (most: number) => z.string().max(most);
@@ -142,9 +172,17 @@ export const IntentionSchema = z
 
 export const IntentionPageSchema = z
   .strictObject({
-    items: z.array(IntentionSchema).describe('По возрастанию id: созданные раньше — раньше'),
+    items: z.array(IntentionSchema).describe('В порядке sort; без него созданные раньше — раньше'),
     next_cursor: NextCursor,
     total: Total,
+    states: z
+      .strictObject({
+        published: z.int().nonnegative(),
+        closed: z.int().nonnegative(),
+        withdrawn: z.int().nonnegative(),
+      })
+      .nullable()
+      .describe('Сколько их в каждом состоянии при тех же остальных фильтрах; только на первой странице'),
     changed_after: z
       .string()
       .nullable()
@@ -180,3 +218,18 @@ export const IntentionChanges = acceptMembers(
     .partial().shape,
   IntentionSchema,
 ).meta({ id: 'IntentionChanges' });
+
+/** Intentions that are closed or published together. */
+export const BulkChange = acceptMembers({
+  action: z.enum(['close', 'publish']).describe('Закрыть или снова опубликовать'),
+  ids: z.array(z.uuid()).min(1).max(500).describe('Намерения, до 500'),
+});
+
+export const BulkAnswerSchema = z
+  .strictObject({
+    changed: z.int().nonnegative().describe('Сколько изменило состояние'),
+    unchanged: z.int().nonnegative().describe('Сколько уже было в нём'),
+    missing: z.int().nonnegative().describe('Скольких у организации нет'),
+    over_limit: z.int().nonnegative().describe('Сколько не поместилось в лимит активных намерений'),
+  })
+  .meta({ id: 'BulkAnswer' });

@@ -5,7 +5,6 @@ import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
 import type { OfferSource } from '../../model/offer-source.ts';
 import type { ExplainForm } from '../../pages/intention/explain-block.tsx';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
-import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';
 import { MAX_PICTURE_BYTES } from '../../photos/fetch-picture.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
@@ -18,17 +17,13 @@ import { requireSession } from '../admission/require-session.ts';
 import { editIntention } from '../api/edit-intention.ts';
 import { explainIntention, explainOffer } from '../api/explain-offer.ts';
 import { findOwnIntention } from '../api/find-own-intention.ts';
-import { searchIntentions } from '../api/search-intentions.ts';
-import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
-import { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { frameOf } from './frame-of.ts';
 import { EditedFields, readEditForm, shownFields } from './read-edit-form.ts';
 
-const PER_PAGE = 24;
 const text = (most: number) => z.string().max(most).default('');
 const Pinned = z.object({ pin: z.enum(PINS), pinned: z.string().optional() });
 const Closing = z.object({ pinned: z.string().optional() });
@@ -50,7 +45,7 @@ const photoLimit = bodyLimit({
   },
 });
 
-/** `/intentions` and `/intentions/{id}` of the account area: list, card, explanation, edit, photo, close. */
+/** `/intentions/{id}` of the account area: card, explanation, edit, photo, close. */
 export function intentionPageRoutes(ports: WebPorts, assets: string, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   const signedIn = requireSession(ports);
@@ -68,26 +63,6 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
   const readMaxTags = async () => (await readServiceState(sql, ports.runSettings)).settings.maxTags;
 
   return new Hono<Web>()
-    .get('/intentions', signedIn, async (c) => {
-      const query = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
-      const { q = '', state, pinned, cursor } = check(query, IntentionFilter);
-      const found = await searchIntentions(ports, c.var.session.orgId, {
-        id: null,
-        externalId: null,
-        state: state ?? null,
-        pinned: pinned !== undefined,
-        query: q,
-        limit: PER_PAGE,
-        after: cursor ?? null,
-      });
-      const { items, next: cursorOfNext } = takePage(found, PER_PAGE);
-      const next =
-        cursorOfNext === null
-          ? null
-          : `/intentions?${new URLSearchParams({ q, state: state ?? '', pinned: pinned ?? '', cursor: cursorOfNext })}`;
-      const view = { items, query: q, state: state ?? null, pinned: pinned !== undefined, next };
-      return c.html(IntentionsPage({ frame: await frameOf(c, sql, assets), view }));
-    })
     .get('/intentions/:id', signedIn, async (c) => {
       const intention = await findOwnIntention(c, sql);
       const saved = c.req.query('saved') !== undefined;

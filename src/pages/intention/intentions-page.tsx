@@ -1,63 +1,112 @@
-import type { IntentionState } from '../../model/glossary.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
-import { formatPrice } from '../frame/format-text.ts';
+import { type StateCounts, totalOf } from '../../store/intentions/which-intentions.ts';
+import { formatCount, formatNumber, formatPrice } from '../frame/format-text.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { INTENTION_STATES } from '../run/run-names.ts';
+import { type ListChoices, ListFilter } from './list-filter.tsx';
 import { Thumbnail } from './photo-image.tsx';
 import { StateMark } from './state-mark.tsx';
 
 export interface IntentionsView {
   readonly items: readonly IntentionRecord[];
-  readonly query: string;
-  readonly state: IntentionState | null;
-  readonly pinned: boolean;
-  /** Address of the next page; null on the last one. */
+  readonly choices: ListChoices;
+  readonly counts: StateCounts;
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
+  /** What has just been done to many. */
+  readonly done: {
+    readonly done?: 'close' | 'publish' | undefined;
+    readonly changed?: number | undefined;
+    readonly over_limit?: number | undefined;
+  };
 }
 
-/** Intentions of the organization, searched on the server. */
+/** Intentions of the organization: counted, filtered and sorted on the server, closed and published together. */
 export function IntentionsPage({ frame, view }: { frame: PageFrame; view: IntentionsView }) {
+  const { choices, items } = view;
   return (
     <PageLayout title="Намерения" assets={frame.assets} frame={frame} section="/intentions">
       <h1>Намерения «могу продать»</h1>
-      <form class="filter" method="get" action="/intentions">
-        <label>
-          Найти
-          <input type="search" name="q" value={view.query} placeholder="слова из названия или id" />
-        </label>
-        <label class="narrow">
-          Состояние
-          <select name="state">
-            <option value="">любое</option>
-            {Object.entries(INTENTION_STATES).map(([state, [text]]) => (
-              <option value={state} selected={state === view.state}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="check">
-          <input type="checkbox" name="pinned" value="1" checked={view.pinned} />
-          <span>только закреплённые</span>
-        </label>
-        <button type="submit">Найти</button>
-      </form>
-      {view.items.length === 0 ? (
+      <Outcome done={view.done} />
+      <States choices={choices} counts={view.counts} />
+      <ListFilter choices={choices} />
+      <div class="spread">
+        <p class="quiet small">
+          Найдено:{' '}
+          {formatCount(totalOf(view.counts, choices.state ?? null), 'намерение', 'намерения', 'намерений')}
+        </p>
+        {items.length === 0 ? null : (
+          <a href={`/v1/org/intentions/export?${queryOf({ ...choices, format: 'csv' })}`} download>
+            Скачать таблицей (CSV)
+          </a>
+        )}
+      </div>
+      {items.length === 0 ? (
         <p class="card quiet">Ничего не нашлось.</p>
       ) : (
-        <ul class="tiles">
-          {view.items.map((intention) => (
-            <Tile intention={intention} />
-          ))}
-        </ul>
+        <>
+          <ul class="tiles">
+            {items.map((intention) => (
+              <Tile intention={intention} />
+            ))}
+          </ul>
+          <Bulk back={queryOf({ ...choices })} />
+        </>
       )}
       {view.next === null ? null : (
-        <a class="button" href={view.next} rel="next">
+        <a class="button" href={`/intentions?${queryOf({ ...choices, cursor: view.next })}`} rel="next">
           Дальше
         </a>
       )}
     </PageLayout>
+  );
+}
+
+function Outcome({ done: { done, changed = 0, over_limit = 0 } }: Pick<IntentionsView, 'done'>) {
+  if (done === undefined) return null;
+  return (
+    <p class={over_limit > 0 ? 'note warn' : 'note good'} role="status">
+      {done === 'close' ? 'Закрыто' : 'Опубликовано'}: {formatNumber(changed)}.
+      {over_limit > 0 ? ` Не поместилось в лимит активных намерений: ${formatNumber(over_limit)}.` : ''}
+    </p>
+  );
+}
+
+/** States with their numbers, each a way to its own list. */
+function States({ choices, counts }: { choices: ListChoices; counts: StateCounts }) {
+  const states = [null, 'published', 'closed', 'withdrawn'] as const;
+  return (
+    <nav class="tabs" aria-label="Состояния">
+      {states.map((state) => (
+        <a
+          href={`/intentions?${queryOf({ ...choices, state: state ?? '' })}`}
+          {...((choices.state ?? null) === state ? { 'aria-current': 'page' } : {})}
+        >
+          {state === null ? 'все' : INTENTION_STATES[state]?.[0]}{' '}
+          <span class="number">{formatNumber(totalOf(counts, state))}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Acts on the boxes of the tiles, which belong to this form wherever they stand. */
+function Bulk({ back }: { back: string }) {
+  return (
+    <form method="post" action="/intentions/bulk" id="bulk" class="row bulk" data-select-all>
+      <input type="hidden" name="back" value={back} />
+      <button type="button" data-all hidden>
+        Выбрать все на странице
+      </button>
+      <button type="submit" name="action" value="publish">
+        Опубликовать выбранные
+      </button>
+      <button type="submit" name="action" value="close" class="danger">
+        Закрыть выбранные
+      </button>
+      <span class="hint">Закрытое вернётся со следующим импортом, если товар есть в файле.</span>
+    </form>
   );
 }
 
@@ -76,6 +125,17 @@ function Tile({ intention }: { intention: IntentionRecord }) {
           {intention.pins === null ? null : <span class="small quiet"> закреплено</span>}
         </p>
       </div>
+      <label class="pick">
+        <input type="checkbox" name="ids" value={intention.id} form="bulk" />
+        <span class="visually-hidden">Выбрать: {intention.name || intention.title}</span>
+      </label>
     </li>
   );
+}
+
+function queryOf(choices: { readonly [name: string]: string | undefined }): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(choices))
+    if (value !== undefined && value !== '') search.set(name, value);
+  return String(search);
 }

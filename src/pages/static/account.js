@@ -2,6 +2,7 @@ import { checkFeed } from './check-feed.js';
 import { confirmForms } from './confirm-forms.js';
 import { copyTexts } from './copy-texts.js';
 import { followRun } from './follow-run.js';
+import { selectAll } from './select-all.js';
 import { suggestCities } from './suggest-cities.js';
 import { takeSecret } from './take-secret.js';
 import { uploadCatalog } from './upload-catalog.js';
@@ -23,6 +24,9 @@ if (upload !== null && panel !== null) uploadCatalog(upload, panel);
 
 const check = document.querySelector('[data-check-feed]');
 if (check !== null && panel !== null) checkFeed(check, panel);
+
+const many = document.querySelector('[data-select-all]');
+if (many !== null) selectAll(many);
 
 const video = document.querySelector('[data-upload-video]');
 if (video !== null) uploadVideo(video);

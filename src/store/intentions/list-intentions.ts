@@ -2,6 +2,7 @@ import type { IntentionState } from '../../model/glossary.ts';
 import type { HandEdits, Pin } from '../../model/hand-edits.ts';
 import type { TerritoryLevel } from '../../model/territory.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { comesAfter, orderBy, type Sort } from './filter-intentions.ts';
 import { type Snapshot, writtenSince } from './snapshot.ts';
 import { type WantedIntentions, whichIntentions } from './which-intentions.ts';
 
@@ -10,6 +11,8 @@ export interface IntentionFilter extends WantedIntentions {
   readonly limit: number;
   /** Id of the last intention of the page before. */
   readonly after: string | null;
+  /** By id when absent. */
+  readonly sort?: Sort | undefined;
   /** Only those that have been changed since; null = all. */
   readonly changedSince?: Snapshot | null;
 }
@@ -56,7 +59,7 @@ export interface PhotoRecord {
   readonly error: { readonly code: string; readonly reason: string } | null;
 }
 
-/** Lists intentions of an organization by id, one more than `limit` so that the caller sees whether there are further ones. */
+/** Lists intentions of an organization in their order, one more than `limit` so that the caller sees whether there are further ones. */
 export async function listIntentions(
   sql: AnySql,
   orgId: string,
@@ -81,9 +84,9 @@ export async function listIntentions(
     from intentions as i
     where ${whichIntentions(sql, orgId, filter)}
       and (${filter.id}::uuid is null or i.id = ${filter.id}::uuid)
-      and (${filter.after}::uuid is null or i.id > ${filter.after}::uuid)
+      and ${comesAfter(sql, orgId, filter.sort ?? 'created', filter.after)}
       and ${filter.changedSince ? writtenSince(sql, filter.changedSince) : sql`true`}
-    order by i.id limit ${filter.limit + 1}`;
+    order by ${orderBy(sql, filter.sort ?? 'created')} limit ${filter.limit + 1}`;
 }
 
 /** One intention; null when the organization has no such intention. */

@@ -1,0 +1,82 @@
+import type { IntentionState } from '../../model/glossary.ts';
+import type { Sort } from '../../store/intentions/filter-intentions.ts';
+
+/** What has been chosen, as the address carries it. */
+export interface ListChoices {
+  readonly [name: string]: string | undefined;
+  readonly q?: string | undefined;
+  readonly state?: IntentionState | undefined;
+  readonly pinned?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly photo?: string | undefined;
+  readonly edited?: string | undefined;
+  readonly refused?: string | undefined;
+  readonly sort?: Sort | undefined;
+}
+
+const CHANNELS = [
+  ['push', 'файлом или по API'],
+  ['pull', 'по ссылке'],
+  ['manual', 'вручную'],
+] as const;
+
+const ORDERS: readonly (readonly [Sort, string])[] = [
+  ['created', 'сначала старые'],
+  ['-created', 'сначала новые'],
+  ['-updated', 'недавно изменённые'],
+  ['price', 'сначала дешёвые'],
+  ['-price', 'сначала дорогие'],
+  ['title', 'по алфавиту'],
+];
+
+const MARKS = [
+  ['photo', 'none', 'без фотографий'],
+  ['edited', '1', 'исправленные вручную'],
+  ['refused', '1', 'отклонены последним импортом'],
+  ['pinned', '1', 'закреплённые'],
+] as const;
+
+/** Filters and order of the list; the state has tabs of its own and stays. */
+export function ListFilter({ choices }: { choices: ListChoices }) {
+  return (
+    <form class="card" method="get" action="/intentions">
+      {choices.state === undefined ? null : <input type="hidden" name="state" value={choices.state} />}
+      <div class="filter">
+        <label>
+          Найти
+          <input type="search" name="q" value={choices.q ?? ''} placeholder="слова из названия или id" />
+        </label>
+        <label class="narrow">
+          Источник
+          <select name="channel">
+            <option value="">любой</option>
+            {CHANNELS.map(([value, text]) => (
+              <option value={value} selected={value === choices.channel}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="narrow">
+          Порядок
+          <select name="sort">
+            {ORDERS.map(([value, text]) => (
+              <option value={value} selected={value === (choices.sort ?? 'created')}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div class="row">
+        {MARKS.map(([name, value, text]) => (
+          <label class="check">
+            <input type="checkbox" name={name} value={value} checked={choices[name] !== undefined} />
+            <span>{text}</span>
+          </label>
+        ))}
+        <button type="submit">Найти</button>
+      </div>
+    </form>
+  );
+}

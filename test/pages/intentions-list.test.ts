@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { buildCatalog } from '../support/build-catalog.ts';
+import type { TestOrganization } from '../support/create-organization.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { pushCatalog } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const browser = useBrowser();
+
+interface Page {
+  readonly items: { id: string; external_id: string; state: string; price: number }[];
+  readonly next_cursor: string | null;
+  readonly total: number | null;
+  readonly states: Record<string, number> | null;
+}
+
+async function ask(owner: TestOrganization, query: string): Promise<Page> {
+  const answer = await fetch(`${owner.server.baseUrl}/v1/org/intentions?${query}`, {
+    headers: { cookie: owner.cookie },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Page;
+}
+
+const idsOf = ({ items }: Page) => items.map((each) => each.external_id);
+
+async function send(owner: TestOrganization, path: string, method: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${owner.server.baseUrl}${path}`, {
+    method,
+    headers: { cookie: owner.cookie, 'content-type': 'application/json', origin: owner.server.baseUrl },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+  return answer.json();
+}
+
+const PRICES = [300, 100, 200, 100, 500];
+const catalog = (refused: number | null = null) =>
+  buildCatalog({
+    offers: PRICES.map((price, index) => ({
+      id: `n${index}`,
+      name: index === 0 ? '=Дрель «Ёж»' : `Дрель номер ${index}`,
+      price: index === refused ? 0 : price,
+    })),
+  });
+
+test('the list is sorted, page by page, whatever repeats; and filtered by source, photo, edits and refusals', async () => {
+  const owner = await file.organization();
+  await pushCatalog(owner, catalog());
+  const seen: string[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await ask(owner, `sort=-price&limit=2${cursor}`);
+    seen.push(...idsOf(page));
+    if (page.next_cursor === null) break;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+  expect(seen.slice(0, 3)).toEqual(['n4', 'n0', 'n2']);
+  expect(seen.slice(3).toSorted()).toEqual(['n1', 'n3']);
+  const all = await ask(owner, 'sort=price');
+  expect(all.items.map(({ price }) => price)).toEqual([100, 100, 200, 300, 500]);
+  expect([all.total, all.states]).toEqual([5, { published: 5, closed: 0, withdrawn: 0 }]);
+  const [first] = all.items;
+  await send(owner, `/v1/org/intentions/${first?.id}`, 'PATCH', { price: 90 });
+  expect(idsOf(await ask(owner, 'edited=1'))).toEqual([first?.external_id ?? '']);
+  expect((await ask(owner, 'channel=manual')).total).toBe(0);
+  expect((await ask(owner, 'photo=none')).total).toBe(5);
+  expect((await ask(owner, 'refused=1')).total).toBe(0);
+  await pushCatalog(owner, catalog(2));
+  expect(idsOf(await ask(owner, 'refused=1'))).toEqual(['n2']);
+});
+
+test('many are closed and published together, within the limit, and never those of others', async () => {
+  const owner = await file.organization({ limit: 5 });
+  const stranger = await file.organization();
+  await pushCatalog(owner, catalog());
+  await pushCatalog(stranger, catalog());
+  const [mine, foreign] = [await ask(owner, ''), await ask(stranger, '')];
+  const ids = [...mine.items, ...foreign.items].map(({ id }) => id);
+  expect(await send(owner, '/v1/org/intentions/bulk', 'POST', { action: 'close', ids })).toEqual({
+    changed: 5,
+    unchanged: 0,
+    missing: 5,
+    over_limit: 0,
+  });
+  expect((await ask(stranger, '')).states).toEqual({ published: 5, closed: 0, withdrawn: 0 });
+  await send(owner, '/v1/org/intentions', 'POST', { title: 'стремянка', price: 5, tags: ['алюминий'] });
+  const again = await send(owner, '/v1/org/intentions/bulk', 'POST', { action: 'publish', ids });
+  expect(again).toMatchObject({ missing: 5, unchanged: 0, over_limit: 1, changed: 4 });
+});
+
+test('the export is the list as a table: filtered, sorted, and no cell that a spreadsheet would execute', async () => {
+  const owner = await file.organization();
+  await pushCatalog(owner, catalog());
+  const answer = await fetch(
+    `${owner.server.baseUrl}/v1/org/intentions/export?format=csv&sort=price&state=published`,
+    {
+      headers: { cookie: owner.cookie },
+    },
+  );
+  const lines = (await answer.text()).split('\r\n');
+  expect(lines[0]).toStartWith('id товара;заголовок;название;цена');
+  expect(lines).toHaveLength(5 + 2);
+  expect(lines[1]).toContain(';"100,00";1;');
+  expect(lines.find((line) => line.startsWith('n0;'))).toContain(`;'=Дрель «Ёж»;"300,00";`);
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test.each([
+    { width: 1200, dark: false },
+    { width: 390, dark: true },
+  ])('counts, filters, order, many at once and the table: %p', async (options) => {
+    const owner = await file.organization();
+    await pushCatalog(owner, catalog());
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
+    await page.goto('/intentions');
+    expect(await page.getByRole('link', { name: 'опубликовано 5' }).count()).toBe(1);
+    await page.getByLabel('Порядок').selectOption('-price');
+    await page.getByRole('button', { name: 'Найти' }).click();
+    expect(await page.locator('.tile p.quiet').first().innerText()).toBe('Дрель номер 4');
+    await page.getByLabel('Выбрать: Дрель номер 4').check();
+    await page.getByLabel('Выбрать: Дрель номер 2').check();
+    await page.getByRole('button', { name: 'Закрыть выбранные' }).click();
+    await page.getByText('Закрыто: 2.').waitFor();
+    expect(page.url()).toContain('sort=-price');
+    await page.getByRole('link', { name: 'закрыто 2' }).click();
+    expect(await page.locator('.tile').count()).toBe(2);
+    await page.getByRole('button', { name: 'Выбрать все на странице' }).click();
+    await page.getByRole('button', { name: 'Опубликовать выбранные' }).click();
+    await page.getByText('Опубликовано: 2.').waitFor();
+    await page.goto('/intentions?photo=none&sort=price');
+    expect(await page.getByLabel('без фотографий').isChecked()).toBe(true);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Скачать таблицей' }).click(),
+    ]);
+    expect(readFileSync(await saved.path(), 'utf8').split('\r\n')).toHaveLength(7);
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+  });
+});
