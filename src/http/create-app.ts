@@ -108,7 +108,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.onError((error, c) => {
     if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, placeOf(c));
     const told = doubtOutcome(error, c);
-    if (wantsPage(c)) return renderProblemPage(c, told, assets.address);
+    if (wantsPage(c)) return renderProblemPage(c, told, ports, assets.address);
     return renderProblem(told, c.var.requestId);
   });
   return app;

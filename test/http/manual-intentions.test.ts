@@ -175,3 +175,24 @@ describe('with a limit of edits', () => {
     expect((await call(other, 'POST', '/v1/org/intentions', DRILL)).status).toBe(201);
   });
 });
+
+test('what was closed by hand is published again by hand, within the limit', async () => {
+  const owner = await organization({ limit: 2 });
+  await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }, { id: 'b' }] }));
+  const [first] = await listIntentions(owner);
+  const path = `/v1/org/intentions/${first?.id}`;
+  await call(owner, 'POST', `${path}/close`);
+  await call(owner, 'PATCH', path, { pins: ['closed', 'price'] });
+  const made = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+  const refused = await call(owner, 'POST', `${path}/publish`);
+  expect([refused.status, refused.body.reason_code, refused.body.limit]).toEqual([422, 'limit_reached', 2]);
+  expect((await listIntentions(owner))[0]).toMatchObject({ state: 'closed', pins: ['closed', 'price'] });
+  await call(owner, 'POST', `/v1/org/intentions/${made.body.id}/close`);
+  expect((await call(owner, 'POST', `${path}/publish`)).body).toMatchObject({
+    state: 'published',
+    pins: ['price'],
+  });
+  expect((await call(owner, 'POST', `${path}/publish`)).status).toBe(200);
+  const stranger = await organization();
+  expect((await call(stranger, 'POST', `${path}/publish`)).status).toBe(404);
+});

@@ -217,6 +217,65 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     expect(complaints).toEqual([]);
   });
 
+  test.each([
+    { width: 1200, dark: true },
+    { width: 390, dark: false },
+  ])(
+    'closed by hand is published again by hand, or told why not; what the next import does is said: %p',
+    async (options) => {
+      const { page, owner, offers, complaints } = await openShop(options);
+      page.on('dialog', (dialog) => void dialog.accept());
+      const [drill] = await listIntentions(owner);
+      await page.goto(`/intentions/${drill?.id}`);
+      expect(await page.locator('#publication').innerText()).toContain('Следующий импорт');
+      await page.getByRole('button', { name: 'Закрыть' }).click();
+      await page
+        .getByText('Следующий импорт, в файле которого есть этот товар, опубликует его снова.')
+        .waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await page.getByRole('button', { name: 'Не открывать импортом' }).click();
+      await page.getByRole('heading', { name: 'Закрытие закреплено' }).waitFor();
+      await page.getByRole('button', { name: 'Опубликовать' }).click();
+      await page.locator('.state', { hasText: 'опубликовано' }).waitFor();
+      expect((await listIntentions(owner))[0]).toMatchObject({ state: 'published', pins: [] });
+      await pushCatalog(owner, buildCatalog({ offers }));
+      expect((await listIntentions(owner)).map(({ state }) => state)).toEqual(['published', 'published']);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('each field says what an edit of it means for the next import, and is pinned where it is edited', async () => {
+    const { page, owner, offers, complaints } = await openShop({ width: 390, dark: true });
+    const [drill] = await listIntentions(owner);
+    await page.goto(`/intentions/${drill?.id}`);
+    await page.getByText('Изменить вручную').click();
+    const told = await page.locator('.fate .hint').allInnerTexts();
+    expect(told).toEqual([
+      'Правка сохранится, пока товар в файле не изменится.',
+      'Правка сохранится, пока товар в файле не изменится.',
+      'Правка сохранится, пока товар в файле не изменится (если количества в файле нет — всегда).',
+      'Правка сохранится, пока товар в файле не изменится.',
+      'Правка сохранится, пока товар в файле не изменится (если описания в файле нет — всегда).',
+    ]);
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    await page.getByLabel('Цена, ₽').fill('77');
+    await page.locator('input[name=pin_price]').check();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+    await pushCatalog(owner, buildCatalog({ offers: [{ ...offers[0], price: 500 }, ...offers.slice(1)] }));
+    expect((await listIntentions(owner))[0]).toMatchObject({ price: 77, pins: ['price'] });
+    await page.reload();
+    await page.getByText('Изменить вручную').click();
+    expect((await page.locator('.fate .hint').allInnerTexts())[1]).toContain('импорт этого не меняет');
+    await page.locator('input[name=pin_price]').uncheck();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+    expect((await listIntentions(owner))[0]?.pins).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test('how it came about: title and tags of a name with its category and characteristics', async () => {
     const { page, owner, complaints } = await openShop({ width: 390, dark: true });
     const [drill] = await listIntentions(owner);

@@ -8,6 +8,7 @@ import { findIntention } from '../../store/intentions/list-intentions.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { publishByHand } from '../edit/publish-by-hand.ts';
 import { readPrice } from '../edit/read-price.ts';
 import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
@@ -17,7 +18,7 @@ import { showIntention } from './show-intention.ts';
 
 /**
  * Intentions by hand, with the checks that imported ones pass: `POST /v1/org/intentions`, `PATCH …/{id}`,
- * `POST …/{id}/close`. Refused with 422 and the report's own reason and code.
+ * `POST …/{id}/close`, `POST …/{id}/publish`. Refused with 422 and the report's own reason and code.
  */
 export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
@@ -61,6 +62,15 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
     await closeIntention(sql, c.var.orgId, stored.id);
     return c.json(await shown(ports, c, stored.id));
   });
+  on(
+    INTENTION_OPERATIONS.publishIntention,
+    async (c) => {
+      const stored = await findOwnIntention(c, sql);
+      await publishByHand(ports, c.var.orgId, stored);
+      return c.json(await shown(ports, c, stored.id));
+    },
+    edits,
+  );
   return routes;
 }
 

@@ -224,6 +224,17 @@ export const INTENTION_OPERATIONS = defineOperations({
       },
     ],
   },
+  publishIntention: {
+    ...session,
+    method: 'post',
+    path: '/v1/org/intentions/{id}/publish',
+    summary: 'Опубликовать намерение снова',
+    about:
+      'Закрытое или снятое с публикации проходит те же проверки, что и новое. Закрытие, если было закреплено, открепляется.',
+    answers: { 200: { about: 'Опубликованное намерение', schema: IntentionSchema } },
+    problems: ['not_found', 'not_publishable', 'rate_limited', 'overloaded', 'conversion_timeout'],
+    examples: [{ name: 'Публикация', status: 200, answer: intention({ state: 'published' }) }],
+  },
   explainOffer: {
     ...session,
     method: 'post',

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
 import type { OfferSource } from '../../model/offer-source.ts';
+import { RunFailure } from '../../model/run-failure.ts';
+import { formatBytes } from '../../pages/frame/format-text.ts';
 import type { ExplainForm } from '../../pages/intention/explain-block.tsx';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';
@@ -18,9 +20,11 @@ import { editIntention } from '../api/edit-intention.ts';
 import { explainIntention, explainOffer } from '../api/explain-offer.ts';
 import { findOwnIntention } from '../api/find-own-intention.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
+import { EDGE_TEXTS, PROBLEMS } from '../edge/problems.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { publishByHand } from '../edit/publish-by-hand.ts';
 import { frameOf } from './frame-of.ts';
 import { EditedFields, readEditForm, shownFields } from './read-edit-form.ts';
 
@@ -36,16 +40,7 @@ const Explained = z.object({
   params: text(20_000),
 });
 
-const photoLimit = bodyLimit({
-  maxSize: MAX_PICTURE_BYTES + 65_536,
-  onError: () => {
-    throw new EdgeFailure('body_too_large', `Предел: ${MAX_PICTURE_BYTES} байт.`, {
-      limit: MAX_PICTURE_BYTES,
-    });
-  },
-});
-
-/** `/intentions/{id}` of the account area: card, explanation, edit, photo, close. */
+/** `/intentions/{id}` of the account area: card, explanation, edit, photo, publish, close. */
 export function intentionPageRoutes(ports: WebPorts, assets: string, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   const signedIn = requireSession(ports);
@@ -61,6 +56,14 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     return c.html(IntentionPage({ frame: await frameOf(c, sql, assets), view }), status as 200);
   };
   const readMaxTags = async () => (await readServiceState(sql, ports.runSettings)).settings.maxTags;
+
+  const photoLimit = bodyLimit({
+    maxSize: MAX_PICTURE_BYTES + 65_536,
+    onError: async (c: WebContext) => {
+      const photoProblem = `Фотография больше ${formatBytes(MAX_PICTURE_BYTES)}: уменьшите её и добавьте снова.`;
+      return card(c, await findOwnIntention(c, sql), { photoProblem }, 413);
+    },
+  });
 
   return new Hono<Web>()
     .get('/intentions/:id', signedIn, async (c) => {
@@ -81,15 +84,15 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       return card(c, intention, { explain: { form, source, result } });
     })
     .post('/intentions/:id', signedIn, formLimit, async (c) => {
-      await edits.take(c.var.session.orgId);
       const intention = await findOwnIntention(c, sql);
       const form = await readForm(c, EditedFields);
       try {
+        await edits.take(c.var.session.orgId);
         const changes = readEditForm(form, intention, await readMaxTags());
         await editIntention(ports, c.var.session.orgId, intention, changes);
       } catch (error) {
-        if (!(error instanceof EdgeFailure)) throw error;
-        return card(c, intention, { edit: { ...form, problem: error.message, saved: false } }, 422);
+        const { text: problem, status } = tellFailure(error);
+        return card(c, intention, { edit: { ...form, problem, saved: false } }, status);
       }
       return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
     })
@@ -100,9 +103,8 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       try {
         await editIntention(ports, c.var.session.orgId, intention, { restore: [field] });
       } catch (error) {
-        if (!(error instanceof EdgeFailure)) throw error;
-        const { edit } = viewOf(intention);
-        return card(c, intention, { edit: { ...edit, problem: error.message } }, 422);
+        const { text: problem, status } = tellFailure(error);
+        return card(c, intention, { edit: { ...viewOf(intention).edit, problem } }, status);
       }
       return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
     })
@@ -123,6 +125,17 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
         await editIntention(ports, c.var.session.orgId, intention, {
           pins: [...(intention.pins ?? []), 'closed'],
         });
+      return c.redirect(`/intentions/${intention.id}`, 303);
+    })
+    .post('/intentions/:id/publish', signedIn, formLimit, async (c) => {
+      const intention = await findOwnIntention(c, sql);
+      try {
+        await edits.take(c.var.session.orgId);
+        await publishByHand(ports, c.var.session.orgId, intention);
+      } catch (error) {
+        const { text: stateProblem, status } = tellFailure(error);
+        return card(c, intention, { stateProblem }, status);
+      }
       return c.redirect(`/intentions/${intention.id}`, 303);
     })
     .post('/intentions/:id/photos', signedIn, photoLimit, async (c) => {
@@ -156,6 +169,16 @@ function formOf({ name, title }: IntentionRecord, source: OfferSource | null): E
   };
 }
 
+/** What the page tells of a refusal; a defect is thrown on. */
+function tellFailure(error: unknown): { readonly text: string; readonly status: number } {
+  if (!(error instanceof EdgeFailure || error instanceof RunFailure)) throw error;
+  const { message } = error;
+  const text = message.startsWith(EDGE_TEXTS.bad_request)
+    ? message.slice(EDGE_TEXTS.bad_request.length).trim()
+    : message;
+  return { text, status: PROBLEMS[error.code][0] };
+}
+
 function viewOf(intention: IntentionRecord): Omit<IntentionView, 'explain' | 'maxTags'> {
   return {
     intention,
@@ -166,6 +189,7 @@ function viewOf(intention: IntentionRecord): Omit<IntentionView, 'explain' | 'ma
       saved: false,
     },
     photoProblem: null,
+    stateProblem: null,
   };
 }
 

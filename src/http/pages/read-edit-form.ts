@@ -1,22 +1,27 @@
 import { z } from 'zod';
+import type { EditedField } from '../../model/hand-edits.ts';
 import { bodyToText } from '../../pages/intention/body-to-text.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 
-const text = (most: number) => z.string().max(most).default('');
+const text = z.string().default('');
 
-/** Fields of the form that edits an intention. */
+/** Fields of the form that edits an intention. Too long ones are refused with the form, so that nothing typed is lost. */
 export const EditedFields = z.object({
-  title: text(200),
-  price: text(40),
-  negotiable: text(10),
-  quantity: text(40),
-  unit: text(40),
-  tags: text(5000),
-  description: text(100_000),
-  shown: text(300_000),
+  title: text,
+  price: text,
+  negotiable: text,
+  quantity: text,
+  unit: text,
+  tags: text,
+  description: text,
+  pin_title: text,
+  pin_price: text,
+  pin_quantity: text,
+  pin_tags: text,
+  pin_description: text,
+  shown: text,
 });
-
 type EditForm = z.infer<typeof EditedFields>;
 type FormFields = Omit<EditForm, 'shown'>;
 const ShownFields = EditedFields.omit({ shown: true });
@@ -31,8 +36,29 @@ export function shownFields(intention: IntentionRecord): FormFields {
     unit: intention.unit ?? '',
     tags: intention.tags.join('\n'),
     description: bodyToText(intention.body),
+    pin_title: pinOf(intention, 'title'),
+    pin_price: pinOf(intention, 'price'),
+    pin_quantity: pinOf(intention, 'quantity'),
+    pin_tags: pinOf(intention, 'tags'),
+    pin_description: pinOf(intention, 'description'),
   };
 }
+
+function pinOf({ pins }: IntentionRecord, field: EditedField): string {
+  return pins?.includes(field) ? 'on' : '';
+}
+
+/** Fields of the form that can be pinned. */
+const PINNED = ['title', 'price', 'quantity', 'tags', 'description'] as const;
+
+/** The longest texts of a form, as its page names them. */
+const LONGEST = [
+  ['title', 'Заголовок', 200],
+  ['price', 'Цена', 40],
+  ['unit', 'Единица', 40],
+  ['tags', 'Теги', 5000],
+  ['description', 'Описание', 100_000],
+] as const;
 
 /**
  * Only what the person has changed: what an import has brought since the form was shown is not put back, and a
@@ -44,6 +70,11 @@ export function readEditForm(form: EditForm, intention: IntentionRecord, maxTags
   const textOf = (fields: FormFields, field: keyof FormFields) =>
     fields[field].replaceAll('\r\n', '\n').trim();
   const isChanged = (field: keyof FormFields) => textOf(form, field) !== textOf(shown, field);
+  const long = LONGEST.find(([field, , most]) => form[field].length > most);
+  if (long !== undefined)
+    throw new EdgeFailure('bad_request', `Слишком длинно: ${long[1]}, знаков больше ${long[2]}.`);
+  const moved = PINNED.filter((field) => isChanged(`pin_${field}`));
+  const stored = intention.pins ?? [];
   const value = Number(form.quantity.replace(',', '.'));
   if (!(value >= 0.001 && value <= 1e9))
     throw new EdgeFailure('bad_request', 'Количество должно быть числом больше нуля.');
@@ -62,6 +93,14 @@ export function readEditForm(form: EditForm, intention: IntentionRecord, maxTags
       : {}),
     ...(isChanged('quantity') || isChanged('unit') ? { quantity: { value, unit } } : {}),
     ...(isChanged('tags') ? { tags } : {}),
+    ...(moved.length === 0
+      ? {}
+      : {
+          pins: [
+            ...stored.filter((pin) => !moved.some((field) => field === pin)),
+            ...moved.filter((field) => form[`pin_${field}`] !== ''),
+          ],
+        }),
     ...(isChanged('description') ? { description: textOf(form, 'description') } : {}),
   };
 }

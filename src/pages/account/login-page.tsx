@@ -9,6 +9,8 @@ export function LoginPage(page: {
   problem: string | null;
   /** The password has just been replaced. */
   renewed?: boolean;
+  /** A form that waits for the sign-in, as JSON. */
+  carried?: string | undefined;
 }) {
   return (
     <PageLayout title="Вход" assets={page.assets} frame={null}>
@@ -18,6 +20,7 @@ export function LoginPage(page: {
           <Problem text={page.problem} />
           {page.renewed === true ? <Done text="Новый пароль сохранён. Войдите с ним." /> : null}
           <input type="hidden" name="next" value={page.next} />
+          {page.carried === undefined ? null : <input type="hidden" name="carried" value={page.carried} />}
           <label>
             Электронная почта
             <input

@@ -43,7 +43,7 @@ export function EditedFields({ id, edits, pins }: { id: string; edits: HandEdits
           <li>
             {FIELDS[field].name}
             {limitOf(field, pins)}
-            {fileValue(field, edits)}
+            {tellFileValue(field, edits)}
             <PinButton id={id} pin={field} name={FIELDS[field].name} isPinned={pins.includes(field)} />
             {(edits[field] ?? null) === null ? null : <Restore id={id} field={field} />}
           </li>
@@ -58,7 +58,11 @@ export function EditedFields({ id, edits, pins }: { id: string; edits: HandEdits
 }
 
 function limitOf(field: EditedField, pins: readonly Pin[]): string {
-  if (pins.includes(field)) return ' (закреплено)';
+  return pins.includes(field) ? ' (закреплено)' : tellUnless(field);
+}
+
+/** When a field keeps what a hand has set although the product changes; '' for one that does not. */
+export function tellUnless(field: EditedField): string {
   return FIELDS[field].unless === '' ? '' : ` (${FIELDS[field].unless})`;
 }
 
@@ -73,8 +77,8 @@ function Restore({ id, field }: { id: string; field: EditedField }) {
   );
 }
 
-/** Null: nobody knows the file's value before the next import. */
-function fileValue<Field extends EditedField>(field: Field, edits: HandEdits): string {
+/** «; в файле: 500 ₽»; '' while nobody knows the file's value, before the next import. */
+export function tellFileValue<Field extends EditedField>(field: Field, edits: HandEdits): string {
   const value: HandEdits[Field] = edits[field];
   const text = value === null || value === undefined ? '' : FIELDS[field].show(value);
   return text === '' ? '' : `; в файле: ${text}`;

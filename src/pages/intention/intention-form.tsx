@@ -1,6 +1,7 @@
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { Done, Problem } from '../frame/notes.tsx';
 import { EditedFields } from './edited-fields.tsx';
+import { FieldFate } from './field-fate.tsx';
 
 /** What stands in the form: the stored texts, or those that were refused. */
 export interface EditForm {
@@ -13,6 +14,12 @@ export interface EditForm {
   /** One a line: a tag may have a comma in it. */
   readonly tags: string;
   readonly description: string;
+  /** 'on': no import changes the field; '' when imports may. */
+  readonly pin_title: string;
+  readonly pin_price: string;
+  readonly pin_quantity: string;
+  readonly pin_tags: string;
+  readonly pin_description: string;
   /** JSON of the fields as they were shown first: what differs from them is what the person has changed. */
   readonly shown: string;
   readonly problem: string | null;
@@ -41,13 +48,11 @@ export function IntentionForm({
         <form method="post" action={`/intentions/${intention.id}#edit`}>
           <input type="hidden" name="shown" value={form.shown} />
           <Problem text={form.problem} />
-          {intention.external_id === null ? null : (
-            <p class="hint">Правка сохранится, пока данные этого товара в каталоге не изменятся.</p>
-          )}
           <label>
             Заголовок
             <input type="text" name="title" value={form.title} maxlength={200} required />
           </label>
+          <FieldFate intention={intention} field="title" isPinned={form.pin_title !== ''} />
           <label>
             Цена, ₽
             <input type="text" inputmode="decimal" name="price" value={form.price} />
@@ -56,6 +61,7 @@ export function IntentionForm({
             <input type="checkbox" name="negotiable" value="on" checked={form.negotiable !== ''} />
             Цена договорная
           </label>
+          <FieldFate intention={intention} field="price" isPinned={form.pin_price !== ''} />
           <label>
             Количество
             <input type="text" inputmode="decimal" name="quantity" value={form.quantity} required />
@@ -64,6 +70,7 @@ export function IntentionForm({
             Единица
             <input type="text" name="unit" value={form.unit} maxlength={40} />
           </label>
+          <FieldFate intention={intention} field="quantity" isPinned={form.pin_quantity !== ''} />
           <label>
             Теги, по одному в строке
             <textarea name="tags" rows={maxTags} class="short" required>
@@ -71,6 +78,7 @@ export function IntentionForm({
             </textarea>
             <span class="hint">Не больше {maxTags}. Запятая внутри тега остаётся: «1,5 ач».</span>
           </label>
+          <FieldFate intention={intention} field="tags" isPinned={form.pin_tags !== ''} />
           <label>
             Описание
             <textarea name="description" rows={10}>
@@ -80,6 +88,7 @@ export function IntentionForm({
               Пустая строка разделяет абзацы, «- » в начале строки делает пункт списка.
             </span>
           </label>
+          <FieldFate intention={intention} field="description" isPinned={form.pin_description !== ''} />
           <button type="submit" class="main">
             Сохранить
           </button>

@@ -10,6 +10,7 @@ import { PageLayout } from '../frame/page-layout.tsx';
 import { INTENTION_CHANNELS, INTENTION_STATES } from '../run/run-names.ts';
 import { ExplainBlock, type ExplainForm } from './explain-block.tsx';
 import { type EditForm, IntentionForm } from './intention-form.tsx';
+import { Publication } from './publication.tsx';
 import { StateMark } from './state-mark.tsx';
 import { Videos } from './videos.tsx';
 
@@ -23,6 +24,8 @@ export interface IntentionView {
     readonly source: OfferSource | null;
     readonly result: Explanation | null;
   };
+  /** Why it was not published. */
+  readonly stateProblem: string | null;
 }
 
 /** One intention as a buyer sees it, and what its owner may do with it. */
@@ -61,12 +64,7 @@ export function IntentionPage({ frame, view }: { frame: PageFrame; view: Intenti
         {...view.explain}
       />
       <IntentionForm intention={intention} form={view.edit} maxTags={view.maxTags} />
-      {intention.state === 'published' ? (
-        <Close id={intention.id} isImported={intention.external_id !== null} />
-      ) : null}
-      {intention.state !== 'published' && intention.external_id !== null ? (
-        <Closed intention={intention} />
-      ) : null}
+      <Publication intention={intention} problem={view.stateProblem} />
     </PageLayout>
   );
 }
@@ -154,47 +152,5 @@ function RemovePhoto({ id, hash }: { id: string; hash: string }) {
         </button>
       </form>
     </figcaption>
-  );
-}
-
-function Closed({ intention }: { intention: IntentionRecord }) {
-  const isPinned = intention.pins?.includes('closed') ?? false;
-  return (
-    <section class="card" aria-labelledby="closed-title">
-      <h2 id="closed-title">{isPinned ? 'Закрытие закреплено' : 'Закрыто'}</h2>
-      <p class="hint">
-        {isPinned
-          ? 'Импорт не открывает это намерение: если его товар есть в файле, в отчёте он считается среди товаров без изменений.'
-          : 'Если товар снова встретится в каталоге, импорт вернёт намерение в публикацию.'}
-      </p>
-      <form method="post" action={`/intentions/${intention.id}/pins`}>
-        <input type="hidden" name="pin" value="closed" />
-        {isPinned ? null : <input type="hidden" name="pinned" value="on" />}
-        <button type="submit">{isPinned ? 'Разрешить импорту открыть' : 'Не открывать импортом'}</button>
-      </form>
-    </section>
-  );
-}
-
-function Close({ id, isImported }: { id: string; isImported: boolean }) {
-  return (
-    <section class="card" aria-labelledby="close-title">
-      <h2 id="close-title">Закрыть намерение</h2>
-      <p class="hint">
-        Покупатели перестанут его видеть. Если товар снова встретится в каталоге, импорт вернёт его в
-        публикацию.
-      </p>
-      <form method="post" action={`/intentions/${id}/close`} data-confirm="Закрыть это намерение?">
-        {isImported ? (
-          <label class="check">
-            <input type="checkbox" name="pinned" value="on" />
-            <span>Не открывать импортом</span>
-          </label>
-        ) : null}
-        <button type="submit" class="danger">
-          Закрыть
-        </button>
-      </form>
-    </section>
   );
 }

@@ -135,7 +135,13 @@ function showResult(outcome, { ok, report, problem }, dryRun) {
   if (!ok) {
     const place =
       problem.line === undefined ? '' : ` Строка ${problem.line}, позиция ${problem.column ?? 1}.`;
-    return tell(outcome, 'bad', [problem.detail + place, ...(problem.snippet ? [problem.snippet] : [])]);
+    const links = problem.code === 'not_signed_in' ? [['Войти (в новой вкладке)', '/login']] : [];
+    return tell(
+      outcome,
+      'bad',
+      [problem.detail + place, ...(problem.snippet ? [problem.snippet] : [])],
+      links,
+    );
   }
   const { total } = report.counters;
   const counts = JSON.parse(outcome.dataset.counters).map(

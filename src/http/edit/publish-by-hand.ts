@@ -1,0 +1,32 @@
+import { REFUSALS } from '../../model/refusal.ts';
+import { readServiceState } from '../../run/read-service-state.ts';
+import { findImporter } from '../../store/accounts/find-importer.ts';
+import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { publishIntention } from '../../store/intentions/publish-intention.ts';
+import { checkFields } from '../api/edit-intention.ts';
+import { EdgeFailure } from '../edge/edge-failure.ts';
+import type { WebPorts } from '../edge/web-ports.ts';
+
+/**
+ * Publishes a closed or withdrawn intention again, after the checks that a new one passes: a word may have been forbidden
+ * since. Rejects with EdgeFailure `not_publishable` with the reason.
+ */
+export async function publishByHand(ports: WebPorts, orgId: string, stored: IntentionRecord): Promise<void> {
+  const { settings } = await readServiceState(ports.sql, ports.runSettings);
+  await checkFields(ports, orgId, settings.maxTags, {
+    name: stored.external_id === null ? null : stored.name,
+    title: stored.title,
+    description: stored.body,
+    price: stored.price,
+    quantity: Number(stored.quantity),
+    unit: stored.unit,
+    tags: stored.tags,
+  });
+  const { importer } = await findImporter(ports.sql, orgId);
+  const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
+  if (!(await publishIntention(ports.sql, orgId, stored.id, limit)))
+    throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {
+      reason_code: 'limit_reached',
+      limit,
+    });
+}
