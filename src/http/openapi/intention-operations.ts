@@ -233,7 +233,7 @@ export const INTENTION_OPERATIONS = defineOperations({
       'Закрытое или снятое с публикации проходит те же проверки, что и новое. Закрытие, если было закреплено, открепляется.',
     answers: { 200: { about: 'Опубликованное намерение', schema: IntentionSchema } },
     problems: ['not_found', 'not_publishable', 'rate_limited', 'overloaded', 'conversion_timeout'],
-    examples: [{ name: 'Публикация', status: 200, answer: intention({ state: 'published' }) }],
+    examples: [{ name: 'Публикация', status: 200, answer: intention({ price: null, negotiable: true }) }],
   },
   explainOffer: {
     ...session,
