@@ -30,7 +30,7 @@ const FROM_OUTSIDE: Readonly<Record<string, string>> = {
     'convert/pinned-decisions quality/labelled-names quality/forbidden-names corpus tags title-and-description',
   'src/dictionary': 'convert/pinned-decisions dictionary-change operator',
   'src/batch': 'corpus unchanged',
-  'src/read': 'malformed tolerated-defects encodings yaml',
+  'src/read': 'read/pinned-outcomes malformed tolerated-defects encodings yaml',
   'src/feed': 'http/feed-routes operator',
   'src/outbound': '',
 };
