@@ -31,7 +31,7 @@ const FROM_OUTSIDE: Readonly<Record<string, string>> = {
   'src/dictionary': 'convert/pinned-decisions dictionary-change operator',
   'src/batch': 'corpus unchanged',
   'src/read': 'read/pinned-outcomes malformed tolerated-defects encodings yaml',
-  'src/feed': 'http/feed-routes operator',
+  'src/feed': 'feed/plan-feed-change http/feed-routes operator',
   'src/outbound': '',
 };
 
