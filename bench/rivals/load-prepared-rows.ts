@@ -27,7 +27,7 @@ export async function loadPreparedRows(prepared: PreparedRows): Promise<LoadTime
       changes: plan,
       early: null,
       held: [],
-      notification: null,
+      notifications: [],
       report,
       timings: run.watch.read,
     });

@@ -2,8 +2,9 @@
 export interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
-  /** Plain text. */
+  /** Plain text, and the same as HTML. */
   readonly text: string;
+  readonly html: string;
   readonly date: Date;
 }
 

@@ -61,5 +61,5 @@ function openDraft(from: string, take: (letter: Buffer) => Promise<void>): MailS
 }
 
 function compose(mail: Mail, from: string) {
-  return { from, to: [...mail.to], subject: mail.subject, text: mail.text, date: mail.date };
+  return { from, to: [...mail.to], subject: mail.subject, text: mail.text, html: mail.html, date: mail.date };
 }

@@ -1,8 +1,9 @@
-import type { NotificationKind } from '../model/notification-kind.ts';
+import { NOTIFICATIONS } from '../model/notification-kind.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import { claimDueMail, type DueMail, finishMail } from '../store/notifications/claim-due-mail.ts';
 import { claimDueLetters, finishLetter } from '../store/notifications/letters.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
 
 export interface MailPorts {
   readonly sql: Sql;
@@ -13,12 +14,6 @@ export interface MailPorts {
   readonly baseUrl: string | null;
   readonly onError: (error: unknown, during: string) => void;
 }
-
-const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
-  feed_stopped: 'Загрузка каталога по ссылке остановлена',
-  closes_many: 'Импорт закрыл больше трети каталога',
-  closes_held: 'Закрытие намерений ждёт подтверждения',
-};
 
 /** E-mails the notifications that wait for it, and the letters to single addresses. */
 export async function sendDueMail({ sql, sender, now, baseUrl, onError }: MailPorts): Promise<void> {
@@ -33,7 +28,12 @@ export async function sendDueMail({ sql, sender, now, baseUrl, onError }: MailPo
   const letters = sendAll(
     async (most) => claimDueLetters(sql, await now(), most),
     async ({ id, recipient, subject, text }) => {
-      await sender.send({ to: [recipient], subject, text, date: await now() });
+      await sender.send({
+        to: [recipient],
+        subject,
+        ...renderMail(readLetter(subject, text)),
+        date: await now(),
+      });
       await finishLetter(sql, id);
     },
     (error, { id }) => onError(error, `sending letter ${id}`),
@@ -58,10 +58,25 @@ async function sendAll<Due>(
 }
 
 function compose(mail: DueMail, baseUrl: string | null): Omit<Mail, 'date'> {
-  const link = baseUrl === null ? '' : `\n\nЛичный кабинет: ${baseUrl}`;
-  return {
-    to: mail.to,
-    subject: SUBJECTS[mail.kind],
-    text: `Организация: ${mail.organization}\n\n${mail.text}${link}\n`,
+  const { subject } = NOTIFICATIONS[mail.kind];
+  const content = {
+    subject,
+    organization: mail.organization,
+    text: mail.text,
+    action:
+      baseUrl === null ? null : { label: 'Открыть личный кабинет', url: `${baseUrl}${mail.path ?? '/'}` },
+    footer: {
+      text: 'Какие письма приходят, выбирается в личном кабинете',
+      url: baseUrl === null ? null : `${baseUrl}/notifications#choices`,
+    },
   };
+  return { to: mail.to, subject, ...renderMail(content) };
+}
+
+/** A letter to one address is text with at most one link, on a line of its own: it becomes the button. */
+function readLetter(subject: string, text: string): MailContent {
+  const link = /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null;
+  const rest = link === null ? text : text.replace(link, '').replace(/\n{3,}/g, '\n\n');
+  const action = link === null ? null : { label: 'Открыть', url: link };
+  return { subject, organization: null, text: rest.trim(), action, footer: null };
 }

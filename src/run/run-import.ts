@@ -8,6 +8,7 @@ import { clearStage, openStage, type Stage } from '../store/run/stage-rows.ts';
 import { beginRun } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
 import { convertCatalog } from './convert-catalog.ts';
+import { noticeRefusals } from './guard/notice-refusals.ts';
 import { planGuarded } from './guard/plan-guarded.ts';
 import { nameRefusals } from './name-refusals.ts';
 import { paceSource } from './pace/pace-source.ts';
@@ -83,7 +84,9 @@ export async function runImport(
       changes: plan,
       early: stage.begun ? catalog.early : null,
       held,
-      notification,
+      notifications: [notification, await noticeRefusals(ports.sql, run.orgId, report.counters)].filter(
+        (each) => each !== null,
+      ),
       report,
       timings: run.watch.read,
     };

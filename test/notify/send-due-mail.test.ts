@@ -51,18 +51,22 @@ async function send(url = mail.url, print: (letter: string) => void = () => {}):
   sender.close();
 }
 
-/** Subject and text of a message, decoded. */
-function read(message: string): { subject: string; text: string } {
+/** Subject, text and HTML of a message, decoded. */
+function read(message: string): { subject: string; text: string; html: string } {
   const [head = '', ...body] = message.replaceAll('\r\n', '\n').split('\n\n');
   const encoded = /^Subject: ((?:.|\n[ \t])+)/m.exec(head)?.[1] ?? '';
   const subject = encoded.replaceAll(/\s*=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, way: string, text: string) =>
     way.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquote(text.replaceAll('_', ' ')),
   );
-  const text = body.join('\n\n');
-  return {
-    subject,
-    text: /base64/i.test(head) ? Buffer.from(text, 'base64').toString() : unquote(text),
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
+  if (boundary === undefined) throw new Error('the letter has one part');
+  const parts = body.join('\n\n').split(`--${boundary}`);
+  const of = (type: string) => {
+    const [partHead = '', ...rest] = (parts.find((part) => part.includes(type)) ?? '').split('\n\n');
+    const content = rest.join('\n\n');
+    return /base64/i.test(partHead) ? Buffer.from(content, 'base64').toString() : unquote(content);
   };
+  return { subject, text: of('text/plain'), html: of('text/html') };
 }
 
 function unquote(text: string): string {
@@ -81,9 +85,14 @@ describe('a notification', () => {
     expect(mail.letters).toHaveLength(1);
     const [letter] = mail.letters;
     expect(letter).toMatchObject({ from: 'no-reply@service.example', to: [email] });
-    const { subject, text } = read(letter?.message ?? '');
+    const { subject, text, html } = read(letter?.message ?? '');
     expect(subject).toBe('Загрузка каталога по ссылке остановлена');
-    expect(text.trim()).toBe(`Организация: Стройдвор\n\n${TEXT}\n\nЛичный кабинет: https://catalog.example`);
+    expect(text.trim()).toBe(
+      `Организация: Стройдвор\n\n${TEXT}\n\nОткрыть личный кабинет: https://catalog.example/\n\n-- \nКакие письма приходят, выбирается в личном кабинете: https://catalog.example/notifications#choices`,
+    );
+    expect(html).toContain(TEXT);
+    expect(html).toContain('href="https://catalog.example/"');
+    expect(html).toContain('href="https://catalog.example/notifications#choices"');
   });
 
   test('is dated by the clock that is given, which is the database’s', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../../model/notification-kind.ts';
+import { acceptMembers } from '../body/accept-members.ts';
 import { defineOperations } from './operation.ts';
 import { Moment, NextCursor, Page, Total } from './shared-schemas.ts';
 
@@ -10,6 +11,7 @@ const NotificationPageSchema = z
         id: z.uuid(),
         kind: z.enum(NOTIFICATION_KINDS).describe('О чём уведомление: постоянный код для программ'),
         text: z.string(),
+        path: z.string().nullable().describe('Страница кабинета, о которой оно; null — никакая'),
         read_at: Moment.nullable(),
         created_at: Moment,
       }),
@@ -18,6 +20,16 @@ const NotificationPageSchema = z
     total: Total,
   })
   .meta({ id: 'NotificationPage' });
+
+const choice = {
+  kind: z.enum(NOTIFICATION_KINDS),
+  on_page: z.boolean().describe('Показывать в кабинете; feed_stopped показывается всегда'),
+  by_mail: z.boolean().describe('Присылать письмом'),
+};
+
+const ChoicesSchema = z
+  .strictObject({ items: z.array(z.strictObject({ ...choice, label: z.string() })) })
+  .meta({ id: 'NotificationChoices' });
 
 const HealthSchema = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Health' });
 
@@ -53,6 +65,35 @@ export const SERVICE_OPERATIONS = defineOperations({
     answers: { 200: { about: 'Страница уведомлений', schema: NotificationPageSchema } },
     problems: [],
     examples: [{ name: 'Уведомления', status: 200, varies: true }],
+  },
+  listNotificationChoices: {
+    method: 'get',
+    path: '/v1/org/notifications/choices',
+    section: 'notifications',
+    access: 'session',
+    summary: 'О чём и где сообщать',
+    answers: { 200: { about: 'Каждый вид уведомлений', schema: ChoicesSchema } },
+    problems: [],
+    examples: [{ name: 'Выбор', status: 200, varies: true }],
+  },
+  changeNotificationChoices: {
+    method: 'put',
+    path: '/v1/org/notifications/choices',
+    section: 'notifications',
+    access: 'session',
+    summary: 'Выбрать, о чём и где сообщать',
+    about: 'Виды, которые не названы, остаются как есть.',
+    body: { schema: acceptMembers({ items: z.array(acceptMembers(choice)).max(20) }) },
+    answers: { 200: { about: 'Выбор целиком', schema: ChoicesSchema } },
+    problems: [],
+    examples: [
+      {
+        name: 'Письмо о неудачах',
+        body: { items: [{ kind: 'feed_fails', on_page: true, by_mail: true }] },
+        status: 200,
+        varies: true,
+      },
+    ],
   },
   readNotification: {
     method: 'post',

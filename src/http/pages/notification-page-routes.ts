@@ -1,20 +1,23 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { NOTIFICATION_KINDS, NOTIFICATIONS } from '../../model/notification-kind.ts';
 import { NotificationsPage } from '../../pages/account/notifications-page.tsx';
 import { listNotifications } from '../../store/notifications/list-notifications.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../../store/notifications/mark-notification-read.ts';
+import { listChoices, writeChoices } from '../../store/notifications/notification-choices.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { takePage } from '../api/take-page.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
+import { formLimit } from '../edge/read-form.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { frameOf } from './frame-of.ts';
 
 const PER_PAGE = 20;
-const Cursor = z.object({ cursor: z.uuid().optional() });
+const Cursor = z.object({ cursor: z.uuid().optional(), saved: z.string().optional() });
 
 /** `/notifications` of the account area, with marks of what has been read. */
 export function notificationPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
@@ -25,7 +28,29 @@ export function notificationPageRoutes(ports: WebPorts, assets: string): Hono<We
       const { cursor } = check(c.req.query(), Cursor);
       const found = await listNotifications(sql, c.var.session.orgId, PER_PAGE + 1, cursor ?? null);
       const { items, next } = takePage(found, PER_PAGE);
-      return c.html(NotificationsPage({ frame: await frameOf(c, sql, assets), items, next }));
+      const choices = await listChoices(sql, c.var.session.orgId);
+      const saved = c.req.query('saved') !== undefined;
+      return c.html(
+        NotificationsPage({
+          frame: await frameOf(c, sql, assets),
+          items,
+          next,
+          choices,
+          sendsMail: ports.sendsMail,
+          saved,
+        }),
+      );
+    })
+    .post('/notifications/choices', signedIn, formLimit, async (c) => {
+      const form = await c.req.parseBody();
+      const choices = NOTIFICATION_KINDS.map((kind) => ({
+        kind,
+        on_page: form[`${kind}.page`] !== undefined,
+        // A box that the page does not show says nothing.
+        by_mail: ports.sendsMail ? form[`${kind}.mail`] !== undefined : NOTIFICATIONS[kind].byDefault,
+      }));
+      await writeChoices(sql, c.var.session.orgId, choices);
+      return c.redirect('/notifications?saved#choices', 303);
     })
     .post('/notifications/read', signedIn, async (c) => {
       await markAllNotificationsRead(sql, c.var.session.orgId);

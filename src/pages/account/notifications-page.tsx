@@ -1,5 +1,7 @@
+import { ALWAYS_SHOWN, NOTIFICATIONS, type NotificationChoice } from '../../model/notification-kind.ts';
 import type { NotificationRecord } from '../../store/notifications/list-notifications.ts';
 import { Moment } from '../frame/moment.tsx';
+import { Done } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 
@@ -8,6 +10,10 @@ export function NotificationsPage(page: {
   frame: PageFrame;
   items: readonly NotificationRecord[];
   next: string | null;
+  choices: readonly NotificationChoice[];
+  /** Whether e-mail is configured. */
+  sendsMail: boolean;
+  saved: boolean;
 }) {
   const { frame, items } = page;
   return (
@@ -22,6 +28,11 @@ export function NotificationsPage(page: {
       {items.map((item) => (
         <article class={item.read_at === null ? 'card unread' : 'card'}>
           <p>{item.text}</p>
+          {item.path === null ? null : (
+            <p>
+              <a href={item.path}>Открыть</a>
+            </p>
+          )}
           <div class="row">
             <span class="quiet small">
               <Moment at={item.created_at} />
@@ -42,6 +53,55 @@ export function NotificationsPage(page: {
           Более ранние
         </a>
       )}
+      <Choices choices={page.choices} sendsMail={page.sendsMail} saved={page.saved} />
     </PageLayout>
+  );
+}
+
+/** What is told, and where. */
+function Choices(block: { choices: readonly NotificationChoice[]; sendsMail: boolean; saved: boolean }) {
+  return (
+    <section class="card" id="choices" aria-labelledby="choices-title">
+      <h2 id="choices-title">О чём сообщать</h2>
+      {block.saved ? <Done text="Выбор сохранён." /> : null}
+      <form method="post" action="/notifications/choices">
+        <table class="choices">
+          <thead>
+            <tr>
+              <th scope="col">Когда</th>
+              <th scope="col">На странице</th>
+              {block.sendsMail ? <th scope="col">Письмом</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {block.choices.map(({ kind, on_page, by_mail }) => (
+              <tr>
+                <th scope="row">{NOTIFICATIONS[kind].label}</th>
+                <td>
+                  <input
+                    type="checkbox"
+                    name={`${kind}.page`}
+                    checked={on_page}
+                    disabled={kind === ALWAYS_SHOWN}
+                    aria-label={`На странице: ${NOTIFICATIONS[kind].label}`}
+                  />
+                </td>
+                {block.sendsMail ? (
+                  <td>
+                    <input
+                      type="checkbox"
+                      name={`${kind}.mail`}
+                      checked={by_mail}
+                      aria-label={`Письмом: ${NOTIFICATIONS[kind].label}`}
+                    />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <button type="submit">Сохранить выбор</button>
+      </form>
+    </section>
   );
 }

@@ -50,7 +50,7 @@ export async function closeHeld(
       changes: { create: [], update: [], refresh: [], takeOver: [], close },
       early: { ordinals: [], rows: 0, pictures: 0 },
       held: [],
-      notification: null,
+      notifications: [],
       report,
       timings: run.watch.read,
     });

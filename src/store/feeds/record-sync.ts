@@ -1,5 +1,6 @@
 import type { Counters } from '../../model/counters.ts';
-import type { AnySql } from '../driver/connect.ts';
+import type { AnySql, Sql } from '../driver/connect.ts';
+import { addNotification } from '../notifications/add-notification.ts';
 
 /** What is known of an imported file, for the next check to compare with. */
 export interface ImportedFile {
@@ -31,16 +32,32 @@ export interface SyncRecord {
  * Writes the outcome of a synchronization into its feed and ends its claim. What its owner has changed meanwhile
  * stays: a link saved during the run keeps its own next run and learns nothing of the file behind the old one.
  */
-export async function recordSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<void> {
+export async function recordSync(sql: Sql, orgId: string, sync: SyncRecord): Promise<void> {
+  await sql.begin(async (tx) => {
+    const failures = await writeSync(tx, orgId, sync);
+    if (failures === TOLD_AT)
+      await addNotification(tx, orgId, {
+        kind: 'feed_fails',
+        text: `Загрузка каталога по ссылке не удалась два раза подряд. Последняя причина: ${sync.message}`,
+        path: '/#feed',
+      });
+  });
+}
+
+/** One failure is often a server that restarts; the third and later ones are no news. */
+const TOLD_AT = 2;
+
+/** How many have failed one after another. */
+async function writeSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<number | null> {
   const { imported } = sync;
   const learns = imported !== null;
   const { url, runNumber } = sync;
-  await sql`
+  const [feed] = await sql<{ failures: number }[]>`
     with valid as materialized (
       select from run_leases where org_id = ${orgId} and run_number = ${runNumber} for key share
     )
     update feeds set
-      last_ok = ${sync.ok}, last_message = ${sync.message}, last_run_at = ${sync.at},
+      failures = case when ${sync.ok} then 0 else failures + 1 end, last_ok = ${sync.ok}, last_message = ${sync.message}, last_run_at = ${sync.at},
       last_counters = coalesce(${sync.counters === null ? null : JSON.stringify(sync.counters)}::text::json, last_counters),
       next_run_at = case
         when url is null or not auto_update or rests_since is not null then null
@@ -52,5 +69,7 @@ export async function recordSync(sql: AnySql, orgId: string, sync: SyncRecord): 
       conditions = case when ${learns} and url = ${url} then ${imported?.conditions ?? null} else conditions end,
       imported_run_id = case when ${learns} and url = ${url} then ${imported?.runId ?? null}::uuid else imported_run_id end,
       claimed_until = null, claimed_by = null, updated_at = now()
-    where org_id = ${orgId} and (${runNumber}::bigint is null or exists (select from valid))`;
+    where org_id = ${orgId} and (${runNumber}::bigint is null or exists (select from valid))
+    returning failures`;
+  return feed?.failures ?? null;
 }

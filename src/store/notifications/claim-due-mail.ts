@@ -7,6 +7,7 @@ export interface DueMail {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly text: string;
+  readonly path: string | null;
   readonly organization: string;
   /** Addresses of the organization's accounts. */
   readonly to: readonly string[];
@@ -34,9 +35,9 @@ export async function claimDueMail(sql: AnySql, now: Date, limit: number): Promi
         mail_due_at = case when mail_attempts + 1 < ${MOST_ATTEMPTS}::int
           then ${now}::timestamptz + interval '5 minutes' * 2 ^ mail_attempts end
       from due where n.org_id = due.org_id and n.id = due.id
-      returning n.org_id, n.id, n.kind, n.text
+      returning n.org_id, n.id, n.kind, n.text, n.path
     )
-    select c.org_id as "orgId", c.id, c.kind, c.text, o.name as organization,
+    select c.org_id as "orgId", c.id, c.kind, c.text, c.path, o.name as organization,
       array(select email from accounts as a where a.org_id = c.org_id order by created_at) as "to"
     from claimed as c join organizations as o on o.id = c.org_id`;
 }

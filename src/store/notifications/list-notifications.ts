@@ -6,6 +6,8 @@ export interface NotificationRecord {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly text: string;
+  /** The page that it is about. */
+  readonly path: string | null;
   readonly read_at: Date | null;
   readonly created_at: Date;
 }
@@ -18,7 +20,7 @@ export async function listNotifications(
   before: string | null,
 ): Promise<NotificationRecord[]> {
   return sql<NotificationRecord[]>`
-    select id, kind, text, read_at, created_at from notifications
+    select id, kind, text, path, read_at, created_at from notifications
     where org_id = ${orgId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`;
 }

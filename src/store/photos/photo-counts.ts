@@ -1,4 +1,5 @@
 import type { AnySql, Sql } from '../driver/connect.ts';
+import { addNotification, type NewNotification } from '../notifications/add-notification.ts';
 
 /** What became of the pictures that a run wanted; wire format. `wanted = stored + pending + failed`, always. */
 export interface PhotoCounts {
@@ -40,11 +41,26 @@ export async function finishPhotoRuns(
     for (const { orgId, runId, photos } of finished) {
       await tx`
         update runs set photos = ${JSON.stringify(photos)}::text::json where org_id = ${orgId} and id = ${runId}`;
+      if (photos.failed >= FEWEST_TOLD && photos.failed * 10 >= photos.wanted)
+        await addNotification(tx, orgId, describeFailed(runId, photos));
       await tx`delete from photo_transfers where org_id = ${orgId} and run_id = ${runId}`;
       await tx`delete from photo_runs where org_id = ${orgId} and run_id = ${runId}`;
     }
     return finished;
   });
+}
+
+/** Of the pictures of a run, so many that failed, and a tenth of them, are told. */
+const FEWEST_TOLD = 5;
+
+function describeFailed(runId: string, { failed, wanted, reasons }: PhotoCounts): NewNotification {
+  const [first] = reasons;
+  const why = first === undefined ? '' : ` Чаще всего так: ${first.reason}`;
+  return {
+    kind: 'photos_fail',
+    text: `Не удалось получить ${failed} из ${wanted} фотографий последнего импорта.${why}`,
+    path: `/runs/${runId}`,
+  };
 }
 
 /** Subquery over the transfers of the run in `r`. A reason's text may name a host or a size: one stands for all. */

@@ -40,7 +40,7 @@ export interface ApplyRequest {
   /** What waits for its owner to be closed. */
   readonly held: readonly string[];
   /** What the owner is told, if the run is applied. */
-  readonly notification: NewNotification | null;
+  readonly notifications: readonly NewNotification[];
   readonly report: RunReport;
   readonly timings: () => RunTimings;
 }
@@ -81,7 +81,8 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     if (changed || changes.close.length > 0)
       await markUndoable(connection, request, earlier.bytes + published.bytes);
     await holdClosings(connection, request, request.held);
-    if (request.notification !== null) await addNotification(connection, orgId, request.notification);
+    for (const notification of request.notifications)
+      await addNotification(connection, orgId, { path: `/runs/${request.runId}`, ...notification });
     await finishRun(connection, request);
     await connection`commit`;
   } catch (error) {
