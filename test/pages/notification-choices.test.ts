@@ -73,8 +73,8 @@ test('photos that fail are told when the last one has been tried; by e-mail alon
   const sql = connect(file.server().databaseUrl, { maxConnections: 1 });
   await sql`update photo_runs set taken_at = now() where org_id = ${owner.id}`;
   await sql`
-    insert into photo_transfers (org_id, url_hash, run_id, state, pictures, error_code, error_text)
-    select ${owner.id}, sha256(url::bytea), ${report.run_id}, 'failed', 1, 'not_found', 'Файла нет по ссылке.'
+    insert into photo_transfers (org_id, url_hash, run_id, host, rank, state, pictures, error_code, error_text)
+    select ${owner.id}, sha256(url::bytea), ${report.run_id}, 'img.invalid', 1, 'failed', 1, 'not_found', 'Файла нет по ссылке.'
     from unnest(${pictures.flatMap((link) => [`${link}?0`, `${link}?1`])}::text[]) as url`;
   await finishPhotoRuns(sql);
   await sql.end();
