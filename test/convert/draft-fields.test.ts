@@ -17,18 +17,36 @@ function draftOf(offer: Partial<Offer>, context: Partial<RunContext> = {}): Draf
   return conversion.draft;
 }
 
-test('a price is rubles with two decimals: comma, spaces and NBSP are understood, further decimals cut off', () => {
+test('a price is rubles with two decimals: comma, spaces and NBSP and «руб.» are understood, further decimals rounded', () => {
   const prices = {
     '2187,00': '2187.00',
     '94 500': '94500.00',
     '1\u00a0299.9': '1299.90',
-    '10.999': '10.99',
+    '10.999': '11.00',
+    '10.994': '10.99',
+    '0,005': '0.01',
+    '999999999999.994': '999999999999.99',
+    '1990 руб.': '1990.00',
+    '1 990,50 ₽': '1990.50',
+    '1990р': '1990.00',
+    '21 рубль': '21.00',
+    '1990 RUB': '1990.00',
     '007': '7.00',
     '999999999999': '999999999999.00',
     '0.01': '0.01',
   };
   for (const [written, price] of Object.entries(prices))
     expect([written, parsePrice(written)]).toEqual([written, price]);
+  const none = [
+    '0.004',
+    '999999999999.995',
+    '1990 USD',
+    'от 1990 руб.',
+    '1990 руб./шт',
+    'руб.',
+    '1.990,00 руб.',
+  ];
+  for (const written of none) expect([written, parsePrice(written)]).toEqual([written, null]);
 });
 
 test('quantity is the number of a characteristic whose name contains «количество в упаковке», its unit the suffix after a comma', () => {

@@ -95,6 +95,41 @@ offers:
     ]);
   });
 
+  test('takes params written as name and value', async () => {
+    const { offers } = await readWholeCatalog(
+      'offers:\n  - params:\n    - name: Вес\n      value: 2\n      unit: кг\n    - {name: Цвет, value: [красный, синий]}\n    - {name: сталь, Цвет: белый}\n',
+    );
+    expect(offers[0]?.params).toEqual([
+      { name: 'Вес', value: '2', unit: 'кг' },
+      { name: 'Цвет', value: 'красный', unit: null },
+      { name: 'Цвет', value: 'синий', unit: null },
+      { name: 'name', value: 'сталь', unit: null },
+      { name: 'Цвет', value: 'белый', unit: null },
+    ]);
+  });
+
+  test('takes the members of a merged map where it has none of its own, the first one first', async () => {
+    const { offers } = await readWholeCatalog(`base: &base {vendor: Кряжич, price: 5, city: Тверь}
+other: &other {vendor: Зубр, category: Пилы}
+offers:
+  - {id: a, <<: *base, price: 7}
+  - {<<: [*base, *other], id: b, city: ~}
+  - {id: c, <<: text}
+`);
+    expect(
+      offers.map(({ id, vendor, price, city, categoryPath }) => [id, vendor, price, city, categoryPath]),
+    ).toEqual([
+      ['a', 'Кряжич', '7', 'Тверь', []],
+      ['b', 'Кряжич', '5', null, ['Пилы']],
+      ['c', '', null, null, []],
+    ]);
+  });
+
+  test('stands on its line also where CR alone ends lines', async () => {
+    const { places } = await readWholeCatalog('shop: a\roffers:\r  - id: a\r\r  - id: b\r');
+    expect(places.map(({ line }) => line)).toEqual([3, 5]);
+  });
+
   test('keeps a null that is quoted', async () => {
     const { offers } = await readWholeCatalog('offers:\n  - {id: "null", name: \'~\'}\n');
     expect([offers[0]?.id, offers[0]?.name]).toEqual(['null', '~']);

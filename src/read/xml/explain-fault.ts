@@ -72,7 +72,8 @@ export type FaultKey = keyof typeof EXPLANATIONS;
 /** The Russian sentence for a fault; names taken from the file are shortened to 60 characters. */
 export function explainFault(key: FaultKey, subject = '', opened = '', line = 0): string {
   const explain: (subject: string, opened: string, line: number) => string = EXPLANATIONS[key];
-  return explain(shorten(subject), shorten(opened), line);
+  // What a foreign file is says a text of ours.
+  return explain(key === 'foreign_content' ? subject : shorten(subject), shorten(opened), line);
 }
 
 /** Russian sentences for the error codes of the yaml package. */

@@ -36,13 +36,19 @@ export function locateFault(
 export function cutSnippet(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - SNIPPET_REACH), at);
   const after = text.slice(at, at + SNIPPET_REACH);
-  const lineFrom = before.lastIndexOf('\n') + 1;
-  const lineTo = after.indexOf('\n');
-  const snippet = before.slice(lineFrom) + (lineTo < 0 ? after : after.slice(0, lineTo));
+  const snippet = before.replace(/^.*[\r\n]/s, '') + after.replace(/[\r\n].*$/s, '');
   return snippet
     .replace(/[\x00-\x1f\x7f]/g, ' ')
     .trim()
     .toWellFormed();
+}
+
+/** Old systems end their lines by CR alone. */
+function lineEndOf(text: string, from: number): string {
+  const cr = text.indexOf('\r', from);
+  if (cr < 0) return '\n';
+  const lf = text.indexOf('\n', from);
+  return lf < 0 || (cr < lf && text[cr + 1] !== '\n') ? '\r' : '\n';
 }
 
 function placeOf(
@@ -54,7 +60,8 @@ function placeOf(
 ): { line: number; column: number } {
   let lines = 0;
   let lineFrom = -1;
-  for (let i = text.indexOf('\n', from); i >= 0 && i < at; i = text.indexOf('\n', i + 1)) {
+  const end = lineEndOf(text, from);
+  for (let i = text.indexOf(end, from); i >= 0 && i < at; i = text.indexOf(end, i + 1)) {
     lines++;
     lineFrom = i + 1;
   }

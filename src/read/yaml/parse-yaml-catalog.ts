@@ -11,11 +11,14 @@ import { findYamlExcess } from './find-yaml-excess.ts';
 /**
  * Parses a whole Variant B file, UTF-8 or windows-1251. This file is the door of the yaml package, 250 ms per 600 KB;
  * meant to run in a worker under a deadline, for nothing that `findYamlExcess` finds. Scalars stay as written (`00123`, `1.50`, 20-digit numbers); only a bare
- * `null`, `~` or nothing is null. Aliases are followed within a budget. Failures: malformed_yaml with line, column and
+ * `null`, `~` or nothing is null. Aliases are followed within a budget, also by a merge (`<<: *base`), whose members stand where the map has none of its own. Failures: malformed_yaml with line, column and
  * snippet (syntax, repeated keys, several documents), not_a_catalog (no map, no `offers` list).
  */
 export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
-  const text = decodeSlice(bytes, 'utf-8').replace(/^\ufeff/, '');
+  // A lone CR ends a line as well, for the package it does not.
+  const text = decodeSlice(bytes, 'utf-8')
+    .replace(/^\ufeff/, '')
+    .replace(/\r(?!\n)/g, '\n');
   const lineCounter = new LineCounter();
   const simplifier = new Simplifier(text, lineCounter);
   const excess = findYamlExcess(text);
@@ -103,7 +106,8 @@ function notCatalog(key: FaultKey, node: Node | null, text: string): RunFailure 
   return new RunFailure('not_a_catalog', {}, explainFault(key, kind));
 }
 
-type Plain = string | null | readonly Plain[] | Readonly<Record<string, unknown>>;
+type Members = Readonly<Record<string, unknown>>;
+type Plain = string | null | readonly Plain[] | Members;
 
 const MAX_DEPTH = 64;
 /** Characters and nodes that aliases may add to a file: enough for a shared `params` in every offer, not for a bomb. */
@@ -131,9 +135,15 @@ class Simplifier {
     if (isScalar(node)) return this.readScalar(node);
     if (isSeq<Node | null>(node)) return node.items.map((item) => this.simplify(item, depth + 1));
     const plain: Record<string, unknown> = Object.create(null);
+    const merged: Plain[] = [];
     this.readPairs(node as YAMLMap, depth, (key, value) => {
-      plain[key] = this.simplify(value, depth + 1);
+      const read = this.simplify(value, depth + 1);
+      if (key === '<<' && typeof read === 'object') merged.push(read);
+      else plain[key] = read;
     });
+    for (const source of merged.flat())
+      if (typeof source === 'object')
+        for (const key in source) if (!(key in plain)) plain[key] = (source as Members)[key];
     return plain;
   }
 

@@ -44,10 +44,24 @@ function splitPath(path: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** A map of names to values; a list of such maps is taken too, and a list as a value gives a param per element. */
+/**
+ * A map of names to values; a list of such maps is taken too, and of maps that say `name` and `value`, as YML does. A list as
+ * a value gives a param per element.
+ */
 function readParams(params: unknown): readonly Param[] {
-  if (Array.isArray(params)) return params.filter(isMap).flatMap(readParams);
+  if (Array.isArray(params)) return params.filter(isMap).flatMap(readListedParam);
   if (!isMap(params)) return [];
+  return readMapOfParams(params);
+}
+
+function readListedParam(entry: YamlMap): readonly Param[] {
+  const { name, value, unit, ...others } = entry;
+  const isNamed = typeof name === 'string' && 'value' in entry && Object.keys(others).length === 0;
+  if (!isNamed) return readMapOfParams(entry);
+  return readMapOfParams({ [name]: value }).map((param) => ({ ...param, unit: scalarOf(unit) || null }));
+}
+
+function readMapOfParams(params: YamlMap): readonly Param[] {
   return Object.entries(params).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((item) => item === null || typeof item === 'string')
