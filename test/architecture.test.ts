@@ -38,8 +38,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/pages',
     'src/metrics',
   ],
+  'src/preview': ['src/model', 'src/text', 'src/convert', 'src/dictionary', 'src/store'],
   'src/operator': [
     'src/model',
+    'src/preview',
     'src/time',
     'src/text',
     'src/secrets',

@@ -18,11 +18,7 @@ export function addSettingsCommands(program: Command, ports: OperatorPorts): voi
     .command('list')
     .description('list settings with the value in force and the configured one')
     .action(async (_: unknown, command: Command) => {
-      const { settings: inForce } = await readServiceState(await ports.open(), {
-        ...ports.configured,
-        spoolDir: '',
-        conversionVersion: '',
-      });
+      const { settings: inForce } = await readServiceState(await ports.open(), ports.configured);
       const rows = (Object.keys(RUN_SETTINGS) as SettingName[]).map((name) => {
         const member = RUN_SETTINGS[name][0];
         return { name, value: inForce[member], configured: ports.configured[member] };

@@ -4,10 +4,10 @@ import { readSettings } from '../store/service/settings.ts';
 import type { RunSettings } from './run-request.ts';
 
 /** Whether imports may publish, and with which limits. */
-export interface ServiceState {
+export interface ServiceState<S = RunSettings> {
   /** Why the administration has switched the "want to buy" / "can sell" pair off; null while it is on. */
   readonly pairDisabled: string | null;
-  readonly settings: RunSettings;
+  readonly settings: S;
 }
 
 type Read = (value: unknown) => number | boolean | null;
@@ -32,7 +32,10 @@ export const RUN_SETTINGS = {
 export const PAIR_DISABLED = 'pair_disabled';
 
 /** Reads the settings in force: the configured ones, overlaid by what the operator set. One short query per run. */
-export async function readServiceState(sql: AnySql, configured: RunSettings): Promise<ServiceState> {
+export async function readServiceState<S extends Partial<RunSettings>>(
+  sql: AnySql,
+  configured: S,
+): Promise<ServiceState<S>> {
   const stored = await readSettings(sql);
   const overlay: Record<string, number | boolean> = {};
   for (const [name, [member, read]] of Object.entries(RUN_SETTINGS)) {

@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import { type Gap, GapTally } from '../preview/gap-tally.ts';
+import { countPublished, readPublished } from '../store/intentions/read-published.ts';
+import { openLanguage } from './open-language.ts';
+import type { OperatorPorts } from './operator-ports.ts';
+import { readOffersOfFile } from './read-offers-of-file.ts';
+import { show, table } from './show.ts';
+import { showProgress } from './show-progress.ts';
+
+/** Rows of the table for people; `--json` has them all. */
+const SHOWN = 40;
+
+/** `operator dictionary gaps [file]`: what the dictionary lacks for a catalog, or for everything published. */
+export function addGapsCommand(dictionary: Command, ports: OperatorPorts): void {
+  dictionary
+    .command('gaps [file]')
+    .description(
+      'characteristics and categories that the dictionary does not know, and categories of products with a single tag, most frequent first: of a catalog, or without one of everything that is published',
+    )
+    .action(async (file: string | undefined, _: unknown, command: Command) => {
+      const gaps = new GapTally(await openLanguage(ports.dictDir));
+      await (file === undefined ? lookAtPublished(gaps, ports) : lookAtFile(gaps, file, ports));
+      const rows = gaps.gaps().map((gap) => ({ ...gap, shops: gap.shops.size }));
+      show(ports, command, rows, () => describe(rows));
+    });
+}
+
+async function lookAtFile(gaps: GapTally, file: string, ports: OperatorPorts): Promise<void> {
+  await readOffersOfFile(file, ports.configured, ({ offer }) => {
+    gaps.add(file, offer, null);
+    return true;
+  });
+}
+
+async function lookAtPublished(gaps: GapTally, ports: OperatorPorts): Promise<void> {
+  const sql = await ports.open();
+  const all = await countPublished(sql, null);
+  const progress = showProgress('products');
+  let done = 0;
+  for await (const { products, organization, unknown } of readPublished(sql, null)) {
+    for (const product of products) gaps.add(organization, product, product.tags);
+    done += products.length + unknown;
+    progress.tell(done, all);
+    if (ports.interrupted.aborted) break;
+  }
+  progress.end();
+}
+
+function describe(rows: readonly (Omit<Gap, 'shops'> & { readonly shops: number })[]): string {
+  const shown = rows
+    .slice(0, SHOWN)
+    .map(({ kind, name, offers, shops, example }) => ({ kind, name, offers, shops, example }));
+  const lines = rows.slice(0, SHOWN).flatMap(({ line }) => (line === '' ? [] : [`  ${line}`]));
+  return [
+    table(shown),
+    ...(rows.length > SHOWN ? [`… and ${rows.length - SHOWN} more (--json has them all)`] : []),
+    ...(lines.length === 0
+      ? []
+      : ['', 'Lines to start from (characteristics.tsv, categories.tsv):', ...lines]),
+  ].join('\n');
+}

@@ -1,0 +1,103 @@
+import { decodeOfferSources, type OfferSource } from '../../model/offer-source.ts';
+import type { Sql } from '../driver/connect.ts';
+
+/** A published product with what conversion read of it. */
+export interface PublishedProduct extends OfferSource {
+  readonly id: string;
+  readonly name: string;
+  readonly body: string;
+  readonly price: string | null;
+  /** How many it has. */
+  readonly tags: number;
+}
+
+/** Products of one organization. */
+export interface PublishedBatch {
+  readonly orgId: string;
+  readonly organization: string;
+  /** Of its profile; weighs characteristics where the category tells none. */
+  readonly domain: string | null;
+  readonly products: readonly PublishedProduct[];
+  /** Further published ones of which nothing is kept: made by hand, or last imported by version 0.1. Told once, with the last batch. */
+  readonly unknown: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly run: string;
+  readonly ordinal: number;
+  readonly name: string;
+  readonly body: string;
+  readonly price: string | null;
+  readonly tags: number;
+}
+
+/** Rows taken from the database at once: about 1 MB. */
+const ROWS = 1000;
+
+/**
+ * Everything that is published, organization by organization, in batches of at most 1 000 products, in the order in which their
+ * sources are stored, so that each part is decoded once. One connection, one statement at a time; nothing is locked.
+ *
+ * @param onlyOrg id of one organization; null: all.
+ */
+export async function* readPublished(sql: Sql, onlyOrg: string | null): AsyncGenerator<PublishedBatch> {
+  const organizations = await sql<{ id: string; name: string; domain: string | null }[]>`
+    select id, name, domain from organizations where ${onlyOrg}::uuid is null or id = ${onlyOrg} order by id`;
+  for (const { id: orgId, name: organization, domain } of organizations) {
+    const told = { orgId, organization, domain };
+    const parts = openParts(sql, orgId);
+    const rows = sql<Row[]>`
+      select id, source >> 32 as run, (source & 4294967295)::int as ordinal, name, body, price::text as price, cardinality(tags) as tags
+      from intentions where org_id = ${orgId} and state = 'published' and source is not null
+      order by source`.cursor(ROWS);
+    for await (const page of rows) {
+      const products: PublishedProduct[] = [];
+      for (const { run, ordinal, ...row } of page) {
+        const source = await parts.find(run, ordinal);
+        if (source !== null) products.push({ ...row, ...source });
+      }
+      yield { ...told, products, unknown: page.length - products.length };
+    }
+    const [count] = await sql<{ unknown: number }[]>`
+      select count(*)::int as unknown from intentions
+      where org_id = ${orgId} and state = 'published' and source is null`;
+    yield { ...told, products: [], unknown: count?.unknown ?? 0 };
+  }
+}
+
+/** How many products are published, in all organizations or in one. */
+export async function countPublished(sql: Sql, onlyOrg: string | null): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from intentions
+    where state = 'published' and (${onlyOrg}::uuid is null or org_id = ${onlyOrg})`;
+  return row?.count ?? 0;
+}
+
+/** Sources of one organization, asked for in their order: one part is held at a time. */
+function openParts(sql: Sql, orgId: string) {
+  let held: { run: string; first: number; next: number; offers: Map<number, OfferSource> } | null = null;
+  return {
+    find: async (run: string, ordinal: number): Promise<OfferSource | null> => {
+      if (held === null || held.run !== run || ordinal < held.first || ordinal >= held.next) {
+        const [part] = await sql<{ first: number; next: number | null; source: Uint8Array }[]>`
+          select first_ordinal as first, source, (
+              select min(first_ordinal) from offer_sources as after
+              where after.org_id = p.org_id and after.run_number = p.run_number
+                and after.first_ordinal > p.first_ordinal) as next
+          from offer_sources as p
+          where org_id = ${orgId} and run_number = ${run} and first_ordinal <= ${ordinal}
+          order by first_ordinal desc limit 1`;
+        if (part === undefined) return null;
+        const offers = decodeOfferSources(part.source);
+        held = {
+          run,
+          first: part.first,
+          next: part.next ?? Number.POSITIVE_INFINITY,
+          offers: new Map(offers.map(({ ordinal: at, ...source }) => [at, source])),
+        };
+      }
+      return held.offers.get(ordinal) ?? null;
+    },
+  };
+}
