@@ -12,7 +12,7 @@ export const FAILURES = {
   run_in_progress: 'Импорт этого каталога уже идёт. Дождитесь его окончания и повторите загрузку.',
   catalog_too_large: 'Файл больше допустимого размера. Уменьшите файл и повторите загрузку.',
   too_many_offers: 'В файле больше товаров, чем допустимо. Уменьшите каталог и повторите загрузку.',
-  empty_body: 'Тело запроса пустое. Передайте файл каталога целиком телом запроса.',
+  empty_body: 'Файл пуст. Передайте файл каталога целиком.',
   not_a_catalog: 'Файл не является каталогом в ожидаемом формате.',
   format_not_accepted: 'Этот формат каталога здесь не принимается.',
   malformed_xml: 'Файл содержит синтаксическую ошибку XML. Исправьте её и загрузите файл снова.',
@@ -21,10 +21,9 @@ export const FAILURES = {
   damaged_gzip: 'Сжатый файл повреждён или обрезан. Сожмите его заново или передайте без сжатия.',
   gzip_too_dense:
     'Сжатый файл при распаковке вырастает так, как каталоги не растут. Передайте файл без сжатия.',
-  unsupported_content_encoding:
-    'Такое сжатие тела запроса не поддерживается. Передайте файл без сжатия или в gzip.',
+  unsupported_content_encoding: 'Такое сжатие не поддерживается. Передайте файл без сжатия или в gzip.',
   bad_form:
-    'Форма (multipart/form-data) должна содержать ровно один файл и больше ничего. Проще передать сам файл телом запроса (curl --data-binary @catalog.xml), а dry_run и remove_missing — в адресе.',
+    'Форма (multipart/form-data) должна содержать ровно один файл и больше ничего. Проще передать сам файл (curl --data-binary @catalog.xml), а dry_run и remove_missing — в адресе.',
   no_offers: 'фид не содержит товаров',
   feed_not_fetched: 'Не удалось получить файл по ссылке.',
   offer_too_large:
@@ -79,5 +78,5 @@ function limitText(code: FailureCode, { limit }: FailureDetails): string {
   if (code === 'gzip_too_dense') return `Предел: в ${limit} раз.`;
   if (code !== 'catalog_too_large') return '';
   const megabytes = Math.round((limit / 1024 / 1024) * 100) / 100;
-  return `Предел: ${limit} байт${megabytes >= 0.1 ? ` (${megabytes} МБ)` : ''}.`;
+  return megabytes >= 0.1 ? `Предел: ${String(megabytes).replace('.', ',')} МБ.` : `Предел: ${limit} байт.`;
 }

@@ -49,7 +49,9 @@ test.each([
     const catalog = buildCatalog({ offers: MIXED });
     const report = await push(owner, encode(catalog));
     const { bytes, headers } = await download(owner, `/v1/org/runs/${report.run_id}/refused`);
-    expect(headers.get('content-disposition')).toContain(`refused-${report.run_id}.xml`);
+    const named = headers.get('content-disposition') ?? '';
+    expect(named).toContain(`filename="refused-${report.run_id}.xml"`);
+    expect(decodeURIComponent(named)).toMatch(/UTF-8''исправить .+ \d{4}-\d\d-\d\d\.xml$/);
     const refused = Buffer.from(bytes);
     for (const id of ['cheap', 'lost']) {
       const source = catalog.slice(catalog.indexOf(`<offer id="${id}"`));
@@ -65,7 +67,8 @@ test.each([
       ['no_id', null],
       ['no_price', 'cheap'],
     ]);
-    expect(again.counters).toMatchObject({ total: 4, updated: 1 });
+    // Not the repeated id: alone in a file it would replace the product that was published under it.
+    expect(again.counters).toMatchObject({ total: 3, updated: 0 });
   },
 );
 
@@ -146,6 +149,24 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
       page.getByRole('link', { name: 'Скачать эти товары файлом' }).click(),
     ]);
     expect(readFileSync(await saved.path(), 'utf8').match(/<offer /g)).toHaveLength(3000);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the file to be corrected says that repeated ids are left out, and nothing of room while all fit', async () => {
+    const owner = await file.organization();
+    const report = await push(owner, buildCatalog({ offers: MIXED }));
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner);
+    await page.goto(`/runs/${report.run_id}`);
+    const told = await page.locator('#refusals .hint').first().innerText();
+    expect(told).toContain('Товаров в нём: 3.');
+    expect(told).toContain('В нём нет повторов id (1)');
+    expect(told).not.toContain('поместил');
+    const repeated = await push(owner, buildCatalog({ offers: [{ id: 'a' }, { id: 'a' }] }));
+    await page.goto(`/runs/${repeated.run_id}`);
+    expect(await page.getByRole('link', { name: 'Скачать эти товары файлом' }).count()).toBe(0);
+    expect(await page.locator('#refusals .hint').first().innerText()).toContain(
+      'здесь только повторы id (1)',
+    );
     expect(complaints).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
 import type { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
+import { nameDownload } from '../runs/name-download.ts';
 import { readListQuery } from './read-list-query.ts';
 import { type AskedIntentions, countFound, searchIntentions } from './search-intentions.ts';
 import { showIntention } from './show-intention.ts';
@@ -40,7 +41,11 @@ export function intentionsRoutes(ports: WebPorts): Hono<Web> {
     await exports.take(orgId);
     const asked = await readListQuery(ports.sql, orgId, query, EXPORT_PAGE);
     c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', 'attachment; filename="intentions.csv"');
+    const shop = c.var.session?.organizationName ?? null;
+    c.header(
+      'content-disposition',
+      nameDownload('intentions.csv', { what: 'намерения', shop, at: new Date() }),
+    );
     const pages = readPages(ports, orgId, asked);
     return streamPieces(c, writeIntentionsCsv(pages), await ports.streams.take(orgId));
   });

@@ -3,7 +3,7 @@ import type { FailureCode } from '../../model/run-failure.ts';
 /** Further codes of the web edge, with their Russian texts. */
 export const EDGE_TEXTS = {
   bad_request: 'Запрос составлен неверно.',
-  body_too_large: 'Тело запроса слишком велико.',
+  body_too_large: 'Слишком много данных в одном запросе.',
   not_signed_in: 'Войдите в личный кабинет: сессия не открыта или истекла.',
   wrong_credentials: 'Неверный адрес почты или пароль.',
   weak_password: 'Пароль не подходит.',

@@ -84,6 +84,6 @@ async function readText(request: Request): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof EdgeFailure) throw error;
-    throw new EdgeFailure('bad_request', 'Тело запроса не передано целиком или не в UTF-8.');
+    throw new EdgeFailure('bad_request', 'Запрос передан не целиком или не в UTF-8.');
   }
 }

@@ -20,12 +20,12 @@ export async function readPicture(
   for await (const chunk of body === null ? [] : uploadSource(body, patience.stallMs, patience.load)) {
     bytes += chunk.byteLength;
     if (bytes > MAX_PICTURE_BYTES)
-      throw new EdgeFailure('body_too_large', `Предел: ${MAX_PICTURE_BYTES} байт.`, {
+      throw new EdgeFailure('body_too_large', `Предел: ${Math.floor(MAX_PICTURE_BYTES / 1_048_576)} МБ.`, {
         limit: MAX_PICTURE_BYTES,
       });
     if (!account.add(chunk.byteLength)) throw new RunFailure('overloaded');
     chunks.push(chunk);
   }
-  if (bytes === 0) throw new EdgeFailure('bad_request', 'Передайте картинку телом запроса.');
+  if (bytes === 0) throw new EdgeFailure('bad_request', 'Картинка пуста: передайте сам файл.');
   return Buffer.concat(chunks);
 }

@@ -30,7 +30,7 @@ const ShownFields = EditedFields.omit({ shown: true });
 export function shownFields(intention: IntentionRecord): FormFields {
   return {
     title: intention.title,
-    price: intention.price?.replace(/\.00$/, '') ?? '',
+    price: intention.price?.replace(/\.00$/, '').replace('.', ',') ?? '',
     negotiable: intention.price === null ? 'on' : '',
     quantity: String(Number(intention.quantity)),
     unit: intention.unit ?? '',

@@ -19,6 +19,7 @@ import { serveOperations } from '../openapi/serve-operations.ts';
 import { listFigures } from './list-figures.ts';
 import { listRefusalsWithSource } from './list-refusals-with-source.ts';
 import { listRunChanges } from './list-run-changes.ts';
+import { nameDownload } from './name-download.ts';
 import { writeRefusalsCsv, writeReportCsv } from './write-refusals-csv.ts';
 
 /** Of one organization: each of them may be as long as its file. */
@@ -54,7 +55,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     if (run !== null) checkReport(run);
     const counters = run?.counters ?? null;
     if (run === null || counters === null) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
-    offerFile(c, `refusals-${run.id}.csv`, 'text/csv; charset=utf-8');
+    offerFile(c, `refusals-${run.id}.csv`, 'text/csv; charset=utf-8', 'отказы', run);
     const refusals = readRefusals(sql, orgId, run.id, countListed(counters));
     return streamPieces(c, writeRefusalsCsv(refusals), await streams.take(orgId));
   });
@@ -63,7 +64,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     await downloads.take(orgId);
     const run = await existingRun(sql, c, 'with its report');
     if (run.counters === null) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
-    offerFile(c, `report-${run.id}.csv`, 'text/csv; charset=utf-8');
+    offerFile(c, `report-${run.id}.csv`, 'text/csv; charset=utf-8', 'отчёт', run);
     const figures = listFigures(run, await findRunSummary(sql, orgId, run.id));
     const refusals = readRefusals(sql, orgId, run.id, countListed(run.counters));
     return streamPieces(c, writeReportCsv(figures, refusals), await streams.take(orgId));
@@ -75,7 +76,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
     if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
     const { extension, contentType } = FORMATS[head.format].refused;
-    offerFile(c, `refused-${id}.${extension}`, contentType);
+    offerFile(c, `refused-${id}.${extension}`, contentType, 'исправить', await findRunRecord(sql, orgId, id));
     const offers = readRefusedSlices(sql, orgId, id);
     return streamPieces(c, writeRefused(head, offers), await streams.take(orgId));
   });
@@ -102,7 +103,8 @@ function checkReport({ report_expired_at }: RunRecord): void {
   if (report_expired_at !== null) throw new EdgeFailure('not_found', REPORT_EXPIRED);
 }
 
-function offerFile(c: WebContext, name: string, type: string): void {
+function offerFile(c: WebContext, plain: string, type: string, what: string, run: RunRecord | null): void {
+  const file = { what, shop: run?.shop ?? null, at: run?.started_at ?? new Date() };
   c.header('content-type', type);
-  c.header('content-disposition', `attachment; filename="${name}"`);
+  c.header('content-disposition', nameDownload(plain, file));
 }

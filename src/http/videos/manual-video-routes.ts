@@ -50,7 +50,7 @@ async function receive(c: WebContext, id: string, ports: WebPorts, { load }: Byt
   const request = c.req.raw;
   const limit = ports.maxVideoBytes;
   const tooLarge = () =>
-    new EdgeFailure('body_too_large', `Предел: ${limit} байт (${Math.floor(limit / 1048576)} МБ).`, {
+    new EdgeFailure('body_too_large', `Предел: ${Math.floor(limit / 1_048_576)} МБ.`, {
       limit,
     });
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();

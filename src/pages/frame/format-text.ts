@@ -1,5 +1,6 @@
 const NUMBER = new Intl.NumberFormat('ru-RU');
-const MONEY = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const RUBLES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+const KOPECKS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** Shops live by their own clocks, a server has none: Moscow time, and said so. */
 const MOMENT = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
@@ -26,10 +27,11 @@ export function formatNumber(value: number): string {
   return NUMBER.format(value);
 }
 
-/** "2 490,5 ₽" of rubles as stored. */
+/** "2 490 ₽", "5 290,50 ₽" of rubles as stored. */
 export function formatPrice(rubles: string | number | null): string {
   if (rubles === null) return 'договорная';
-  return `${MONEY.format(Number(rubles))} ₽`;
+  const sum = Number(rubles);
+  return `${(Number.isInteger(sum) ? RUBLES : KOPECKS).format(sum)} ₽`;
 }
 
 /** "11 августа, 09:30 мск". */
@@ -37,9 +39,9 @@ export function formatMoment(moment: Date): string {
   return `${MOMENT.format(moment).replace(' в ', ', ')} мск`;
 }
 
-/** "11 августа 2026 г.". */
+/** "11 августа 2026 года". */
 export function formatDay(moment: Date): string {
-  return DAY.format(moment);
+  return DAY.format(moment).replace(/ г\.$/, ' года');
 }
 
 /** "11.08". */
@@ -66,9 +68,9 @@ export function formatSpan(ms: number): string {
   return formatCount(Math.round(hours / 24), 'день', 'дня', 'дней');
 }
 
-/** "0,4 с", "12 с", "2 мин 5 с" of milliseconds. */
+/** "меньше 0,1 с", "0,4 с", "12 с", "2 мин 5 с" of milliseconds. */
 export function formatDuration(ms: number): string {
-  if (ms < 1000) return `${NUMBER.format(Math.round(ms))} мс`;
+  if (ms < 100) return 'меньше 0,1 с';
   if (ms < 10_000) return `${NUMBER.format(Math.round(ms / 100) / 10)} с`;
   const seconds = Math.round(ms / 1000);
   return seconds < 60 ? `${seconds} с` : `${Math.floor(seconds / 60)} мин ${seconds % 60} с`;

@@ -64,7 +64,7 @@ function Top({ frame, section }: { frame: PageFrame; section: Section | undefine
           ))}
         </nav>
         <div class="who">
-          <a href="/account" title={`${frame.email}: вход и безопасность`}>
+          <a href="/account" title={`${frame.organization}, ${frame.email}: вход и безопасность`}>
             {frame.organization}
           </a>
           <form method="post" action="/logout">

@@ -1,5 +1,6 @@
 import type { ExplainedFate, Explanation, TitleSource, WordRole } from '../../model/explanation.ts';
 import { type OfferSource, SOURCE_UNKNOWN } from '../../model/offer-source.ts';
+import { formatNumber } from '../frame/format-text.ts';
 
 /** What is asked about: the offer as its owner would write it. */
 export interface ExplainForm {
@@ -196,7 +197,7 @@ function Characteristics({ result }: { result: Explanation }) {
             <th scope="col">Что с ней стало</th>
             <th scope="col">Теги</th>
             <th scope="col" class="number">
-              Вес / порог
+              Важность / порог
             </th>
           </tr>
         </thead>
@@ -208,13 +209,17 @@ function Characteristics({ result }: { result: Explanation }) {
               </td>
               <td data-label="Что с ней стало">{FATES[each.fate]}</td>
               <td data-label="Теги">{each.tags.join(', ')}</td>
-              <td class="number" data-label="Вес / порог">
-                {each.weight === null ? '—' : `${each.weight} / ${each.cutoff}`}
+              <td class="number" data-label="Важность / порог">
+                {each.weight === null ? '—' : `${formatNumber(each.weight)} / ${formatNumber(each.cutoff)}`}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p class="hint">
+        Важность от 0 до 1: насколько характеристика помогает выбрать такой товар. Ниже порога она не
+        становится тегом.
+      </p>
     </section>
   );
 }

@@ -111,11 +111,16 @@ const NOTHING_PLANNED =
 const NOTHING_DONE =
   'Этот импорт ничего не изменил, или сведения о нём уже не хранятся: они хранятся семь дней.';
 
+/** A YAML product may have no name. */
+function nameOf({ name, title }: ShownChange): string {
+  return name.trim() || title.trim() || 'без названия';
+}
+
 function Change({ change, kinds }: { change: ShownChange; kinds: Kinds }) {
   return (
     <article class="change">
       <h2>
-        {change.id === null ? change.name : <a href={`/intentions/${change.id}`}>{change.name}</a>}{' '}
+        {change.id === null ? nameOf(change) : <a href={`/intentions/${change.id}`}>{nameOf(change)}</a>}{' '}
         <StateMark state={[kinds[change.kind][0], kinds[change.kind][1]]} />
       </h2>
       <p class="quiet small">

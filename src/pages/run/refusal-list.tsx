@@ -14,7 +14,7 @@ export interface RefusalsView {
   readonly code: string | null;
   readonly query: string | null;
   /** Refused products whose source can be downloaded; null when none is kept. */
-  readonly source: { readonly kept: number; readonly refused: number } | null;
+  readonly source: { readonly kept: number; readonly refused: number; readonly repeated: number } | null;
 }
 
 /** Products that were not published: grouped by reason, searched and paged on the server, to be downloaded. */
@@ -27,7 +27,7 @@ export function RefusalList({ view }: { view: RefusalsView }) {
         <a class="button" href={`/v1/org/runs/${view.runId}/refusals.csv`} download>
           Скачать список (CSV)
         </a>
-        {view.source === null ? null : (
+        {view.source === null || view.source.kept === view.source.repeated ? null : (
           <a class="button" href={`/v1/org/runs/${view.runId}/refused`} download>
             Скачать эти товары файлом
           </a>
@@ -62,12 +62,19 @@ export function RefusalList({ view }: { view: RefusalsView }) {
   );
 }
 
-function SourceHint({ source }: { source: { kept: number; refused: number } }) {
+/** What the file has, and what it has not: a repeated id in it would replace the product published under it. */
+function SourceHint({ source }: { source: NonNullable<RefusalsView['source']> }) {
+  const { kept, refused, repeated } = source;
+  const offered = kept - repeated;
   return (
     <span class="hint">
-      {source.kept === source.refused
-        ? 'Файл содержит только отклонённые товары, причина стоит над каждым: исправьте и загрузите его снова, без закрытия отсутствующих.'
-        : `В файле ${formatNumber(source.kept)} из ${formatNumber(source.refused)} отклонённых товаров: остальные не поместились.`}
+      {offered === 0
+        ? ''
+        : `Файл содержит только отклонённые товары, причина стоит над каждым: исправьте и загрузите его снова, без закрытия отсутствующих. Товаров в нём: ${formatNumber(offered)}.`}
+      {repeated === 0
+        ? ''
+        : ` ${offered === 0 ? 'Отдельного файла нет: здесь только повторы' : 'В нём нет повторов'} id (${formatNumber(repeated)}): исправьте их в исходном файле, дав каждому товару свой id.`}
+      {kept === refused ? '' : ` Не поместились в файл: ${formatNumber(refused - kept)}.`}
     </span>
   );
 }

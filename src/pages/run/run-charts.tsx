@@ -35,8 +35,8 @@ export function RunCharts(charts: {
             {formatNumber(Math.round(summary.metrics.category_hit_rate * 1000) / 10)} % товаров.
           </Chart>
           <Chart title="Почему характеристики не стали тегами" bars={listReasons(summary)}>
-            Характеристика становится тегом, когда она важна покупателю этого товара. Отброшенная
-            характеристика не ошибка.
+            Важность от 0 до 1 говорит, насколько характеристика помогает выбрать такой товар. Той, которой
+            важности не хватает, среди тегов нет: это не ошибка, исправлять ничего не нужно.
           </Chart>
           <Chart
             title="Что исправлено при чтении"
@@ -68,7 +68,17 @@ function listTags({ tags_per_offer }: RunSummaryRecord): Bar[] {
 }
 
 function listReasons({ metrics }: RunSummaryRecord): Bar[] {
-  const reasons = Object.entries(metrics.drop_reasons).map(([label, value]) => ({ label, value }));
+  const reasons = Object.entries(metrics.drop_reasons).map(([label, value]) => ({
+    label: nameReason(label),
+    value,
+  }));
   const rest = reasons.slice(MOST_REASONS).reduce((sum, { value }) => sum + value, 0);
   return rest === 0 ? reasons : [...reasons.slice(0, MOST_REASONS), { label: 'прочие', value: rest }];
+}
+
+/** «вес 0.45 < порога 0.5» of the report. */
+function nameReason(reason: string): string {
+  const [, weight, cutoff] = /^вес ([\d.]+) < порога ([\d.]+)$/.exec(reason) ?? [];
+  if (weight === undefined || cutoff === undefined) return reason;
+  return `важность ${formatNumber(Number(weight))} из нужных ${formatNumber(Number(cutoff))}`;
 }

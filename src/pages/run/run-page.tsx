@@ -45,7 +45,7 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
       <h1>{titleOf(run)}</h1>
       <RunProgress runId={view.running ? run.id : null} />
       <section class="card" aria-labelledby="outcome">
-        <h2 id="outcome">{run.shop ?? 'Итог'}</h2>
+        <h2 id="outcome">{run.shop?.trim() ? run.shop : 'Итог'}</h2>
         <Facts run={run} running={view.running} />
         {run.error === null || view.running ? null : <Problem problem={run.error as RunProblem} />}
         {run.dry_run && counters !== null ? <DryRun view={view} /> : null}
@@ -196,7 +196,7 @@ function Photos({ photos }: { photos: PhotoCounts }) {
         <ul class="small">
           {photos.reasons.map((reason) => (
             <li>
-              {reason.reason}: {formatNumber(reason.count)}
+              {reason.reason.replace(/\.$/, '')}: {formatNumber(reason.count)}
             </li>
           ))}
         </ul>

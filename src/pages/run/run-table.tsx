@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { type Counters, countListed } from '../../model/counters.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
-import { formatDuration, formatNumber } from '../frame/format-text.ts';
+import { formatCount, formatDuration, formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 import { describeStarter } from './describe-starter.ts';
@@ -24,11 +24,11 @@ const COLUMNS: readonly (readonly [name: string, look: 'number' | '', cell: (run
   ['Время', 'number', describeTime],
 ];
 
-/** Runs as a table, newest first; on a narrow screen each row becomes a small card. */
+/** Runs as a table, newest first; on a narrow screen each row becomes a card of three lines. */
 export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: string }) {
   return (
     <section class="table" aria-label={label} tabindex={0}>
-      <table class="stacks">
+      <table class="runs">
         <thead>
           <tr>
             <th scope="col">Начат</th>
@@ -37,6 +37,9 @@ export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: s
                 {name}
               </th>
             ))}
+            <th scope="col" class="brief">
+              Итог
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -48,17 +51,50 @@ export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: s
                 </a>
                 <Source run={run} />
               </td>
-              {COLUMNS.map(([name, look, cell]) => (
-                <td class={look} data-label={name}>
-                  {cell(run)}
-                </td>
+              {COLUMNS.map(([, look, cell]) => (
+                <td class={look}>{cell(run)}</td>
               ))}
+              <td class="brief">
+                <Brief run={run} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** A run on a narrow screen, in place of the other cells: how it ended, and what it did. */
+function Brief({ run }: { run: RunRecord }) {
+  const { counters } = run;
+  const detail = (run.error as { readonly detail?: string } | null)?.detail;
+  return (
+    <>
+      <p>
+        <StateMark state={judgeRun(run)} /> <span class="quiet small">{describeChannel(run)}</span>
+      </p>
+      {counters === null ? (
+        <p class="quiet small clipped">{detail ?? ''}</p>
+      ) : (
+        <p class="small">{listFigures(counters)}</p>
+      )}
+    </>
+  );
+}
+
+/** «303 товара: создано 292, отказов 11»; what did not happen is left out. */
+function listFigures(counters: Counters): string {
+  const figures = [
+    ['создано', counters.created],
+    ['обновлено', counters.updated],
+    ['без изменений', counters.unchanged],
+    ['отказов', countListed(counters)],
+    ['закрыто', counters.closed],
+  ] as const;
+  const told = figures.flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${formatNumber(count)}`]));
+  const total = formatCount(counters.total, 'товар', 'товара', 'товаров');
+  return told.length === 0 ? total : `${total}: ${told.join(', ')}`;
 }
 
 /** What tells a run from its neighbours: its file and who sent it. */

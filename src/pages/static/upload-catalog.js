@@ -19,8 +19,7 @@ export function uploadCatalog(form, panel) {
 
   const choose = (chosen) => {
     file = chosen ?? null;
-    name.textContent =
-      file === null ? prompt : `${file.name}, ${NUMBER.format(Math.ceil(file.size / 1024))} КБ`;
+    name.textContent = file === null ? prompt : `${file.name}, ${describeSize(file.size)}`;
     check.disabled = file === null;
     publish.hidden = true;
     checked = null;
@@ -32,7 +31,7 @@ export function uploadCatalog(form, panel) {
     if (file === null) return;
     if (file.size > Number(form.dataset.maxBytes) && !file.name.endsWith('.gz'))
       return tell(outcome, 'bad', [
-        `Файл больше допустимого размера: ${NUMBER.format(form.dataset.maxBytes)} байт.`,
+        `Файл больше допустимого размера: ${describeSize(file.size)}, а можно до ${describeSize(form.dataset.maxBytes)}.`,
       ]);
     check.disabled = true;
     publish.disabled = true;
@@ -184,4 +183,11 @@ function tell(outcome, look, texts, links = []) {
     note.append(line);
   }
   outcome.replaceChildren(note);
+}
+
+function describeSize(bytes) {
+  const megabytes = bytes / 1048576;
+  return megabytes < 0.1
+    ? `${Math.ceil(bytes / 1024)} КБ`
+    : `${NUMBER.format(Math.round(megabytes * 10) / 10)} МБ`;
 }

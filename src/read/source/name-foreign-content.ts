@@ -19,7 +19,7 @@ const MAGIC: readonly (readonly [start: string, kind: string])[] = [
 const TEXTS: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [
     /^--\S{1,70}\r?\ncontent-disposition: *form-data/i,
-    'форма multipart/form-data, о которой не сказано в Content-Type (в нём должен стоять её boundary): передайте сам файл телом запроса, например curl --data-binary @catalog.xml',
+    'форма multipart/form-data, о которой не сказано в Content-Type (в нём должен стоять её boundary): передайте сам файл, например curl --data-binary @catalog.xml',
   ],
   [
     /^(?:<br ?\/?>\s*)?(?:<b>)?(?:PHP )?(?:Notice|Warning|Deprecated|Strict Standards|(?:Fatal|Parse) error)(?:<\/b>)?:\s/,

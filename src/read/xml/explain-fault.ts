@@ -1,3 +1,6 @@
+/** What an owner has not written wrongly: the rest of the file is missing. */
+export const CUT_OFF = 'Файл обрывается: выгрузка не закончилась или файл скачан не целиком.';
+
 /**
  * Every explanation of the reader, in Russian: what exactly is wrong with the file. `subject` is the tag, word or
  * encoding the fault is about; `opened` the tag it collides with and `line` where that one stands.
@@ -5,6 +8,7 @@
 const EXPLANATIONS = {
   // malformed_xml: elements
   element_not_closed: (name, _opened, line) => `Тег <${name}> (строка ${line}) не закрыт.`,
+  file_cut_off: (name, _opened, line) => `Тег <${name}> (строка ${line}) не закрыт. ${CUT_OFF}`,
   close_mismatch: (name, opened, line) =>
     `Закрывающий тег </${name}> не соответствует открытому <${opened}> (строка ${line}).`,
   close_without_open: (name) => `Закрывающий тег </${name}> лишний: такой тег не открыт.`,
@@ -58,7 +62,7 @@ const EXPLANATIONS = {
   html_page: () => 'Это HTML-страница, а не каталог. Проверьте, что ссылка ведёт на сам файл.',
   no_shop: () => 'В <yml_catalog> нет элемента <shop>.',
   foreign_content: (kind) => `Это ${kind}, а не каталог.`,
-  yaml_not_map: (kind) => `В файле ${kind}, а нужны ключи shop и offers.`,
+  yaml_not_map: (kind) => `В файле ${kind}, а не каталог товаров. Нужен файл YML (XML) или YAML с товарами.`,
   yaml_no_offers: () => 'В файле нет ключа offers.',
   yaml_offers_not_list: (kind) => `Ключ offers должен быть списком товаров, а в нём ${kind}.`,
   // the rest

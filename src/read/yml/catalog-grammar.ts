@@ -113,7 +113,7 @@ export class CatalogGrammar implements Place {
     const at = this.window.length;
     const open = this.head.innermost;
     if (!this.rootSeen) throw new PieceFault('no_root', at);
-    if (open !== undefined) throw new PieceFault('element_not_closed', at, open.name, '', open.line);
+    if (open !== undefined) throw new PieceFault('file_cut_off', at, open.name, '', open.line);
     if (!this.head.shopSeen) throw new RunFailure('not_a_catalog', {}, explainFault('no_shop'));
     if (this.offers === 0) throw new RunFailure('no_offers');
   }
@@ -216,7 +216,8 @@ export class CatalogGrammar implements Place {
     } catch (error) {
       if (!(error instanceof XmlFault)) throw error;
       const isCut = error.at === text.length || error.key.endsWith('_not_closed');
-      if ((readTo === window.length && isLast) || !isCut) return new TextFault(error, text, from);
+      const isWhole = readTo === window.length && isLast;
+      if (isWhole || !isCut) return new TextFault(error, text, from, isWhole && error.at === text.length);
     }
     if (window.length - from <= MAX_OFFER) return new PieceFault('element_not_closed', from, 'offer');
     window.placeAt(from);

@@ -23,6 +23,8 @@ export class TextFault extends Error {
     readonly fault: XmlFault,
     readonly text: string,
     readonly at: number,
+    /** The file ends where the fault is. */
+    readonly isCutOff = false,
   ) {
     super(fault.key);
   }

@@ -1,6 +1,6 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import { decodeSlice } from '../xml/decode-slice.ts';
-import { explainFault } from '../xml/explain-fault.ts';
+import { CUT_OFF, explainFault } from '../xml/explain-fault.ts';
 import { cutSnippet, locateFault } from '../xml/locate-fault.ts';
 import type { ByteWindow } from './byte-window.ts';
 import { PieceFault, TextFault } from './piece-fault.ts';
@@ -10,7 +10,8 @@ export function wordFault(error: unknown, window: ByteWindow, encoding: string):
   if (error instanceof TextFault) {
     window.placeAt(error.at);
     const { details, explanation } = locateFault(error.fault, error.text, 0, window.line, window.column);
-    return new RunFailure('malformed_xml', details, explanation);
+    const words = error.isCutOff ? `${explanation} ${CUT_OFF}` : explanation;
+    return new RunFailure('malformed_xml', details, words);
   }
   if (!(error instanceof PieceFault)) return error;
   const { key, at, subject, opened, openedLine } = error;

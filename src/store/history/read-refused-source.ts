@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../model/refusal.ts';
 import type { AnySql } from '../driver/connect.ts';
 import type { StoredEntry } from './store-refused-source.ts';
 
@@ -6,7 +7,11 @@ export interface RefusedSourceSummary {
   /** Refused offers whose source is kept, of `refused`. */
   readonly kept: number;
   readonly refused: number;
+  /** Of those kept, the ones whose id an earlier offer of the file has: they stand in no file to be pushed back. */
+  readonly repeated: number;
 }
+
+const REPEATED: RefusalCode = 'duplicate_id';
 
 /** A refused offer as it stood in the file. */
 export interface RefusedSlice {
@@ -23,7 +28,11 @@ export async function findRefusedSource(
   runId: string,
 ): Promise<RefusedSourceSummary | null> {
   const [row] = await sql<RefusedSourceSummary[]>`
-    select kept, refused from run_sources where org_id = ${orgId} and run_id = ${runId}`;
+    select kept, refused, (
+      select count(*)::int from run_slices as s, json_array_elements(s.entries) as entry
+      where s.org_id = run_sources.org_id and s.run_id = run_sources.run_id and entry->>2 = ${REPEATED}
+    ) as repeated
+    from run_sources where org_id = ${orgId} and run_id = ${runId}`;
   return row ?? null;
 }
 
@@ -49,7 +58,9 @@ export async function readRefusedForm(
   return format === undefined || encoding === undefined ? null : { format, encoding };
 }
 
-/** The refused offers, about in file order; never more than one part (256 KB) in memory. */
+/**
+ * The refused offers that can be corrected, about in file order, without those of a repeated id: pushed back alone, one of
+ * them would replace the product that was published under it. Never more than one part (256 KB) in memory. */
 export async function* readRefusedSlices(
   sql: AnySql,
   orgId: string,
@@ -64,7 +75,8 @@ export async function* readRefusedSlices(
     let at = 0;
     for (const entry of row.entries) {
       const slice = bytes.subarray(at, at + entry[0]);
-      if (entry.length === 4) yield { bytes: slice, line: entry[1], code: entry[2], reason: entry[3] };
+      if (entry.length === 4 && entry[2] !== REPEATED)
+        yield { bytes: slice, line: entry[1], code: entry[2], reason: entry[3] };
       at += slice.length;
     }
   }
