@@ -22,6 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/run': ['src/model', 'src/memory', 'src/text', 'src/time', 'src/read', 'src/store'],
   'src/feed': ['src/model', 'src/time', 'src/run', 'src/read', 'src/store', 'src/outbound'],
   'src/photos': ['src/model', 'src/time', 'src/store', 'src/outbound'],
+  'src/webhooks': ['src/model', 'src/time', 'src/store', 'src/outbound'],
   'src/notify': ['src/model', 'src/store'],
   'src/pages': ['src/model', 'src/store', 'src/run'],
   'src/metrics': ['src/model', 'src/time', 'src/store', 'src/run'],
@@ -37,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/photos',
     'src/pages',
     'src/metrics',
+    'src/webhooks',
   ],
   'src/preview': ['src/model', 'src/text', 'src/convert', 'src/dictionary', 'src/store'],
   'src/operator': [
@@ -68,6 +70,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/feed',
     'src/photos',
     'src/notify',
+    'src/webhooks',
     'src/operator',
     'src/metrics',
   ],
@@ -95,6 +98,7 @@ const DOORS: Readonly<Record<string, string>> = {
   htmlparser2: 'src/convert/description/parse-html.ts',
   nodemailer: 'src/notify/open-mail-sender.ts',
   'prom-client': 'src/metrics/open-metrics.ts',
+  standardwebhooks: 'src/webhooks/sign-message.ts',
 };
 
 /** Packages whose door is a single file: importing them from two is a failure even inside the folder. */
@@ -110,6 +114,7 @@ const ONE_FILE = new Set([
   'htmlparser2',
   'nodemailer',
   'prom-client',
+  'standardwebhooks',
 ]);
 
 interface Import {

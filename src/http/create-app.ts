@@ -51,6 +51,8 @@ import { runsRoutes } from './runs/runs-routes.ts';
 import { undoRoute } from './runs/undo-route.ts';
 import { manualVideoRoutes } from './videos/manual-video-routes.ts';
 import { videoRoutes } from './videos/video-routes.ts';
+import { webhookPageRoutes } from './webhook/webhook-page-routes.ts';
+import { webhookRoutes } from './webhook/webhook-routes.ts';
 
 /** The whole web edge: routes, and one renderer for everything that goes wrong in them. */
 export function createApp(ports: WebPorts): Hono<Web> {
@@ -92,6 +94,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', runDetailsRoutes(ports));
   app.route('/', undoRoute(ports, runs));
   app.route('/', publishRoute(ports));
+  app.route('/', webhookRoutes(ports));
   app.route('/', docsRoutes(ports, assets.address));
   app.route('/', assetRoutes(assets));
   app.route('/', loginPageRoutes(ports, signIn, assets.address));
@@ -100,6 +103,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', mainPageRoutes(ports, assets.address, runs));
   app.route('/', runPageRoutes(ports, assets.address));
   app.route('/', publishPageRoutes(ports));
+  app.route('/', webhookPageRoutes(ports, assets.address));
   app.route('/', undoPageRoutes(ports, assets.address, runs));
   app.route('/', intentionListRoutes(ports, assets.address, edits));
   app.route('/', intentionPageRoutes(ports, assets.address, edits));

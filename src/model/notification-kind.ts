@@ -1,7 +1,7 @@
 /**
  * What an organization may be told, as stable English words for scripts. They are stored: none is renamed or removed.
  * `byDefault`: told without being asked for. The first is the service's one notification, which its page always shows;
- * the guard's two say what an owner must decide. Everything else is asked for.
+ * the guard's two say what an owner must decide, and an address that is switched off was asked for. Everything else is asked for.
  */
 export const NOTIFICATIONS = {
   feed_stopped: {
@@ -18,6 +18,11 @@ export const NOTIFICATIONS = {
     byDefault: true,
     label: 'импорт закрыл больше трети каталога',
     subject: 'Импорт закрыл больше трети каталога',
+  },
+  webhook_off: {
+    byDefault: true,
+    label: 'адрес для сообщений программам неделю не отвечал и выключен',
+    subject: 'Адрес для сообщений программам выключен',
   },
   feed_fails: {
     byDefault: false,

@@ -15,7 +15,7 @@ import { vetHost } from './vet-host.ts';
 export async function fetchHop(
   guard: FetchGuard,
   url: URL,
-  headers: Readonly<Record<string, string>>,
+  message: { readonly headers: Readonly<Record<string, string>>; readonly body: string | null },
   limits: ReceiveLimits,
   cancel: AbortSignal,
 ): Promise<ReceivedResponse> {
@@ -33,7 +33,7 @@ export async function fetchHop(
   for (const address of addresses) {
     try {
       return await receiveResponse(
-        (events) => guard.connections.send(url, address, headers, events),
+        (events) => guard.connections.send(url, address, message, events),
         attemptLimits,
         cancel,
       );

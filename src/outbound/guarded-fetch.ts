@@ -9,8 +9,18 @@ import { startDeadline } from './start-deadline.ts';
 
 export interface FetchRequest extends ReceiveLimits {
   readonly url: string;
-  /** Validators of an earlier answer; nothing else of a request is the caller's to choose. */
-  readonly headers?: { readonly 'if-none-match'?: string; readonly 'if-modified-since'?: string };
+  /** Validators of an earlier answer, or what a message is told by; nothing else of a request is the caller's to choose. */
+  readonly headers?: {
+    readonly [name in
+      | 'if-none-match'
+      | 'if-modified-since'
+      | 'content-type'
+      | 'webhook-id'
+      | 'webhook-timestamp'
+      | 'webhook-signature']?: string;
+  };
+  /** A message to be posted; none: a GET. With one `maxRedirects` is to be 0: it is for this address only. */
+  readonly body?: string;
   /** Value of the Accept header, e.g. 'image/webp,image/*;q=0.8'. */
   readonly accept: string;
   /** Body bytes on the wire. */
@@ -37,7 +47,7 @@ export interface FetchResponse {
 }
 
 /**
- * Fetches a link that a stranger wrote: the only way out of the service, for feeds and pictures. http and https only, public addresses only, checked again on every redirect; time and size are
+ * Fetches a link that a stranger wrote: the only way out of the service, for feeds, pictures and messages to programs. http and https only, public addresses only, checked again on every redirect; time and size are
  * capped; no cookies, no proxy, no credentials. Whatever the status, the answer is returned (`checkStatus`
  * refuses the unwanted ones); sizes and encodings are judged when the body is read.
  *
@@ -79,7 +89,13 @@ async function followRedirects(guard: FetchGuard, request: FetchRequest, cancel:
   const redirects: string[] = [];
   let url = parseLink(request.url);
   for (;;) {
-    const response = await fetchHop(guard, url, headers, request, cancel).catch((failure: unknown) => {
+    const response = await fetchHop(
+      guard,
+      url,
+      { headers, body: request.body ?? null },
+      request,
+      cancel,
+    ).catch((failure: unknown) => {
       throw redirects.length === 0 ? failure : placeAfterRedirect(failure, url.href);
     });
     if (!REDIRECTS.has(response.status)) return { response, url, redirects };

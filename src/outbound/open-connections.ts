@@ -26,8 +26,16 @@ export interface ExchangeEvents {
 }
 
 export interface Connections {
-  /** Sends a GET for `url` to exactly `address`; the name in the URL is used for Host, SNI and the certificate. */
-  send(url: URL, address: string, headers: Readonly<Record<string, string>>, events: ExchangeEvents): void;
+  /**
+   * Sends a GET for `url`, a POST where there is a body, to exactly `address`; the name in the URL is used for Host, SNI
+   * and the certificate.
+   */
+  send(
+    url: URL,
+    address: string,
+    message: { readonly headers: Readonly<Record<string, string>>; readonly body: string | null },
+    events: ExchangeEvents,
+  ): void;
   /** Closes every connection; requests still under way end as `cancelled`. */
   close(): Promise<void>;
 }
@@ -50,13 +58,14 @@ const ABANDONED_CONNECT_MS = 30_000;
 export function openConnections(certificateAuthorities: readonly string[] | null): Connections {
   const pools = new Map<string, Pool>();
   return {
-    send(url, address, headers, events) {
+    send(url, address, { headers, body }, events) {
       const key = `${url.origin} ${address}`;
       const pool = pools.get(key) ?? openPool(url.origin, address, certificateAuthorities);
       pools.delete(key);
       pools.set(key, pool);
       closeOldest(pools);
-      pool.dispatch({ method: 'GET', path: `${url.pathname}${url.search}`, headers }, adapt(events));
+      const path = `${url.pathname}${url.search}`;
+      pool.dispatch({ method: body === null ? 'GET' : 'POST', path, headers, body }, adapt(events));
     },
     async close() {
       const open = [...pools.values()];

@@ -12,7 +12,9 @@ import { collectUnused } from '../store/photos/collect-unused.ts';
 import { endDeadRuns } from '../store/run/end-dead-runs.ts';
 import { readClock } from '../store/service/read-clock.ts';
 import { forgetRates } from '../store/service/take-rate.ts';
+import { forgetDeliveries } from '../store/webhooks/list-deliveries.ts';
 import { repeatWork } from '../time/repeat-work.ts';
+import { deliverDue } from '../webhooks/deliver-due.ts';
 import { composePhotos, composeVideoStore } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import type { Parts } from './open-parts.ts';
@@ -71,6 +73,9 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
             onError,
           }),
         );
+  const telling = every('telling programs', config.schedulerTickMs, () =>
+    deliverDue({ sql: parts.sql, guard: parts.feed.guard, onError }, stopping.signal),
+  );
   const burying = every('ending dead runs', config.schedulerTickMs, () => endDeadRuns(parts.sql, null));
   const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {
     await forgetRunDetails(parts.sql, {
@@ -79,12 +84,13 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     });
     await forgetRates(parts.sql);
     await forgetFiles(parts.sql);
+    await forgetDeliveries(parts.sql);
     await collectUnused(parts.sql, 'videos', config.photoGraceMs, (hash) => videos.remove(hash));
   });
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail, burying, forgetting]);
+      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail, telling, burying, forgetting]);
       sender?.close();
     },
   };

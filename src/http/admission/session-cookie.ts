@@ -16,6 +16,8 @@ const COOKIES = {
   device: 'catalog_device',
   /** A new key on its way to the page that shows it. */
   key: 'catalog_new_key',
+  /** The same of a new secret that messages to programs are signed with. */
+  hook: 'catalog_new_hook',
 } as const;
 type CookieName = keyof typeof COOKIES;
 

@@ -65,6 +65,7 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
     'Исправьте файл по ссылке, затем POST /v1/org/feed/resume или кнопка «Продолжить» в блоке «Импорт по ссылке».',
   not_undoable:
     'Причина в detail и reason: running, nothing_changed, undone, expired. Загрузите прежний файл ещё раз.',
+  bad_webhook_url: 'Укажите адрес целиком, с https:// или http://, без логина и пароля.',
   check_expired:
     'Загрузите файл ещё раз: проверенный хранится час (CHECKED_FILE_SECONDS), трёх последних проверок.',
   run_ended: 'Отменять уже нечего. Чем кончился запуск, показывает GET /v1/org/runs/{id}.',

@@ -14,6 +14,7 @@ export const EDGE_TEXTS = {
   too_many_keys: 'Ключей больше, чем можно. Отзовите те, которыми не пользуются.',
   foreign_origin: 'Запрос пришёл с другого сайта и отклонён.',
   no_feed_url: 'Ссылка на файл ещё не сохранена. Сохраните её в настройках фида и повторите проверку.',
+  bad_webhook_url: 'Адрес для сообщений не подходит.',
   bad_feed_url: 'Ссылка на файл не подходит.',
   idempotency_mismatch:
     'С этим Idempotency-Key уже загружен другой файл или с другими флагами. Для новой загрузки возьмите новый ключ.',
@@ -85,6 +86,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   bad_picture: [422, 'Bad picture'],
   bad_video: [422, 'Bad video'],
   bad_feed_url: [422, 'Bad feed URL'],
+  bad_webhook_url: [422, 'Bad webhook URL'],
   feed_not_fetched: [422, 'Feed not fetched'],
   rate_limited: [429, 'Too many requests'],
   overloaded: [429, 'Too many imports'],

@@ -14,6 +14,7 @@ export const SECTIONS = {
   feed: 'Импорт по ссылке',
   runs: 'Запуски',
   intentions: 'Намерения',
+  webhook: 'Сообщения программам (webhook)',
   notifications: 'Уведомления',
   photos: 'Фотографии',
   service: 'Состояние сервиса',

@@ -11,6 +11,7 @@ import { SERVICE_OPERATIONS } from './service-operations.ts';
 import { SESSION_OPERATIONS } from './session-operations.ts';
 import { TOKEN_OPERATIONS } from './token-operations.ts';
 import { UNDO_OPERATIONS } from './undo-operations.ts';
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
 /** Every operation of the API, in the order of the reference; the examples are run in this order. */
 export const OPERATIONS: readonly Operation[] = [
@@ -25,5 +26,6 @@ export const OPERATIONS: readonly Operation[] = [
   UNDO_OPERATIONS,
   PUBLISH_OPERATIONS,
   INTENTION_OPERATIONS,
+  WEBHOOK_OPERATIONS,
   SERVICE_OPERATIONS,
 ].flatMap((operations): readonly Operation[] => Object.values(operations));

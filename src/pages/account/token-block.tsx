@@ -58,6 +58,9 @@ export function TokenBlock(block: {
         )}
       </div>
       <NamedKeys keys={block.keys} problem={block.problem} />
+      <p>
+        <a href="/webhook">Сообщать вашей программе, что импорт закончен (webhook)</a>
+      </p>
       <details open={secret !== null}>
         <summary>Готовая команда для проверки</summary>
         <pre id="curl">{command}</pre>

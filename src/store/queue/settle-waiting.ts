@@ -1,4 +1,5 @@
 import type { AnySql } from '../driver/connect.ts';
+import { tellEnded } from '../webhooks/tell-ended.ts';
 
 /**
  * Takes an import whose run has ended out of the queue. The file of a check that succeeded is kept for `checkedMs`, to be
@@ -37,6 +38,10 @@ export async function endWaiting(
   ending: { state: 'failed' | 'cancelled'; error: Readonly<Record<string, string | number>> },
 ): Promise<void> {
   await sql`
-    update runs set state = ${ending.state}, finished_at = now(), error = ${JSON.stringify(ending.error)}::text::json
-    where org_id = ${orgId} and id = ${runId} and state in ('queued', 'running')`;
+    with ended as (
+      update runs set state = ${ending.state}, finished_at = now(), error = ${JSON.stringify(ending.error)}::text::json
+      where org_id = ${orgId} and id = ${runId} and state in ('queued', 'running')
+      returning org_id, id, state
+    )
+    ${tellEnded(sql)}`;
 }

@@ -1,5 +1,6 @@
 import { FAILURES } from '../../model/run-failure.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { tellEnded } from '../webhooks/tell-ended.ts';
 import { endOrWait } from './start-run.ts';
 
 const INTERRUPTED = JSON.stringify({ code: 'interrupted', detail: FAILURES.interrupted });
@@ -37,7 +38,11 @@ export async function endDeadRuns(sql: AnySql, orgId: string | null): Promise<vo
       select org_id, id from runs
       where (${orgId}::uuid is null or org_id = ${orgId}::uuid) and state = 'running' and not run_is_alive(org_id)
       for update skip locked
+    ),
+    ended as (
+      update runs as r set error = ${INTERRUPTED}::text::json, ${endOrWait(sql)}
+      from dead where r.org_id = dead.org_id and r.id = dead.id
+      returning r.org_id, r.id, r.state
     )
-    update runs as r set error = ${INTERRUPTED}::text::json, ${endOrWait(sql)}
-    from dead where r.org_id = dead.org_id and r.id = dead.id`;
+    ${tellEnded(sql)}`;
 }

@@ -1,5 +1,6 @@
 import type { RunReport } from '../../model/report.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { tellEnded } from '../webhooks/tell-ended.ts';
 import type { RunTimings } from './finish-run.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function failRun(
   },
 ): Promise<RunReport | null> {
   const failed = await sql`
-    with failed as (
+    with ended as (
       update runs set state = ${run.state}, finished_at = case when ${run.state} = 'queued' then null else now() end,
         error = ${JSON.stringify(run.error)}::text::json, timings = ${JSON.stringify(run.timings)}::text::json
       where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and run_number = ${run.runNumber}
@@ -27,9 +28,10 @@ export async function failRun(
     ),
     waits as (
       update waiting_imports as w set ${laterOrAsBefore(sql, run.error.code === 'interrupted')}
-      from failed as f where f.state = 'queued' and w.org_id = f.org_id and w.run_id = f.id
-    )
-    select from failed`;
+      from ended as f where f.state = 'queued' and w.org_id = f.org_id and w.run_id = f.id
+    ),
+    told as (${tellEnded(sql)})
+    select from ended`;
   if (failed.count > 0) return null;
   const [succeeded] = await sql<{ report: RunReport }[]>`
     select report from runs where org_id = ${run.orgId} and id = ${run.runId} and state = 'succeeded'`;

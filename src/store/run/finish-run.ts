@@ -1,6 +1,7 @@
 import type { RunReport } from '../../model/report.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { tellEnded } from '../webhooks/tell-ended.ts';
 import { storeReportPieces } from './store-report-pieces.ts';
 
 /** Milliseconds by stage; stages of a streamed run overlap, so they do not add up to `total`. */
@@ -17,11 +18,16 @@ export async function finishRun(
 ): Promise<void> {
   await storeReportPieces(sql, run.report);
   const result = await sql`
+    with ended as (
     update runs set state = 'succeeded', stage = 'done', applied_at = now(), finished_at = clock_timestamp(), shop = ${run.report.shop},
       offers_read = ${run.report.counters.total}, timings = ${JSON.stringify(run.timings())}::text::json,
       counters = ${JSON.stringify(run.report.counters)}::text::json, report = (select string_agg(piece, '' order by part) from report_pieces)::json
     where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and cancel_requested_at is null
-      and run_number = ${run.runNumber}`;
+      and run_number = ${run.runNumber}
+    returning org_id, id, state
+    ),
+    told as (${tellEnded(sql)})
+    select from ended`;
   if (result.count > 0) return;
   const [running] = await sql`
     select from runs where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and run_number = ${run.runNumber}`;

@@ -1,5 +1,6 @@
 import { FAILURES } from '../../model/run-failure.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { tellEnded } from '../webhooks/tell-ended.ts';
 
 /**
  * Asks the process that runs it, whichever that is, to end a run; one that waits is ended at once. False when there is no such run, or it has ended:
@@ -7,11 +8,16 @@ import type { AnySql } from '../driver/connect.ts';
  */
 export async function requestCancel(sql: AnySql, orgId: string, runId: string): Promise<boolean> {
   const result = await sql`
+    with ended as (
     update runs set cancel_requested_at = coalesce(cancel_requested_at, now()),
       state = case when state = 'queued' then 'cancelled' else state end,
       finished_at = case when state = 'queued' then now() end,
       error = case when state = 'queued' then ${CANCELLED}::text::json else error end
-    where org_id = ${orgId} and id = ${runId} and state in ('queued', 'running')`;
+    where org_id = ${orgId} and id = ${runId} and state in ('queued', 'running')
+    returning org_id, id, state
+    ),
+    told as (${tellEnded(sql)})
+    select from ended`;
   return result.count > 0;
 }
 

@@ -2,6 +2,7 @@ import type { Channel } from '../../model/glossary.ts';
 import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { tellEnded } from '../webhooks/tell-ended.ts';
 
 export interface NewRun {
   readonly orgId: string;
@@ -30,8 +31,12 @@ export async function startRun(
   interrupted: { code: string; detail: string },
 ): Promise<void> {
   await sql`
-    update runs as r set error = ${JSON.stringify(interrupted)}::text::json, ${endOrWait(sql)}
-    where org_id = ${run.orgId} and state = 'running'`;
+    with ended as (
+      update runs as r set error = ${JSON.stringify(interrupted)}::text::json, ${endOrWait(sql)}
+      where org_id = ${run.orgId} and state = 'running'
+      returning org_id, id, state
+    )
+    ${tellEnded(sql)}`;
   if (run.waits) return await startWaiting(sql, run);
   await sql`
     insert into runs (org_id, id, channel, dry_run, remove_missing, undoes, idempotency_key, run_number,

@@ -1,0 +1,76 @@
+import type { Counters } from '../../model/counters.ts';
+import type { AnySql } from '../driver/connect.ts';
+
+/** A message that is to be sent now. */
+export interface DueDelivery {
+  readonly orgId: string;
+  readonly id: string;
+  readonly type: string;
+  /** This one included. */
+  readonly attempts: number;
+  readonly url: string;
+  readonly secret: string;
+  /** The run that has ended; null for a test. */
+  readonly run: EndedRun | null;
+  /** When what it tells of happened. */
+  readonly happenedAt: Date;
+}
+
+export interface EndedRun {
+  readonly id: string;
+  readonly state: string;
+  readonly channel: string;
+  readonly dry_run: boolean;
+  readonly counters: Counters | null;
+  readonly failure: string | null;
+}
+
+/** A message whose sender has died is due again then. */
+const CLAIM_MS = 120_000;
+
+/**
+ * Claims due messages, the oldest of each organization but of `except`, those that have waited longest first. Any number of processes may do
+ * so at once; what is claimed and not settled is due again in two minutes.
+ */
+export async function claimDeliveries(
+  sql: AnySql,
+  limit: number,
+  except: readonly string[],
+): Promise<DueDelivery[]> {
+  return await sql<DueDelivery[]>`
+    with due as materialized (
+      select d.org_id, d.id from webhook_deliveries as d
+      where d.state = 'waiting' and d.due_at <= now() and (d.org_id, d.id) in (
+        select org_id, id from (
+          select distinct on (org_id) org_id, id, due_at from webhook_deliveries
+          where state = 'waiting' and due_at <= now() and org_id <> all(${[...except]}::uuid[])
+          order by org_id, due_at, id
+        ) as oldest order by due_at limit ${limit}
+      )
+      for update skip locked
+    ),
+    claimed as (
+      update webhook_deliveries as d set attempts = attempts + 1, due_at = now() + ${CLAIM_MS} * interval '1 millisecond'
+      from due where d.org_id = due.org_id and d.id = due.id
+      returning d.org_id, d.id, d.type, d.attempts, d.created_at
+    )
+    select c.org_id as "orgId", c.id, c.type, c.attempts, w.url, w.secret, coalesce(r.finished_at, c.created_at) as "happenedAt",
+      case when r.id is not null then json_build_object('id', r.id, 'state', r.state, 'channel', r.channel,
+        'dry_run', r.dry_run, 'counters', r.counters, 'failure', r.error ->> 'code') end as run
+    from claimed as c join webhooks as w on w.org_id = c.org_id
+      left join runs as r on r.org_id = c.org_id and r.id = c.id`;
+}
+
+/** A message that its owner sends to try the address: claimed by whoever adds it. Null when there is no address. */
+export async function addTestDelivery(sql: AnySql, orgId: string): Promise<DueDelivery | null> {
+  const [row] = await sql<DueDelivery[]>`
+    with added as (
+      insert into webhook_deliveries (org_id, id, type, attempts, due_at)
+      select org_id, ${Bun.randomUUIDv7()}, 'webhook.test', 1, now() + ${CLAIM_MS} * interval '1 millisecond'
+      from webhooks where org_id = ${orgId}
+      returning org_id, id, type, attempts, created_at
+    )
+    select a.org_id as "orgId", a.id, a.type, a.attempts::int, w.url, w.secret, a.created_at as "happenedAt", null as run
+    from added as a join webhooks as w on w.org_id = a.org_id`;
+  return row ?? null;
+}
