@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { RunFailure } from '../model/run-failure.ts';
 import { openPasswordChecks } from '../secrets/open-password-checks.ts';
+import { keepJournal } from './admission/keep-journal.ts';
 import { limitConcurrency } from './admission/limit-concurrency.ts';
 import { limitRate } from './admission/limit-rate.ts';
 import { changeManyRoute } from './api/change-many-route.ts';
@@ -37,11 +38,13 @@ import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { assetRoutes, openAssets } from './pages/asset-routes.ts';
 import { intentionListRoutes } from './pages/intention-list-routes.ts';
 import { intentionPageRoutes } from './pages/intention-page-routes.ts';
+import { journalRoutes } from './pages/journal-routes.ts';
 import { loginPageRoutes } from './pages/login-page-routes.ts';
 import { mainPageRoutes } from './pages/main-page-routes.ts';
 import { notificationPageRoutes } from './pages/notification-page-routes.ts';
 import { publishPageRoutes } from './pages/publish-page-routes.ts';
 import { runPageRoutes } from './pages/run-page-routes.ts';
+import { startPageRoutes } from './pages/start-page-routes.ts';
 import { undoPageRoutes } from './pages/undo-page-routes.ts';
 import { profilePageRoutes } from './profile/profile-page-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
@@ -69,6 +72,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.use(secureHeaders(ports.baseUrl));
   app.use(drainRefused());
   app.use(answerInTime());
+  app.use(keepJournal(ports));
   app.use(checkHost());
   app.use(checkMethod(() => app));
   app.use(checkOrigin(ports.baseUrl));
@@ -99,6 +103,8 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', assetRoutes(assets));
   app.route('/', loginPageRoutes(ports, signIn, assets.address));
   app.route('/', accountPageRoutes(ports, passwordChanges, assets.address));
+  app.route('/', journalRoutes(ports, assets.address));
+  app.route('/', startPageRoutes(ports, assets.address));
   app.route('/', profilePageRoutes(ports, assets.address, edits));
   app.route('/', mainPageRoutes(ports, assets.address, runs));
   app.route('/', runPageRoutes(ports, assets.address));

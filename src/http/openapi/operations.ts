@@ -1,6 +1,7 @@
 import { FEED_OPERATIONS } from './feed-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { INTENTION_OPERATIONS } from './intention-operations.ts';
+import { JOURNAL_OPERATIONS } from './journal-operations.ts';
 import type { Operation } from './operation.ts';
 import { PASSWORD_OPERATIONS } from './password-operations.ts';
 import { PROFILE_OPERATIONS } from './profile-operations.ts';
@@ -19,6 +20,7 @@ export const OPERATIONS: readonly Operation[] = [
   SESSION_OPERATIONS,
   PASSWORD_OPERATIONS,
   PROFILE_OPERATIONS,
+  JOURNAL_OPERATIONS,
   TOKEN_OPERATIONS,
   FEED_OPERATIONS,
   RUN_OPERATIONS,

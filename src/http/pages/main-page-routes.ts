@@ -7,6 +7,7 @@ import { MainPage, type MainView } from '../../pages/account/main-page.tsx';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { makeToken } from '../../secrets/make-token.ts';
 import { findActiveToken } from '../../store/accounts/find-active-token.ts';
+import { findSteps } from '../../store/accounts/find-steps.ts';
 import { issueToken } from '../../store/accounts/issue-token.ts';
 import { addKey, endKey, listKeys, MOST_KEYS } from '../../store/accounts/keys.ts';
 import { revokeToken } from '../../store/accounts/revoke-token.ts';
@@ -166,6 +167,7 @@ async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
     lastCheckOf(sql, orgId),
   ]);
   return {
+    steps: await findSteps(sql, orgId),
     runningId,
     lastCheck,
     limits: { maxBytes: settings.maxCatalogBytes, maxOffers: settings.maxOffers },

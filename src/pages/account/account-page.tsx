@@ -13,6 +13,12 @@ export function AccountPage(page: { frame: PageFrame; changed: boolean; problem:
       <p>
         <a href="/organization">Организация: название, город, область товара</a>
       </p>
+      <p>
+        <a href="/journal">Журнал: кто что изменил</a>
+      </p>
+      <p>
+        <a href="/start">Первые шаги: что такое намерение и где взять файл</a>
+      </p>
       <section class="card" aria-labelledby="password-title">
         <h2 id="password-title">Пароль</h2>
         {page.changed ? <Done text="Пароль сменён. На остальных устройствах нужно войти снова." /> : null}

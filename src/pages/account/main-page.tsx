@@ -1,4 +1,5 @@
 import type { ActiveToken } from '../../store/accounts/find-active-token.ts';
+import type { Steps } from '../../store/accounts/find-steps.ts';
 import type { Key } from '../../store/accounts/keys.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
@@ -7,11 +8,13 @@ import { LastCheck } from '../run/last-check.tsx';
 import type { PublishView } from '../run/publish-check.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { RunTable } from '../run/run-table.tsx';
+import { Checklist } from './checklist.tsx';
 import { FeedBlock, type FeedView } from './feed-block.tsx';
 import { TokenBlock } from './token-block.tsx';
 import { UploadBlock } from './upload-block.tsx';
 
 export interface MainView {
+  readonly steps: Steps;
   readonly runningId: string | null;
   /** The last check, while it can be published, and its file's name. */
   readonly lastCheck: { readonly view: PublishView; readonly name: string | null } | null;
@@ -34,6 +37,7 @@ export function MainPage({ frame, view }: { frame: PageFrame; view: MainView }) 
   return (
     <PageLayout title="Импорт" assets={frame.assets} frame={frame} section="/">
       <h1>Импорт каталога</h1>
+      <Checklist steps={view.steps} />
       <RunProgress runId={view.runningId} />
       {view.lastCheck === null ? null : <LastCheck {...view.lastCheck} />}
       <UploadBlock {...view.limits} />

@@ -1,3 +1,4 @@
+import { forgetJournal } from '../accounts/journal.ts';
 import type { Sql } from '../driver/connect.ts';
 import { forgetEarlierRows } from '../undo/forget-earlier-rows.ts';
 import { expireReports, type ReportKeeping } from './expire-reports.ts';
@@ -23,5 +24,6 @@ export async function forgetRunDetails(sql: Sql, reports: ReportKeeping): Promis
   await foldRefusals(sql, LISTED_MS);
   await forgetEarlierRows(sql);
   await forgetOfferSources(sql);
+  await forgetJournal(sql);
   await expireReports(sql, reports);
 }

@@ -1,0 +1,91 @@
+/** What the journal of an organization tells, code → text. Stored: none is renamed or removed. */
+export const JOURNAL_ACTIONS = {
+  imported: 'загрузил каталог',
+  published_check: 'опубликовал проверенный файл',
+  undone: 'отменил импорт',
+  cancelled: 'остановил импорт',
+  added: 'создал намерение',
+  edited: 'исправил намерение',
+  closed: 'закрыл намерение',
+  published: 'опубликовал намерение',
+  changed_many: 'закрыл или опубликовал сразу много намерений',
+  pictured: 'изменил фотографии или видео намерения',
+  feed_changed: 'изменил ссылку на каталог или её настройки',
+  feed_removed: 'удалил ссылку на каталог',
+  feed_synced: 'проверил ссылку',
+  feed_resumed: 'продолжил загрузку по ссылке',
+  closed_held: 'подтвердил закрытие намерений',
+  key_issued: 'выпустил ключ',
+  key_revoked: 'отозвал ключ',
+  profile_changed: 'изменил сведения об организации',
+  told_otherwise: 'изменил выбор уведомлений',
+  account_added: 'добавил сотрудника',
+  account_removed: 'убрал сотрудника',
+} as const satisfies Record<string, string>;
+
+export type JournalAction = keyof typeof JOURNAL_ACTIONS;
+
+const PAGES: Readonly<Record<string, readonly [action: JournalAction, subject?: 'intentions' | 'runs']>> = {
+  'POST /v1/org/intentions/import': ['imported'],
+  'POST /v1/org/runs': ['imported'],
+  'POST /v1/org/runs/:id/publish': ['published_check', 'runs'],
+  'POST /runs/:id/publish': ['published_check', 'runs'],
+  'POST /v1/org/runs/:id/undo': ['undone', 'runs'],
+  'POST /runs/:id/undo': ['undone', 'runs'],
+  'POST /v1/org/runs/:id/cancel': ['cancelled', 'runs'],
+  'POST /v1/org/intentions': ['added'],
+  'PATCH /v1/org/intentions/:id': ['edited', 'intentions'],
+  'POST /intentions/:id': ['edited', 'intentions'],
+  'POST /intentions/:id/restore': ['edited', 'intentions'],
+  'POST /intentions/:id/pins': ['edited', 'intentions'],
+  'POST /v1/org/intentions/:id/close': ['closed', 'intentions'],
+  'POST /intentions/:id/close': ['closed', 'intentions'],
+  'POST /v1/org/intentions/:id/publish': ['published', 'intentions'],
+  'POST /intentions/:id/publish': ['published', 'intentions'],
+  'POST /v1/org/intentions/bulk': ['changed_many'],
+  'POST /intentions/bulk': ['changed_many'],
+  'POST /v1/org/intentions/:id/photos': ['pictured', 'intentions'],
+  'DELETE /v1/org/intentions/:id/photos/:hash': ['pictured', 'intentions'],
+  'POST /intentions/:id/photos': ['pictured', 'intentions'],
+  'POST /intentions/:id/photos/:hash/remove': ['pictured', 'intentions'],
+  'POST /v1/org/intentions/:id/videos': ['pictured', 'intentions'],
+  'DELETE /v1/org/intentions/:id/videos/:hash': ['pictured', 'intentions'],
+  'POST /intentions/:id/videos/:hash/remove': ['pictured', 'intentions'],
+  'PUT /v1/org/feed': ['feed_changed'],
+  'POST /feed': ['feed_changed'],
+  'DELETE /v1/org/feed': ['feed_removed'],
+  'POST /feed/remove': ['feed_removed'],
+  'POST /v1/org/feed/sync': ['feed_synced'],
+  'POST /v1/org/feed/resume': ['feed_resumed'],
+  'POST /feed/resume': ['feed_resumed'],
+  'POST /v1/org/feed/close-held': ['closed_held'],
+  'POST /feed/close-held': ['closed_held'],
+  'POST /v1/org/token': ['key_issued'],
+  'POST /v1/org/tokens': ['key_issued'],
+  'POST /token': ['key_issued'],
+  'POST /tokens': ['key_issued'],
+  'DELETE /v1/org/token': ['key_revoked'],
+  'DELETE /v1/org/tokens/:id': ['key_revoked'],
+  'POST /token/revoke': ['key_revoked'],
+  'POST /tokens/:id/revoke': ['key_revoked'],
+  'PATCH /v1/org/profile': ['profile_changed'],
+  'POST /organization': ['profile_changed'],
+  'PUT /v1/org/notifications/choices': ['told_otherwise'],
+  'POST /notifications/choices': ['told_otherwise'],
+  'POST /v1/org/accounts': ['account_added'],
+  'POST /accounts': ['account_added'],
+  'DELETE /v1/org/accounts/:id': ['account_removed'],
+  'POST /accounts/:id/remove': ['account_removed'],
+};
+
+/** What a request has done that the journal tells, by its route; null: nothing. */
+export function actionOf(
+  method: string,
+  route: string,
+  path: string,
+): { readonly action: JournalAction; readonly subject: string | null } | null {
+  const [action, section] = PAGES[`${method} ${route}`] ?? [];
+  if (action === undefined) return null;
+  const id = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/.exec(path)?.[0];
+  return { action, subject: section === undefined || id === undefined ? null : `/${section}/${id}` };
+}

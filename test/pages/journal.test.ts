@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import type { TestOrganization } from '../support/create-organization.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { pushCatalog, pushReport } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const browser = useBrowser();
+
+interface Entry {
+  readonly who: string;
+  readonly by_key: boolean;
+  readonly action: string;
+  readonly subject: string | null;
+}
+
+async function call(
+  owner: TestOrganization,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
+  return fetch(`${owner.server.baseUrl}${path}`, {
+    method,
+    headers: { cookie: owner.cookie, 'content-type': 'application/json', origin: owner.server.baseUrl },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+const journalOf = async (owner: TestOrganization) =>
+  ((await (await call(owner, 'GET', '/v1/org/journal')).json()) as { items: Entry[] }).items;
+
+test('the journal tells who published, edited, closed, took back, issued a key, changed the link; nothing else', async () => {
+  const owner = await file.organization();
+  const stranger = await file.organization();
+  const before = (await journalOf(owner)).length;
+  await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }), { dryRun: true });
+  const { run_id } = await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
+  const { items } = (await (await call(owner, 'GET', '/v1/org/intentions')).json()) as {
+    items: { id: string }[];
+  };
+  const id = items[0]?.id;
+  await call(owner, 'PATCH', `/v1/org/intentions/${id}`, { price: 5 });
+  await call(owner, 'PATCH', `/v1/org/intentions/${id}`, { price: 0 }); // Refused.
+  await call(owner, 'POST', `/v1/org/intentions/${id}/close`);
+  await call(owner, 'POST', `/v1/org/runs/${run_id}/undo?dry_run=1`);
+  await call(owner, 'POST', `/v1/org/runs/${run_id}/undo`);
+  await call(owner, 'POST', '/v1/org/token');
+  await call(owner, 'PUT', '/v1/org/feed', { url: 'https://shop.invalid/catalog.xml' });
+  const entries = await journalOf(owner);
+  expect(entries.slice(0, entries.length - before).map(({ action, by_key }) => [action, by_key])).toEqual([
+    ['feed_changed', false],
+    ['key_issued', false],
+    ['undone', false],
+    ['closed', false],
+    ['edited', false],
+    ['imported', true],
+  ]);
+  expect(entries[3]).toMatchObject({ subject: `/intentions/${id}` });
+  expect(entries[2]?.who).toContain('@');
+  expect((await journalOf(stranger)).some(({ subject }) => subject?.includes(id ?? '-'))).toBe(false);
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test.each([
+    { width: 1200, dark: true },
+    { width: 390, dark: false },
+  ])('first steps: what is to be done disappears when it is done; a sample to try: %p', async (options) => {
+    const owner = await file.organization({ city: null });
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
+    await page.goto('/');
+    await page.getByRole('heading', { name: /Первые шаги: \d из 4/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Что такое намерение и где взять файл' }).click();
+    await page.getByRole('heading', { name: 'Где взять файл каталога' }).waitFor();
+    const [sample] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Скачать пример файла' }).click(),
+    ]);
+    await expect(findBarriers(page)).resolves.toEqual([]);
+    await expectNoOverflow(page);
+    await call(owner, 'PATCH', '/v1/org/profile', { city: 'Москва' });
+    const answer = await pushReport(owner, await Bun.file(await sample.path()).text());
+    expect(answer.counters.created).toBeGreaterThan(0);
+    await call(owner, 'PUT', '/v1/org/feed', { url: 'https://shop.invalid/catalog.xml' });
+    await page.goto('/');
+    expect(await page.getByRole('heading', { name: /Первые шаги/ }).count()).toBe(0);
+    await page.goto('/journal');
+    expect(await page.locator('.journal li').first().innerText()).toContain('изменил ссылку на каталог');
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+  });
+});
