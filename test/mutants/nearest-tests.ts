@@ -32,7 +32,7 @@ const FROM_OUTSIDE: Readonly<Record<string, string>> = {
   'src/batch': 'corpus unchanged',
   'src/read': 'read/pinned-outcomes malformed tolerated-defects encodings yaml',
   'src/feed': 'feed/plan-feed-change http/feed-routes operator',
-  'src/outbound': '',
+  'src/outbound': 'outbound/pinned-answers',
 };
 
 /** About other things, or longer at work than a fault is worth. */
@@ -72,7 +72,7 @@ export function openNearestTests(project: string, only = false): (file: string) 
 }
 
 /** In one process, without a server. */
-const QUICK = /^test\/quality\//;
+const QUICK = /^test\/quality\/|\/(?:pinned-|plan-feed-change)/;
 
 /** Imports between a test and what it tests; those of a test of everything are more. */
 const FAR = 5;

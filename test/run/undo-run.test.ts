@@ -65,6 +65,14 @@ describe('a run that is taken back', () => {
       over_limit: 0,
     });
     expect(report.counters).toMatchObject({ total: 20, updated: 20, closed: 10, skipped: 0, errors: 0 });
+    expect(report.metrics).toEqual({
+      total: 20,
+      converted: 0,
+      skipped: 0,
+      category_hit_rate: 0,
+      avg_tags: 0,
+      drop_reasons: {},
+    });
     expect({ ...preview, run_id: '', dry_run: false }).toEqual({ ...report, run_id: '' });
     const [row] = await sql()`
       select state, channel, undoes, counters, report from runs where org_id = ${shop.id} and id = ${report.run_id}`;
