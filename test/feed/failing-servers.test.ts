@@ -116,7 +116,7 @@ const CASES: Readonly<Record<string, readonly [server: RawAnswer, code: string, 
   'sends a catalog that breaks off': [
     ok(HALF),
     'malformed_xml',
-    'В файле ошибка XML (строка 16, столбец 8): «<price>». Тег <price> (строка 16) не закрыт. Исправьте её в выгрузке магазина.',
+    'В файле ошибка XML (строка 16, столбец 8): «<price>». Тег <price> (строка 16) не закрыт. Файл обрывается: выгрузка не закончилась или файл скачан не целиком. Исправьте её в выгрузке магазина.',
   ],
   'sends a catalog with a wrong tag': [
     ok(GOOD.replace('2490</price>', '2490</prise>')),
