@@ -72,7 +72,8 @@ function Brief({ run }: { run: RunRecord }) {
   return (
     <>
       <p>
-        <StateMark state={judgeRun(run)} /> <span class="quiet small">{describeChannel(run)}</span>
+        <StateMark state={judgeRun(run)} />
+        <span class="quiet small">{[describeChannel(run), ...listSource(run)].join(' · ')}</span>
       </p>
       {counters === null ? (
         <p class="quiet small clipped">{detail ?? ''}</p>
@@ -88,7 +89,6 @@ function listFigures(counters: Counters): string {
   const figures = [
     ['создано', counters.created],
     ['обновлено', counters.updated],
-    ['без изменений', counters.unchanged],
     ['отказов', countListed(counters)],
     ['закрыто', counters.closed],
   ] as const;
@@ -99,8 +99,12 @@ function listFigures(counters: Counters): string {
 
 /** What tells a run from its neighbours: its file and who sent it. */
 function Source({ run }: { run: RunRecord }) {
-  const parts = [run.file_name, describeStarter(run)].filter((part) => part !== null && part !== '');
+  const parts = listSource(run);
   return parts.length === 0 ? null : <span class="under quiet small">{parts.join(' · ')}</span>;
+}
+
+function listSource(run: RunRecord): string[] {
+  return [run.file_name, describeStarter(run)].filter((part): part is string => part !== null && part !== '');
 }
 
 function Outcome({ run }: { run: RunRecord }) {
@@ -108,7 +112,7 @@ function Outcome({ run }: { run: RunRecord }) {
   return (
     <div>
       <StateMark state={judgeRun(run)} />
-      {detail === undefined ? null : <span class="under quiet small">{detail}</span>}
+      {detail === undefined ? null : <span class="under quiet small clipped">{detail}</span>}
     </div>
   );
 }
