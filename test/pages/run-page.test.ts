@@ -161,6 +161,12 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     expect(told).toContain('Товаров в нём: 3.');
     expect(told).toContain('В нём нет повторов id (1)');
     expect(told).not.toContain('поместил');
+    // The second time the published product is skipped as unchanged: its repeat is found only at the end.
+    const again = await push(owner, buildCatalog({ offers: MIXED }));
+    await page.goto(`/runs/${again.run_id}`);
+    const toldAgain = await page.locator('#refusals .hint').first().innerText();
+    expect(toldAgain).toContain('В нём нет повторов id (1)');
+    expect(toldAgain).not.toContain('поместил');
     const repeated = await push(owner, buildCatalog({ offers: [{ id: 'a' }, { id: 'a' }] }));
     await page.goto(`/runs/${repeated.run_id}`);
     expect(await page.getByRole('link', { name: 'Скачать эти товары файлом' }).count()).toBe(0);

@@ -32,7 +32,7 @@ export function RefusalList({ view }: { view: RefusalsView }) {
             Скачать эти товары файлом
           </a>
         )}
-        {view.source === null ? null : <SourceHint source={view.source} />}
+        {view.source === null ? null : <SourceHint view={view} source={view.source} />}
       </div>
       <h3 id="reasons">По причинам</h3>
       <ul class="groups" aria-labelledby="reasons">
@@ -63,9 +63,11 @@ export function RefusalList({ view }: { view: RefusalsView }) {
 }
 
 /** What the file has, and what it has not: a repeated id in it would replace the product published under it. */
-function SourceHint({ source }: { source: NonNullable<RefusalsView['source']> }) {
-  const { kept, refused, repeated } = source;
-  const offered = kept - repeated;
+function SourceHint({ view, source }: { view: RefusalsView; source: NonNullable<RefusalsView['source']> }) {
+  const offered = source.kept - source.repeated;
+  // Not each of them is kept: one that is like a published product is known as a repeat only at the end of its file.
+  const repeated = view.groups.find(({ code }) => code === 'duplicate_id')?.count ?? 0;
+  const missing = source.refused - repeated - offered;
   return (
     <span class="hint">
       {offered === 0
@@ -74,7 +76,7 @@ function SourceHint({ source }: { source: NonNullable<RefusalsView['source']> })
       {repeated === 0
         ? ''
         : ` ${offered === 0 ? 'Отдельного файла нет: здесь только повторы' : 'В нём нет повторов'} id (${formatNumber(repeated)}): исправьте их в исходном файле, дав каждому товару свой id.`}
-      {kept === refused ? '' : ` Не поместились в файл: ${formatNumber(refused - kept)}.`}
+      {missing <= 0 ? '' : ` Не поместились в файл: ${formatNumber(missing)}.`}
     </span>
   );
 }
