@@ -3,6 +3,8 @@ import { buildGuard, type FetchGuard } from '../../src/outbound/build-guard.ts';
 import { failureOf, fetchFrom, guardFor, ok, redirectTo, type Shop, serveShop } from './serve-shop.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n';
+const HINT = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+const WHOLE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 const never = new Promise<never>(() => {});
 
 describe('deadlines', () => {
@@ -22,6 +24,8 @@ describe('deadlines', () => {
         const hints = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3)), 2);
         socket.on('close', () => clearInterval(hints));
       },
+      '/eight-hints': (socket) => socket.end(`${HINT.repeat(8)}${WHOLE}`),
+      '/nine-hints': (socket) => socket.end(`${HINT.repeat(9)}${WHOLE}`),
       '/no-body': (socket) => void socket.write(HEAD),
       '/half-a-body': (socket) => void socket.write(`${HEAD}<yml_catalog>`),
       '/drip': (socket) => {
@@ -53,6 +57,12 @@ describe('deadlines', () => {
       fetchFrom(guard, `${shop.origin}/endless-hints`, { headersTimeoutMs: 10_000 }),
     );
     expect(failure.code).toBe('bad_response');
+  });
+
+  test('eight interim answers are borne, the ninth is not', async () => {
+    const { status } = await fetchFrom(guard, `${shop.origin}/eight-hints`);
+    expect(status).toBe(200);
+    expect((await failureOf(fetchFrom(guard, `${shop.origin}/nine-hints`))).code).toBe('bad_response');
   });
 
   test.each(['/no-body', '/half-a-body'])('%s: silence inside the body is stalled', async (path) => {
