@@ -1,0 +1,3 @@
+import { pushEveryCatalog } from '../support/push-every-catalog.ts';
+
+pushEveryCatalog(() => true);
