@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { METHOD_NAME_ALL } from 'hono/router';
-import { actionOf } from '../../model/journal-action.ts';
+import { actionOf } from '../../model/account/journal-action.ts';
 import { writeJournal } from '../../store/accounts/journal.ts';
 import { placeOf } from '../edge/observe-requests.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';

@@ -1,6 +1,7 @@
 import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ACCESS } from '../../model/access.ts';
+import { isForOwners } from '../../model/account/account-role.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { hashSecret } from '../../secrets/hash-secret.ts';
 import { findSession } from '../../store/accounts/sessions.ts';
@@ -31,6 +32,7 @@ export function requireSession({ sql, reads }: SessionPorts, writes: Writes = 'r
     const denied = ACCESS[owner.access];
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     if (denied !== null && changes && writes === 'refused') throw new RunFailure(denied.code);
+    if (changes && owner.role !== 'owner' && isForOwners(c.req.path)) throw new EdgeFailure('owners_only');
     if (changes) return next();
     return await readFor(owner.orgId, reads, next);
   });

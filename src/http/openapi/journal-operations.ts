@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOURNAL_ACTIONS, type JournalAction } from '../../model/journal-action.ts';
+import { JOURNAL_ACTIONS, type JournalAction } from '../../model/account/journal-action.ts';
 import { defineOperations } from './operation.ts';
 import { Moment, NextCursor, Page } from './shared-schemas.ts';
 

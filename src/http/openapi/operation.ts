@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isForOwners } from '../../model/account/account-role.ts';
 import type { KeyScope } from '../../model/key-scope.ts';
 import type { ProblemCode } from '../edge/problems.ts';
 
@@ -92,6 +93,7 @@ export function commonProblems({
   access,
   scope,
   method,
+  path,
   whileBlocked,
   body,
 }: Operation): readonly ProblemCode[] {
@@ -102,6 +104,7 @@ export function commonProblems({
     ...(access === 'session' && changes && whileBlocked === undefined
       ? (['account_blocked', 'plan_unpaid'] as const)
       : []),
+    ...(access === 'session' && changes && isForOwners(path) ? (['owners_only'] as const) : []),
     ...(access === 'session' && !changes ? (['rate_limited'] as const) : []),
     ...(body !== undefined && 'schema' in body ? (['body_too_large'] as const) : []),
     ...(access !== 'token' && changes ? (['foreign_origin', 'change_unknown'] as const) : []),

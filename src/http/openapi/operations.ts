@@ -1,3 +1,4 @@
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { FEED_OPERATIONS } from './feed-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { INTENTION_OPERATIONS } from './intention-operations.ts';
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   SESSION_OPERATIONS,
   PASSWORD_OPERATIONS,
   PROFILE_OPERATIONS,
+  ACCOUNT_OPERATIONS,
   JOURNAL_OPERATIONS,
   TOKEN_OPERATIONS,
   FEED_OPERATIONS,

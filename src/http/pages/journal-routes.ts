@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { JOURNAL_ACTIONS } from '../../model/journal-action.ts';
+import { JOURNAL_ACTIONS } from '../../model/account/journal-action.ts';
 import { JournalPage } from '../../pages/account/journal-page.tsx';
 import { listJournal } from '../../store/accounts/journal.ts';
 import { requireSession } from '../admission/require-session.ts';

@@ -14,6 +14,9 @@ export function AccountPage(page: { frame: PageFrame; changed: boolean; problem:
         <a href="/organization">Организация: название, город, область товара</a>
       </p>
       <p>
+        <a href="/accounts">Сотрудники: кто входит в этот кабинет</a>
+      </p>
+      <p>
         <a href="/journal">Журнал: кто что изменил</a>
       </p>
       <p>

@@ -1,4 +1,4 @@
-import { JOURNAL_ACTIONS } from '../../model/journal-action.ts';
+import { JOURNAL_ACTIONS } from '../../model/account/journal-action.ts';
 import type { JournalEntry } from '../../store/accounts/journal.ts';
 import { Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';

@@ -1,4 +1,4 @@
-import type { JournalAction } from '../../model/journal-action.ts';
+import type { JournalAction } from '../../model/account/journal-action.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** One line of an organization's journal. */

@@ -1,4 +1,5 @@
 import type { Access } from '../../model/access.ts';
+import type { AccountRole } from '../../model/account/account-role.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { accessOf } from './find-importer.ts';
 
@@ -10,6 +11,7 @@ export interface SessionOwner {
   readonly orgId: string;
   readonly accountId: string;
   readonly email: string;
+  readonly role: AccountRole;
   readonly organizationName: string;
   readonly access: Access;
 }
@@ -42,7 +44,7 @@ export async function findSession(
   lifetimeMs: number,
 ): Promise<SessionOwner | null> {
   const [row] = await sql<(SessionOwner & { halfGone: boolean })[]>`
-    select s.org_id as "orgId", s.account_id as "accountId", a.email, o.name as "organizationName",
+    select s.org_id as "orgId", s.account_id as "accountId", a.email, a.role, o.name as "organizationName",
       ${accessOf(sql)} as access,
       s.expires_at < now() + ${lifetimeMs / 2} * interval '1 millisecond' as "halfGone"
     from sessions as s

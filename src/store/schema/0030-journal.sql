@@ -6,7 +6,7 @@ create table journal (
   at      timestamptz not null default now(),
   who     text not null,                                         -- e-mail of the account, or name of the key
   by_key  boolean not null,
-  action  text not null,                                         -- see src/model/journal-action.ts
+  action  text not null,                                         -- see src/model/account/journal-action.ts
   subject text,                                                  -- page of what was changed, from the root of the account area
   primary key (org_id, id)
 );

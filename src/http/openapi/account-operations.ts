@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ACCOUNT_ROLES, type AccountRole } from '../../model/account/account-role.ts';
+import { acceptMembers } from '../body/accept-members.ts';
+import { defineOperations } from './operation.ts';
+import { Moment } from './shared-schemas.ts';
+
+const Role = z
+  .enum(Object.keys(ACCOUNT_ROLES) as [AccountRole, ...AccountRole[]])
+  .describe('owner — всё; worker — всё, кроме ключей, сотрудников и webhook');
+
+const AccountSchema = z
+  .strictObject({ id: z.uuid(), email: z.string(), role: Role, created_at: Moment })
+  .meta({ id: 'Account' });
+
+const NewAccountSchema = z
+  .strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    role: Role,
+    password: z.string().describe('Первый пароль, один раз: его меняют на странице «Вход и безопасность»'),
+  })
+  .meta({ id: 'NewAccount' });
+
+export const NewAccount = acceptMembers({
+  email: z.email('адрес почты, например anna@shop.example').max(320),
+  role: Role.default('worker'),
+});
+
+/** Who signs in to an organization. */
+export const ACCOUNT_OPERATIONS = defineOperations({
+  listAccounts: {
+    method: 'get',
+    path: '/v1/org/accounts',
+    section: 'profile',
+    access: 'session',
+    summary: 'Кто входит в кабинет организации',
+    answers: {
+      200: {
+        about: 'Владельцы и сотрудники',
+        schema: z.strictObject({ items: z.array(AccountSchema) }).meta({ id: 'Accounts' }),
+      },
+    },
+    problems: [],
+    examples: [{ name: 'Все', status: 200, varies: true }],
+  },
+  addAccount: {
+    method: 'post',
+    path: '/v1/org/accounts',
+    section: 'profile',
+    access: 'session',
+    summary: 'Добавить сотрудника',
+    body: { schema: NewAccount },
+    answers: { 201: { about: 'Добавлен', schema: NewAccountSchema } },
+    problems: ['email_taken', 'rate_limited'],
+    examples: [
+      {
+        name: 'Сотрудник',
+        body: { email: 'anna@shop.example', role: 'worker' },
+        status: 201,
+        varies: true,
+      },
+    ],
+  },
+  removeAccount: {
+    method: 'delete',
+    path: '/v1/org/accounts/{id}',
+    section: 'profile',
+    access: 'session',
+    summary: 'Убрать сотрудника',
+    about: 'Его сеансы заканчиваются. Последнего владельца убрать нельзя.',
+    answers: { 204: { about: 'Убран' } },
+    problems: ['not_found', 'last_owner'],
+    examples: [{ name: 'Чужой', status: 404, varies: true }],
+  },
+});

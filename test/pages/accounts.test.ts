@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'bun:test';
+import { buildCatalog } from '../support/build-catalog.ts';
+import type { TestOrganization } from '../support/create-organization.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const browser = useBrowser();
+
+interface Added {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const call = (owner: TestOrganization, cookie: string, method: string, path: string, body?: unknown) =>
+  fetch(`${owner.server.baseUrl}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, 'content-type': 'application/json', origin: owner.server.baseUrl },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+async function addWorker(owner: TestOrganization): Promise<Added & { cookie: string }> {
+  const email = `worker-${crypto.randomUUID()}@shop.example`;
+  const answer = await call(owner, owner.cookie, 'POST', '/v1/org/accounts', { email, role: 'worker' });
+  expect(answer.status).toBe(201);
+  const added = (await answer.json()) as Added;
+  const session = await call(owner, '', 'POST', '/v1/session', { email, password: added.password });
+  expect(session.status).toBe(204);
+  const cookies = session.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { ...added, cookie: cookies.join('; ') };
+}
+
+test('a worker imports and edits, and manages neither keys nor accounts, by page or API', async () => {
+  const owner = await file.organization();
+  const worker = await addWorker(owner);
+  const push = await fetch(`${owner.server.baseUrl}/v1/org/runs`, {
+    method: 'POST',
+    headers: { cookie: worker.cookie, origin: owner.server.baseUrl },
+    body: buildCatalog({ offers: [{ id: 'a' }] }),
+  });
+  expect(push.status).toBe(200);
+  for (const [method, path, body] of [
+    ['POST', '/v1/org/token'],
+    ['DELETE', '/v1/org/token'],
+    ['POST', '/v1/org/tokens', { name: 'x' }],
+    ['POST', '/v1/org/accounts', { email: 'a@shop.example' }],
+    ['DELETE', `/v1/org/accounts/${worker.id}`],
+    ['POST', '/token'],
+    ['POST', '/tokens'],
+    ['POST', '/accounts'],
+    ['POST', `/accounts/${worker.id}/remove`],
+  ] as const)
+    expect([path, (await call(owner, worker.cookie, method, path, body)).status]).toEqual([path, 403]);
+  const { items } = (await (await call(owner, worker.cookie, 'GET', '/v1/org/accounts')).json()) as {
+    items: { role: string }[];
+  };
+  expect(items.map(({ role }) => role)).toEqual(['owner', 'worker']);
+});
+
+test('who is removed is out at once; the last owner stays; an address enters one organization', async () => {
+  const owner = await file.organization();
+  const stranger = await file.organization();
+  const worker = await addWorker(owner);
+  const taken = await call(stranger, stranger.cookie, 'POST', '/v1/org/accounts', { email: worker.email });
+  expect([taken.status, ((await taken.json()) as { code: string }).code]).toEqual([409, 'email_taken']);
+  expect((await call(stranger, stranger.cookie, 'DELETE', `/v1/org/accounts/${worker.id}`)).status).toBe(404);
+  const { items } = (await (await call(owner, owner.cookie, 'GET', '/v1/org/accounts')).json()) as {
+    items: { id: string; role: string }[];
+  };
+  const self = items.find(({ role }) => role === 'owner');
+  expect((await call(owner, owner.cookie, 'DELETE', `/v1/org/accounts/${self?.id}`)).status).toBe(409);
+  expect((await call(owner, owner.cookie, 'DELETE', `/v1/org/accounts/${worker.id}`)).status).toBe(204);
+  expect((await call(owner, worker.cookie, 'GET', '/v1/org/accounts')).status).toBe(401);
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test.each([
+    { width: 1200, dark: true },
+    { width: 390, dark: false },
+  ])('an owner adds somebody, sees the first password once, and removes them: %p', async (options) => {
+    const owner = await file.organization();
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
+    await page.goto('/accounts');
+    const email = `anna-${crypto.randomUUID().slice(0, 8)}@shop.example`;
+    await page.getByLabel('Адрес почты').fill(email);
+    await page.getByRole('button', { name: 'Добавить' }).click();
+    await page.getByText('Передайте ему первый пароль').waitFor();
+    expect((await page.locator('code').innerText()).length).toBe(20);
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    await page.reload();
+    expect(await page.locator('code').count()).toBe(0);
+    expect(await page.locator('.journal li').count()).toBe(2);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: `Убрать ${email}` }).click();
+    await page.waitForFunction('document.querySelectorAll(".journal li").length === 1');
+    expect(complaints).toEqual([]);
+  });
+});
