@@ -69,8 +69,9 @@ async function* readPages(
 
 async function takeList(ports: WebPorts, orgId: string, query: Query) {
   const asked = await readListQuery(ports.sql, orgId, query, query.limit);
-  const { items, next } = takePage(await searchIntentions(ports, orgId, asked), query.limit);
-  const states = asked.after === null ? await countFound(ports, orgId, asked) : null;
+  const found = await searchIntentions(ports, orgId, asked);
+  const { items, next } = takePage(found, query.limit);
+  const states = asked.after === null ? await countFound(ports, orgId, asked, found) : null;
   const total = states === null ? null : totalOf(states, asked.state);
   return { items, next_cursor: next, total, states, changed_after: null };
 }

@@ -34,12 +34,13 @@ export function intentionListRoutes(ports: WebPorts, assets: string, edits: Rate
       const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
       const query = check(given, Listed);
       const asked = await readListQuery(sql, orgId, query, PER_PAGE);
-      const { items, next } = takePage(await searchIntentions(ports, orgId, asked), PER_PAGE);
+      const found = await searchIntentions(ports, orgId, asked);
+      const { items, next } = takePage(found, PER_PAGE);
       const { cursor: _, ...choices } = query;
       const view = {
         items,
         choices: choices as ListChoices,
-        counts: await countFound(ports, orgId, asked),
+        counts: await countFound(ports, orgId, asked, found),
         next,
         done: check({ done, changed, over_limit }, Done),
       };
