@@ -3,6 +3,7 @@ import { loadMorphology } from '../dictionary/morphology.ts';
 import { readQuery } from '../dictionary/search/read-query.ts';
 import { sharePlaces } from '../http/admission/share-places.ts';
 import { createApp } from '../http/create-app.ts';
+import { serveApp } from '../http/serve/serve-app.ts';
 import { composePhotoStore, composePictures, composeVideoStore } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import { openParts, type Parts } from './open-parts.ts';
@@ -79,6 +80,6 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
   return {
     ...parts,
     phases: [{ name: 'picture processes', end: () => pictures.close() }, ...parts.phases],
-    fetch: (request, server) => app.fetch(request, server === undefined ? {} : { server }),
+    fetch: serveApp(app),
   };
 }

@@ -1,4 +1,6 @@
+import http from 'node:http';
 import type { Config } from '../config.ts';
+import { READ_BYTES } from '../http/serve/limit-headers.ts';
 import { waitWithin } from '../time/wait-within.ts';
 import { compose, type Service } from './compose.ts';
 import type { Log } from './open-log.ts';
@@ -46,6 +48,8 @@ async function listen(
   const shutdown = new AbortController();
   let stopping = false;
   const composed = Promise.withResolvers<Service>();
+  // Bun has one limit for all servers of a process, and this door to it.
+  Object.assign(http, { maxHeaderSize: READ_BYTES });
   // The body is counted by the reader, which answers 413 in our words; Bun's own limit would answer without any.
   const server = Bun.serve({
     port: config.port,

@@ -85,6 +85,22 @@ test('another link ends the rest, turning it off as well; other settings do not'
   expect([off.restsSince, off.stopsAt === null]).toEqual([null, false]);
 });
 
+test('another link, or none, forgets how the last run of the old one ended', async () => {
+  const outcome = { lastOk: null, lastMessage: null, lastCounters: null, lastRunAt: null };
+  const orgId = await feeds().organization({ url: shop().url });
+  shop().put(catalog(100));
+  await feeds().sync(orgId);
+  const known = await feeds().feed(orgId);
+  expect(known).toMatchObject({ lastOk: true, lastMessage: expect.any(String) });
+  expect(await feeds().save(orgId, { url: shop().url, closeMissing: true })).toMatchObject({
+    lastMessage: known.lastMessage,
+    lastRunAt: known.lastRunAt,
+  });
+  expect(await feeds().save(orgId, { url: `${shop().url}?2` })).toMatchObject(outcome);
+  await feeds().sync(orgId);
+  expect(await feeds().save(orgId, { url: null })).toMatchObject(outcome);
+});
+
 test('taking the undo back leaves the feed resting; taking back a push lets none rest', async () => {
   const { orgId } = await rest();
   await undo(orgId, await newestRun(orgId));

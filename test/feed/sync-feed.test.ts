@@ -315,7 +315,11 @@ test('a link saved while the old one is being read keeps its own next run and le
   const saved = await feeds.save(orgId, { url: shop.urlOf('new.xml') });
   shop.release();
   expect(await running).toMatchObject({ kind: 'succeeded' });
-  expect(await feeds.feed(orgId)).toMatchObject({ nextRunAt: saved.nextRunAt, lastOk: true });
+  expect(await feeds.feed(orgId)).toMatchObject({
+    nextRunAt: saved.nextRunAt,
+    lastOk: null,
+    lastMessage: null,
+  });
   await feeds.sync(orgId);
   expect(shop.requests.at(-1)).toMatchObject({ path: '/new.xml', ifNoneMatch: null });
 });

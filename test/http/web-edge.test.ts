@@ -48,6 +48,47 @@ describe('headers that protect browsers', () => {
   });
 });
 
+describe('HEAD', () => {
+  test.each(['/docs', '/openapi.json', '/healthz', '/v1/org/feed', '/nothing/here', '/login'])(
+    '%s tells the length that GET has',
+    async (path) => {
+      const [whole, head] = [await at(path), await at(path, { method: 'HEAD' })];
+      const length = (await whole.arrayBuffer()).byteLength;
+      expect([head.status, head.headers.get('content-length')]).toEqual([whole.status, String(length)]);
+      expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'));
+      expect(await head.text()).toBe('');
+    },
+  );
+});
+
+test('an address with a slash too many leads to the one without, and nowhere else', async () => {
+  const answer = await at('/docs/?a=1', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs?a=1']);
+  const other = ['/nothing/', '//docs/', '/docs/api/x/', '//elsewhere.example/'];
+  for (const path of other)
+    expect([path, (await at(path, { redirect: 'manual' })).status]).toEqual([path, 404]);
+  expect((await at('/v1/session/', { method: 'POST' })).status).toBe(404);
+});
+
+test.each([
+  ['/v1/org/intentions/import', 'POST, OPTIONS'],
+  ['/v1/org/intentions/explain', 'POST, OPTIONS'],
+  ['/v1/org/feed', 'GET, HEAD, PUT, DELETE, OPTIONS'],
+  ['/openapi.json', 'GET, HEAD, OPTIONS'],
+])('%s says which methods it takes, none of another path’s', async (path, allow) => {
+  for (const method of ['PURGE', 'PATCH', 'OPTIONS'])
+    expect((await at(path, { method })).headers.get('allow')).toBe(allow);
+});
+
+test.each([
+  ['headers', '/healthz', { 'x-long': 'a'.repeat(17_000) }],
+  ['the address', `/healthz?a=${'a'.repeat(17_000)}`, {}],
+])('%s beyond 16 KB are refused with the reason', async (_what, path, headers) => {
+  const answer = await at(path, { headers });
+  expect(answer.status).toBe(431);
+  expect(await readProblem(answer)).toMatchObject({ code: 'headers_too_large', limit: 16_384 });
+});
+
 describe('request ids', () => {
   test('every answer carries one, and one that came with the request comes back', async () => {
     const own = (await at('/healthz')).headers.get('x-request-id');

@@ -88,7 +88,13 @@ const described: readonly Described[] = OPERATIONS.map(({ id, method, path }) =>
 })).sort((a, b) => a.pointer.split('{').length - b.pointer.split('{').length);
 
 function findOperation(method: string, path: string): Described | null {
-  return described.find((each) => each.method === method && each.pattern.test(path)) ?? null;
+  // A path of its own is no id of another: `/import` does not stand for `/{id}`.
+  const [pattern] = described.filter((each) => each.pattern.test(path)).map((each) => each.pattern.source);
+  return (
+    described.find(
+      (each) => each.method === method && each.pattern.test(path) && each.pattern.source === pattern,
+    ) ?? null
+  );
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true });

@@ -35,6 +35,7 @@ export const REFUSAL_CURES: Readonly<Record<RefusalCode, string>> = {
 
 /** What helps against a refused request or file. */
 export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
+  headers_too_large: 'Сократите адрес или заголовки. В браузере обычно помогает удалить cookie этого сайта.',
   bad_request: 'Исправьте поле, названное в detail и member. Какими бывают поля, сказано в справке API.',
   body_too_large: 'Предел стоит в limit. Сократите запрос.',
   not_signed_in: 'Откройте сессию: POST /v1/session, и передавайте её cookie.',

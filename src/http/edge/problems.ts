@@ -4,6 +4,8 @@ import type { FailureCode } from '../../model/run-failure.ts';
 export const EDGE_TEXTS = {
   bad_request: 'Запрос составлен неверно.',
   body_too_large: 'Слишком много данных в одном запросе.',
+  headers_too_large:
+    'Адрес и заголовки запроса слишком длинны: вместе больше 16 КБ. Уберите лишние cookie и параметры.',
   not_signed_in: 'Войдите в личный кабинет: сессия не открыта или истекла.',
   wrong_credentials: 'Неверный адрес почты или пароль.',
   weak_password: 'Пароль не подходит.',
@@ -73,6 +75,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   gzip_too_dense: [413, 'Compressed beyond reason'],
   body_too_large: [413, 'Body too large'],
   unsupported_content_encoding: [415, 'Unsupported content encoding'],
+  headers_too_large: [431, 'Headers too large'],
   empty_body: [422, 'Empty body'],
   no_such_city: [422, 'Unknown city'],
   not_publishable: [422, 'Not publishable'],

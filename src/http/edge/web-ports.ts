@@ -85,7 +85,11 @@ export interface WebPorts {
 
 /** Hono's types for our handlers. */
 export interface Web {
-  Bindings: { server?: Bun.Server<undefined> };
+  Bindings: {
+    server?: Bun.Server<undefined>;
+    /** The answer to HEAD, with the body of which only the length is sent. */
+    whole?: Response;
+  };
   Variables: {
     /** The organization of the session or key. */
     orgId: string;

@@ -109,6 +109,7 @@ export function commonProblems({
     ...(body !== undefined && 'schema' in body ? (['body_too_large'] as const) : []),
     ...(access !== 'token' && changes ? (['foreign_origin', 'change_unknown'] as const) : []),
     'bad_request',
+    'headers_too_large',
     'internal',
     'database_unavailable',
   ];

@@ -30,8 +30,8 @@ export interface FeedChange {
 
 /**
  * Changes a feed as `decide` says, in one transaction that holds its row: changes of one feed happen one after
- * another, and the notification is there exactly when the change is. A new link forgets what is known of the
- * file behind the old one.
+ * another, and the notification is there exactly when the change is. Another link forgets what is
+ * known of the file behind the old one, and how its last run ended.
  */
 export async function changeFeed(
   sql: Sql,
@@ -47,13 +47,28 @@ export async function changeFeed(
         max_close_percent = ${feed.maxClosePercent},
         interval_seconds = ${feed.intervalSeconds}, next_run_at = ${feed.nextRunAt}, stops_at = ${feed.stopsAt},
         rests_since = ${feed.restsSince}, rests_after = case when ${feed.restsSince}::timestamptz is not null then rests_after end,
-        etag = case when url is not distinct from ${feed.url}::text then etag end,
-        last_modified = case when url is not distinct from ${feed.url}::text then last_modified end,
-        body_hash = case when url is not distinct from ${feed.url}::text then body_hash end,
+        failures = case when url is not distinct from ${feed.url}::text then failures else 0 end,
+        ${asLongAsLinked(tx, feed.url)},
         updated_at = now()
       where org_id = ${orgId}`;
     if (notification !== null) await addNotification(tx, orgId, notification);
   });
+}
+
+/** What is known of the file behind a link, and how its last run ended, goes with the link. */
+function asLongAsLinked(tx: TransactionSql, url: string | null) {
+  const columns = [
+    'etag',
+    'last_modified',
+    'body_hash',
+    'last_ok',
+    'last_message',
+    'last_counters',
+    'last_run_at',
+  ];
+  return columns
+    .map((name) => tx`${tx(name)} = case when url is not distinct from ${url}::text then ${tx(name)} end`)
+    .reduce((before, next) => tx`${before}, ${next}`);
 }
 
 async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedState> {

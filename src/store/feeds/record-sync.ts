@@ -30,7 +30,7 @@ export interface SyncRecord {
 
 /**
  * Writes the outcome of a synchronization into its feed and ends its claim. What its owner has changed meanwhile
- * stays: a link saved during the run keeps its own next run and learns nothing of the file behind the old one.
+ * stays: a link saved during the run keeps its own next run and learns nothing of the old one, nor of the file behind it.
  */
 export async function recordSync(sql: Sql, orgId: string, sync: SyncRecord): Promise<void> {
   await sql.begin(async (tx) => {
@@ -57,8 +57,12 @@ async function writeSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<
       select from run_leases where org_id = ${orgId} and run_number = ${runNumber} for key share
     )
     update feeds set
-      failures = case when ${sync.ok} then 0 else failures + 1 end, last_ok = ${sync.ok}, last_message = ${sync.message}, last_run_at = ${sync.at},
-      last_counters = coalesce(${sync.counters === null ? null : JSON.stringify(sync.counters)}::text::json, last_counters),
+      failures = case when ${sync.ok} or url is distinct from ${url} then 0 else failures + 1 end,
+      last_ok = case when url = ${url} then ${sync.ok} else last_ok end,
+      last_message = case when url = ${url} then ${sync.message} else last_message end,
+      last_run_at = case when url = ${url} then ${sync.at}::timestamptz else last_run_at end,
+      last_counters = case when url = ${url}
+        then coalesce(${sync.counters === null ? null : JSON.stringify(sync.counters)}::text::json, last_counters) else last_counters end,
       next_run_at = case
         when url is null or not auto_update or rests_since is not null then null
         when url = ${sync.url} then ${sync.nextRunAt}::timestamptz
