@@ -64,7 +64,7 @@ describe('HEAD', () => {
 test('an address with a slash too many leads to the one without, and nowhere else', async () => {
   const answer = await at('/docs/?a=1', { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs?a=1']);
-  const other = ['/nothing/', '//docs/', '/docs/api/x/', '//elsewhere.example/'];
+  const other = ['/nothing/', '/docs/api/x/', '//elsewhere.example/'];
   for (const path of other)
     expect([path, (await at(path, { redirect: 'manual' })).status]).toEqual([path, 404]);
   expect((await at('/v1/session/', { method: 'POST' })).status).toBe(404);
