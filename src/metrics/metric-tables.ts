@@ -38,6 +38,10 @@ export const QUEUE_GAUGES: Readonly<
     read: (queues) => queues.feedLagSeconds,
   },
   catalog_mail_queue: { help: 'E-mails that wait to be sent', read: (queues) => queues.mailDue },
+  catalog_webhooks_waiting: {
+    help: 'Messages to programs that wait to be sent, or to be sent again',
+    read: (queues) => queues.webhooksWaiting,
+  },
   catalog_imports_waiting: {
     help: 'Imports whose stored files wait for their turn, or are being read',
     read: (queues) => queues.importsWaiting,

@@ -20,6 +20,8 @@ export interface Queues {
   /** Feeds whose intentions are going to be taken off publication. */
   readonly feedsStopping: number;
   readonly mailDue: number;
+  /** Messages to programs that wait to be sent, or sent again. */
+  readonly webhooksWaiting: number;
   /** Imports that were promised and have not ended, and how long the oldest has waited. */
   readonly importsWaiting: number;
   readonly importsOldestSeconds: number;
@@ -40,6 +42,7 @@ export async function readQueues(sql: AnySql): Promise<Queues> {
       (select count(*)::int from photo_runs) as "photoRuns",
       (select count(*)::int from feeds where stops_at is not null) as "feedsStopping",
       (select count(*)::int from notifications where mail_due_at <= now()) as "mailDue",
+      (select count(*)::int from webhook_deliveries where state = 'waiting') as "webhooksWaiting",
       (select count(*)::int from waiting_imports) as "importsWaiting",
       (select coalesce(extract(epoch from max(now() - r.queued_at)), 0)::float8
         from waiting_imports as w join runs as r on r.org_id = w.org_id and r.id = w.run_id) as "importsOldestSeconds",
