@@ -96,7 +96,8 @@ function addField(field: ts.Node, text: string, add: Add): void {
 function addCall(node: ts.CallExpression, source: ts.SourceFile, add: Add): void {
   if (!ts.isPropertyAccessExpression(node.expression)) return;
   const method = node.expression.name.getText(source);
-  const other = METHODS[method];
+  // «toString» is a member of every object.
+  const other = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (other !== undefined) add('method', node.expression.name, other);
   if (LEFT_OUT.test(method)) add(`${method} left out`, node, node.expression.expression.getText(source));
 }

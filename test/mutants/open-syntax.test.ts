@@ -9,6 +9,7 @@ const TEXT = `
 export function choose(rows: readonly number[], log: { info(text: string): void }): { least: number; all: boolean } {
   const few = rows.filter((row) => row > 10 && row !== 12);
   if (few.length === 0) throw new Error('none');
+  few.length.toString();
   log.info('never a fault');
   return { least: Math.min(...few), all: true };
 }
@@ -29,6 +30,7 @@ afterAll(async () => {
 });
 
 test('conditions, operators, constants, statements, fields and calls of a file are faults, its log is none', () => {
+  expect(faults.filter(({ replacement }) => typeof replacement !== 'string')).toEqual([]);
   const told = faults.map((fault) => nameFault(fault, TEXT).split(' | ').at(-1));
   expect(told).toEqual(
     expect.arrayContaining([
