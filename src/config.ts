@@ -28,7 +28,7 @@ export const SETTINGS = {
   baseUrl: setting('BASE_URL=', webAddress, 'public address of the service; empty: http://HOST:PORT'),
   databaseUrl: setting(
     'DATABASE_URL=',
-    optional,
+    databaseAddress,
     'PostgreSQL 15 or newer; empty: an embedded one under DATA_DIR',
   ),
   dataDir: setting('DATA_DIR=./data', text, 'folder of the embedded database, photos and temporary files'),
@@ -165,7 +165,7 @@ export const SETTINGS = {
   ),
   smtpUrl: setting(
     'SMTP_URL=',
-    optional,
+    mailAddress,
     'e-mail of notifications: smtp://user:password@host:587, smtps://…, file:FOLDER or console:; empty: none',
   ),
   mailFrom: setting('MAIL_FROM=Каталог <no-reply@localhost>', text, 'sender of the e-mails'),
@@ -269,8 +269,9 @@ function read(env: Readonly<Record<string, string | undefined>>, entry: Setting<
   try {
     return entry.read(given === undefined || given === '' ? entry.default : given);
   } catch (error) {
+    // Addresses may hold passwords.
     throw new Error(
-      `${entry.variable}=${given}: ${(error as Error).message} (${entry.about}; default ${entry.default || 'empty'})`,
+      `${entry.variable}${/_URL$/.test(entry.variable) ? '' : `=${given}`}: ${(error as Error).message} (${entry.about}; default ${entry.default || 'empty'})`,
     );
   }
 }
@@ -281,6 +282,19 @@ function text(value: string): string {
 
 function optional(value: string): string | null {
   return value === '' ? null : value;
+}
+
+function databaseAddress(value: string): string | null {
+  if (value !== '' && (!/^postgres(?:ql)?:\/\//.test(value) || !URL.canParse(value)))
+    throw new Error('must be an address such as postgres://user:password@host:5432/database');
+  return optional(value);
+}
+
+function mailAddress(value: string): string | null {
+  const isServer = /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '';
+  if (value !== '' && !isServer && !/^(?:file:.|console:)/.test(value))
+    throw new Error('must be smtp://…, smtps://…, file:FOLDER or console:');
+  return optional(value);
 }
 
 function webAddress(value: string): string | null {

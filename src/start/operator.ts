@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { type Config, parseConfig } from '../config.ts';
 import { DictionaryError } from '../dictionary/dictionary.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/explain-failure.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
@@ -15,6 +14,7 @@ import { MigrationError } from '../store/schema/migration-error.ts';
 import { composePhotoStore } from './compose-photos.ts';
 import { openLog } from './open-log.ts';
 import { countConnections } from './open-parts.ts';
+import { readConfig } from './read-config.ts';
 
 /** Errors whose message says what happened and what to do. */
 const EXPECTED = [
@@ -68,16 +68,6 @@ async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   for await (const line of console) return line;
   return '';
-}
-
-/** Settings that cannot be read are told in a sentence. */
-function readConfig(): Config {
-  try {
-    return parseConfig(process.env);
-  } catch (error) {
-    console.error(`error: ${(error as Error).message}`);
-    process.exit(1);
-  }
 }
 
 async function openAsIs(): Promise<Sql> {

@@ -1,18 +1,19 @@
-import { parseConfig } from '../config.ts';
 import { createMetricsApp } from '../http/edge/create-metrics-app.ts';
 import { openLog } from './open-log.ts';
 import { openParts } from './open-parts.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { readConfig } from './read-config.ts';
 import { reportUncaught } from './report-uncaught.ts';
 import { onStopSignal, shutDown } from './shutdown.ts';
+import { startOrExplain } from './start-or-explain.ts';
 import { startScheduler } from './start-scheduler.ts';
 
 /** `bun run scheduler`: what happens without being asked for, alone; any number of these share the work. */
-const config = parseConfig(process.env);
+const config = readConfig();
 const log = openLog(config.logLevel, 'scheduler');
 reportUncaught(log);
-const database = await prepareDatabase(config, log);
-const parts = await openParts(config, database.url, log);
+const database = await startOrExplain(log, () => prepareDatabase(config, log));
+const parts = await startOrExplain(log, () => openParts(config, database.url, log));
 const scheduler = startScheduler(config, parts, log);
 const metricsApp = createMetricsApp({ metrics: parts.metrics, metricsToken: config.metricsToken });
 const metricsServer =

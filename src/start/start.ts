@@ -1,9 +1,10 @@
-import { parseConfig } from '../config.ts';
 import { makeSample } from './make-sample.ts';
 import { openLog } from './open-log.ts';
 import { printReport } from './print-report.ts';
+import { readConfig } from './read-config.ts';
 import { reportUncaught } from './report-uncaught.ts';
 import { runServer } from './run-server.ts';
+import { startOrExplain } from './start-or-explain.ts';
 
 /** `bun start`: everything in one command. On an empty embedded database, a sample organization and its first push. */
 const HELP = `bun start: runs the catalog import service.
@@ -16,11 +17,11 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
   console.log(HELP);
   process.exit(0);
 }
-const config = parseConfig(process.env);
+const config = readConfig();
 const log = openLog(config.logLevel, 'catalog-import');
 reportUncaught(log);
 console.log('Starting the database and the conversion threads …');
-const server = await runServer(config, log, { scheduler: true });
+const server = await startOrExplain(log, () => runServer(config, log, { scheduler: true }));
 console.log(`\nCatalog import is ready at ${server.url}`);
 const isLocal = /^(?:localhost|::1|127\.\d+\.\d+\.\d+)$/.test(config.host);
 // Its login would be printed into the log of a service that others can reach.
