@@ -63,6 +63,25 @@ test('the journal tells who published, edited, closed, took back, issued a key, 
 });
 
 describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test('dates are shown by the clock of the organization', async () => {
+    const owner = await file.organization();
+    await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
+    const { page, complaints } = await browser.open(file.server().baseUrl, owner);
+    await page.goto('/runs');
+    const moscow = await page.locator('tbody time').first().innerText();
+    expect(moscow).toContain('мск');
+    await page.goto('/organization');
+    await page.getByLabel('Часовой пояс').selectOption('Asia/Kamchatka');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+    await page.goto('/runs');
+    const time = page.locator('tbody time').first();
+    const at = new Date((await time.getAttribute('datetime')) ?? '');
+    const hour = String((at.getUTCHours() + 12) % 24).padStart(2, '0');
+    expect(await time.innerText()).toMatch(new RegExp(`, ${hour}:\\d\\d UTC\\+12$`));
+    expect(complaints).toEqual([]);
+  });
+
   test.each([
     { width: 1200, dark: true },
     { width: 390, dark: false },

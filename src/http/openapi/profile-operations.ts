@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIME_ZONE_NAMES } from '../../model/account/time-zone.ts';
 import { acceptMembers } from '../body/accept-members.ts';
 import { defineOperations } from './operation.ts';
 
@@ -20,6 +21,7 @@ const ProfileSchema = z
       })
       .nullable()
       .describe('Что это за место по реестру; null — города нет или реестр его не знает'),
+    time_zone: z.enum(TIME_ZONE_NAMES).describe('По каким часам показаны даты на страницах'),
     domain: z.string().nullable(),
     domains: z
       .array(z.strictObject({ id: z.string(), name: z.string() }))
@@ -35,6 +37,7 @@ export const ProfileChanges = acceptMembers(
       city: text
         .nullable()
         .describe('Город из реестра; null — города нет, товары YML без него не загружаются'),
+      time_zone: z.enum(TIME_ZONE_NAMES).describe('Часовой пояс для дат на страницах'),
       domain: text.nullable().describe('Область товара, `id` из domains; null — не указана'),
     })
     .partial().shape,

@@ -18,7 +18,7 @@ const MOST_NEAREST = 5;
 export async function changeProfile(
   ports: Pick<WebPorts, 'sql' | 'run'>,
   orgId: string,
-  { name, city, domain }: z.infer<typeof ProfileChanges>,
+  { name, city, domain, time_zone: timeZone }: z.infer<typeof ProfileChanges>,
 ): Promise<void> {
   const { sql } = ports;
   const { importer: stored } = await findImporter(sql, orgId);
@@ -28,6 +28,7 @@ export async function changeProfile(
     throw new EdgeFailure('bad_request', `Области товара «${domain}» нет в словаре.`, { member: 'domain' });
   await updateOrganization(sql, orgId, {
     ...(name === undefined ? {} : { name }),
+    ...(timeZone === undefined ? {} : { timeZone }),
     ...(wanted === undefined ? {} : { city: wanted }),
     ...(domain === undefined ? {} : { domain: domain === '' ? null : domain }),
   });

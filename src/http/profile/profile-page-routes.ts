@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { DEFAULT_ZONE, TIME_ZONE_NAMES } from '../../model/account/time-zone.ts';
 import { OrganizationPage } from '../../pages/account/organization-page.tsx';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
@@ -13,7 +14,12 @@ import { changeProfile } from './change-profile.ts';
 import { showProfile } from './show-profile.ts';
 
 const field = z.string().max(1000).default('');
-const ProfileForm = z.object({ name: field, city: field, domain: field });
+const ProfileForm = z.object({
+  name: field,
+  city: field,
+  domain: field,
+  time_zone: z.enum(TIME_ZONE_NAMES).default(DEFAULT_ZONE),
+});
 
 /** `/organization`: name, city and domain of the organization. */
 export function profilePageRoutes(ports: WebPorts, assets: string, edits: RateLimit): Hono<Web> {

@@ -1,3 +1,4 @@
+import { TIME_ZONE_NAMES, TIME_ZONES, type TimeZone } from '../../model/account/time-zone.ts';
 import { Done } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
@@ -8,6 +9,7 @@ export interface OrganizationView {
     readonly name: string;
     readonly city: string | null;
     readonly domain: string | null;
+    readonly time_zone: TimeZone;
     readonly domains: readonly { readonly id: string; readonly name: string }[];
   };
   readonly saved: boolean;
@@ -75,6 +77,17 @@ export function OrganizationPage({ frame, view }: { frame: PageFrame; view: Orga
             </select>
             <span class="hint">Помогает выбрать теги, когда по категории товара область не понять.</span>
           </label>
+          <label>
+            Часовой пояс
+            <select name="time_zone">
+              {TIME_ZONE_NAMES.map((zone) => (
+                <option value={zone} selected={zone === view.profile.time_zone}>
+                  {TIME_ZONES[zone]}
+                </option>
+              ))}
+            </select>
+            <span class="hint">По этим часам показаны даты в кабинете.</span>
+          </label>
           <button type="submit" class="main">
             Сохранить
           </button>
@@ -93,6 +106,7 @@ function Problem({ view: { profile, nearest }, text }: { view: OrganizationView;
         <form method="post" action="/organization" class="row">
           <input type="hidden" name="name" value={profile.name} />
           <input type="hidden" name="domain" value={profile.domain ?? ''} />
+          <input type="hidden" name="time_zone" value={profile.time_zone} />
           {nearest.map((each) => (
             <button type="submit" name="city" value={each}>
               {each}

@@ -1,14 +1,10 @@
+import { DEFAULT_ZONE, type TimeZone } from '../../model/account/time-zone.ts';
+
 const NUMBER = new Intl.NumberFormat('ru-RU');
 const RUBLES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 const KOPECKS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Shops live by their own clocks, a server has none: Moscow time, and said so. */
-const MOMENT = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Europe/Moscow',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** By zone; making one takes a tenth of a millisecond. */
+const MOMENTS = new Map<string, Intl.DateTimeFormat>();
 const DAY = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
   day: 'numeric',
@@ -34,9 +30,23 @@ export function formatPrice(rubles: string | number | null): string {
   return `${(Number.isInteger(sum) ? RUBLES : KOPECKS).format(sum)} ₽`;
 }
 
-/** "11 августа, 09:30 мск". */
-export function formatMoment(moment: Date): string {
-  return `${MOMENT.format(moment).replace(' в ', ', ')} мск`;
+/** "11 августа, 09:30 мск", by another clock "11 августа, 13:30 UTC+7". */
+export function formatMoment(moment: Date, zone: TimeZone = DEFAULT_ZONE): string {
+  let format = MOMENTS.get(zone);
+  if (format === undefined) {
+    const clock = {
+      timeZone: zone,
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+    } as const;
+    const named = zone === DEFAULT_ZONE ? clock : ({ ...clock, timeZoneName: 'shortOffset' } as const);
+    format = new Intl.DateTimeFormat('ru-RU', named);
+    MOMENTS.set(zone, format);
+  }
+  const text = format.format(moment).replace(' в ', ', ').replace('GMT', 'UTC');
+  return zone === DEFAULT_ZONE ? `${text} мск` : text;
 }
 
 /** "11 августа 2026 года". */

@@ -1,12 +1,15 @@
+import { useContext } from 'hono/jsx';
 import { formatMoment } from './format-text.ts';
+import { ZoneContext } from './zone-context.ts';
 
-/** A moment for people and machines; «—» for none. */
+/** A moment for people, by the clock of their organization, and machines; «—» for none. */
 export function Moment({ at }: { at: Date | null }) {
+  const zone = useContext(ZoneContext);
   return at === null ? (
     <span>—</span>
   ) : (
     <time class="nowrap" datetime={at.toISOString()}>
-      {formatMoment(at)}
+      {formatMoment(at, zone)}
     </time>
   );
 }

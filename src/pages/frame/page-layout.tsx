@@ -1,6 +1,8 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { DEFAULT_ZONE } from '../../model/account/time-zone.ts';
 import type { PageFrame } from './page-frame.ts';
+import { ZoneContext } from './zone-context.ts';
 
 const SECTIONS = [
   ['/', 'Импорт'],
@@ -43,7 +45,9 @@ export function PageLayout(page: {
                 {frame.notice}
               </p>
             ) : null}
-            {page.children}
+            <ZoneContext.Provider value={frame?.timeZone ?? DEFAULT_ZONE}>
+              {page.children}
+            </ZoneContext.Provider>
           </main>
         </body>
       </html>

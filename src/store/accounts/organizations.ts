@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, type TimeZone } from '../../model/account/time-zone.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 
 /** An organization as the operator sees it. */
@@ -70,13 +71,27 @@ export async function setPlanPaidUntil(sql: AnySql, orgId: string, until: Date |
 export async function updateOrganization(
   sql: AnySql,
   orgId: string,
-  fields: { name?: string; city?: string | null; domain?: string | null; limit?: number | null },
+  fields: {
+    name?: string;
+    city?: string | null;
+    domain?: string | null;
+    limit?: number | null;
+    timeZone?: string;
+  },
 ): Promise<void> {
   const columns: Record<string, string | number | null> = {};
   if (fields.name !== undefined) columns.name = fields.name;
   if (fields.city !== undefined) columns.city = fields.city;
   if (fields.domain !== undefined) columns.domain = fields.domain;
+  if (fields.timeZone !== undefined) columns.time_zone = fields.timeZone;
   if (fields.limit !== undefined) columns.active_intention_limit = fields.limit;
   if (Object.keys(columns).length > 0)
     await sql`update organizations set ${sql(columns)} where id = ${orgId}`;
+}
+
+/** By which clock an organization reads its pages. */
+export async function findTimeZone(sql: AnySql, orgId: string): Promise<TimeZone> {
+  const [row] = await sql<{ zone: TimeZone }[]>`
+    select coalesce(time_zone, ${DEFAULT_ZONE}) as zone from organizations where id = ${orgId}`;
+  return row?.zone ?? DEFAULT_ZONE;
 }

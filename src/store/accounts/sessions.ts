@@ -1,5 +1,6 @@
 import type { Access } from '../../model/access.ts';
 import type { AccountRole } from '../../model/account/account-role.ts';
+import { DEFAULT_ZONE, type TimeZone } from '../../model/account/time-zone.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { accessOf } from './find-importer.ts';
 
@@ -12,6 +13,8 @@ export interface SessionOwner {
   readonly accountId: string;
   readonly email: string;
   readonly role: AccountRole;
+  /** Of the organization's pages. */
+  readonly timeZone: TimeZone;
   readonly organizationName: string;
   readonly access: Access;
 }
@@ -44,7 +47,7 @@ export async function findSession(
   lifetimeMs: number,
 ): Promise<SessionOwner | null> {
   const [row] = await sql<(SessionOwner & { halfGone: boolean })[]>`
-    select s.org_id as "orgId", s.account_id as "accountId", a.email, a.role, o.name as "organizationName",
+    select s.org_id as "orgId", s.account_id as "accountId", a.email, a.role, coalesce(o.time_zone, ${DEFAULT_ZONE}) as "timeZone", o.name as "organizationName",
       ${accessOf(sql)} as access,
       s.expires_at < now() + ${lifetimeMs / 2} * interval '1 millisecond' as "halfGone"
     from sessions as s
