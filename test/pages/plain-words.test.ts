@@ -52,6 +52,12 @@ async function fillShop(): Promise<{ owner: TestOrganization; paths: string[] }>
     `/intentions/${first?.id}?explain=1&name=Дрель+ударная&category=Дрели&vendor=Кряжич&params=Цвет:+синий`,
     '/notifications',
     '/account',
+    '/accounts',
+    '/journal',
+    '/start',
+    '/login',
+    '/password/forgot',
+    '/password/reset',
     '/organization',
     '/runs/1',
   ];
