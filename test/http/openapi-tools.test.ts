@@ -40,6 +40,7 @@ const pushed = await client.POST('/v1/org/intentions/import', {
   bodySerializer: (body) => body as string,
 });
 if (pushed.error !== undefined) throw new Error(pushed.error.detail);
+if (!('counters' in pushed.data)) throw new Error('promised, though nobody preferred so');
 const counters: components['schemas']['Counters'] = pushed.data.counters;
 const reasons = pushed.data.errors.map(({ id, code, line }) => \`\${id} \${code} \${line}\`);
 console.log(JSON.stringify({ created: counters.created, reasons }));
