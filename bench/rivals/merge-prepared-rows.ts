@@ -1,6 +1,6 @@
 import type { Sql } from '../../src/store/driver/connect.ts';
 import { openCopy } from '../../src/store/driver/open-copy.ts';
-import { STAGE_COLUMNS } from '../../src/store/run/encode-copy-rows.ts';
+import { SOURCE_COLUMNS, STAGE_COLUMNS } from '../../src/store/run/encode-copy-rows.ts';
 import type { PreparedRows } from './prepare-rows.ts';
 
 const CARRIED =
@@ -11,8 +11,11 @@ const CARRIED =
  * plan, no record of the run. Returns milliseconds.
  */
 export async function mergePreparedRows(sql: Sql, orgId: string, prepared: PreparedRows): Promise<number> {
-  const names = Object.keys(STAGE_COLUMNS);
-  const columns = Object.entries(STAGE_COLUMNS).map(([name, { type }]) => `${name} ${type}`);
+  const names = [...Object.keys(STAGE_COLUMNS), ...Object.keys(SOURCE_COLUMNS)];
+  const columns = [
+    ...Object.entries(STAGE_COLUMNS).map(([name, { type }]) => `${name} ${type}`),
+    ...Object.entries(SOURCE_COLUMNS).map(([name, type]) => `${name} ${type}`),
+  ];
   const assignments = CARRIED.split(', ').map((name) => `${name} = excluded.${name}`);
   const started = performance.now();
   await sql.begin(async (tx) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
+import { listRuns } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
@@ -116,12 +117,11 @@ describe('keys', () => {
     const shop = await file.organization();
     const upload = await openUpload(shop);
     await upload.write(CATALOG.slice(0, 300));
-    let problem: object = {};
-    await waitUntil('the run stands in the way and is known', async () => {
-      const answer = await pushCatalog(shop, CATALOG);
-      if (answer.status !== 200) problem = await readProblem(answer);
-      return 'run_id' in problem;
-    });
+    // A push before that would take the lock itself.
+    await waitUntil('the run is under way', async () =>
+      (await listRuns(shop)).some(({ state }) => state === 'running'),
+    );
+    const problem = await readProblem(await pushCatalog(shop, CATALOG));
     expect(problem).toMatchObject({ status: 409, code: 'run_in_progress', retry_after: 30 });
     const { run_id: run } = problem as unknown as { run_id: string };
     const { token } = await addKey(shop, 'отмена', ['import']);

@@ -94,6 +94,8 @@ test('the pages show it, take it from the form and give it back', async () => {
       /<input type="text"[^>]*?name="(\w+)" value="([^"]*)"/g,
     ))
       fields.set(name, value);
+    for (const [, name = '', value = ''] of html.matchAll(/<textarea name="(\w+)"[^>]*>([^<]*)<\/textarea>/g))
+      fields.set(name, value);
     for (const [name, value] of Object.entries(changes)) fields.set(name, value);
     return fetch(`${baseUrl}/intentions/${id}`, {
       method: 'POST',

@@ -35,6 +35,7 @@ test('a dry run that somebody waits for on a page is converted in the lane of pa
     uploadStallMs: 60_000,
     shutdown: new AbortController().signal,
     reads: sharePlaces(4, 4),
+    files: { quota: { perOrganization: 1e9, inAll: 1e9 }, checkedMs: 60_000 },
   } as unknown as WebPorts;
   const app = new Hono<Web>().route('/', importRoute(ports, limitConcurrency(8)));
   const push = async (query: string): Promise<number> => {

@@ -106,6 +106,7 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     expect(items.filter(({ on_page }) => on_page).map(({ kind }) => kind)).toEqual([
       'feed_stopped',
       'closes_held',
+      'webhook_off',
       'feed_fails',
     ]);
     expect(await findBarriers(page)).toEqual([]);

@@ -78,7 +78,9 @@ test('every file that reads, understands words or converts is in the version of 
     'src/convert/examine-offer.ts',
     'src/convert/explain-offer.ts',
     'src/dictionary/read-territories.ts',
+    'src/dictionary/search/read-query.ts',
     'src/read/read-head.ts',
+    'src/read/show-refused.ts',
     'src/read/source/multipart-source.ts',
     'src/read/write-refused.ts',
   ]);
