@@ -115,11 +115,14 @@ async function within<T>(
   run: (combined: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const deadline = AbortSignal.timeout(deadlineMs);
+  const combined = signal === undefined ? deadline : AbortSignal.any([signal, deadline]);
   try {
-    return await run(signal === undefined ? deadline : AbortSignal.any([signal, deadline]));
+    return await run(combined);
   } catch (error) {
     if (signal?.aborted === true) throw signal.reason;
     if (deadline.aborted) throw new RunFailure('conversion_timeout');
+    // A signal made of others may know of the end before those of its parts that are made of others themselves.
+    if (combined.aborted) throw combined.reason;
     throw error;
   }
 }
