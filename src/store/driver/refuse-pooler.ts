@@ -14,8 +14,9 @@ export class UnsuitableDatabase extends Error {
   override readonly name = 'UnsuitableDatabase';
 }
 
-/** How often a connection is asked for its session. */
-const TIMES = 4;
+/** How often two connections are asked for their sessions. */
+const TIMES = 5;
+const PAUSE_MS = 5;
 
 /** Rejects with `UnsuitableDatabase` behind a pooler that the service cannot work with; see `findPooler`. */
 export async function refusePooler(sql: Sql): Promise<void> {
@@ -39,10 +40,12 @@ export async function findPooler(sql: Sql): Promise<boolean> {
   const [one, other] = await Promise.all([sql.reserve(), sql.reserve()]);
   try {
     const session = await readSession(one);
-    if ((await readSession(other)) === session) return true;
+    const isMoved = async () => (await readSession(one)) !== session;
+    // A pooler takes a session back a moment after its transaction, and may lend several in turn.
+    for (let time = 0; time < TIMES; time++, await Bun.sleep(PAUSE_MS))
+      if ((await readSession(other)) === session || (await isMoved())) return true;
     await other.unsafe('begin'); // Holds a session that the pooler could lend `one` next.
-    // A pooler that takes its sessions in turn may come round to the first again.
-    for (let time = 0; time < TIMES; time++) if ((await readSession(one)) !== session) return true;
+    for (let time = 0; time < TIMES; time++) if (await isMoved()) return true;
     return false;
   } finally {
     await other.unsafe('rollback').catch(() => {}); // With the connection, its transaction is gone.
