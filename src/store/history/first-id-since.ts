@@ -1,6 +1,6 @@
 /** Ids of runs begin with their time: those since a moment are found by the primary key. */
 export function firstIdSince(ms: number): string {
-  const time = Math.trunc(ms).toString(16).padStart(12, '0');
+  const time = Math.max(0, Math.trunc(ms)).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
