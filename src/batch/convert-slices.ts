@@ -18,7 +18,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
   const flags = new Uint8Array(count);
   const dataHashes = new BigUint64Array(count);
   const rows: StagedRow[] = [];
-  const sources: SourcedOffer[] = [];
+  const sources: Omit<SourcedOffer, 'format'>[] = [];
   const ids: (string | null)[] = new Array(count);
   const tallies = new Map<string, number>();
   const tallyCodes: number[] = new Array(count).fill(0);
@@ -57,7 +57,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
   }
   return {
     kind: 'outcomes',
-    rows: encodeCopyRows(rows, sources.length === 0 ? null : encodeOfferSources(sources)),
+    rows: encodeCopyRows(rows, sources.length === 0 ? null : encodeOfferSources(context.format, sources)),
     ordinals: task.ordinals,
     dataHashes,
     flags,

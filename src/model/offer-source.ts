@@ -1,7 +1,10 @@
+import type { CatalogFormat } from './glossary.ts';
 import type { Param } from './offer.ts';
 
 /** What conversion read of an offer beyond what its intention shows. */
 export interface OfferSource {
+  /** Decides which rules conversion follows. */
+  readonly format: CatalogFormat;
   readonly categoryPath: readonly string[];
   readonly vendor: string;
   readonly params: readonly Param[];
@@ -24,14 +27,19 @@ type StoredOffer = [ordinal: number, path: number, vendor: string, city: string 
 /** JSON of a part, compressed with zstd. Members are told by position: a third less to write. */
 interface StoredPart {
   readonly version: 1;
+  /** A part is of one batch, so of one file. */
+  readonly format: CatalogFormat;
   readonly paths: (readonly string[])[];
   readonly offers: StoredOffer[];
 }
 
 /** Writes a part. A batch of 512 offers takes a conversion thread about 1 ms. */
-export function encodeOfferSources(offers: readonly SourcedOffer[]): Uint8Array {
+export function encodeOfferSources(
+  format: CatalogFormat,
+  offers: readonly Omit<SourcedOffer, 'format'>[],
+): Uint8Array {
   const places = new Map<string, number>();
-  const part: StoredPart = { version: 1, paths: [], offers: [] };
+  const part: StoredPart = { version: 1, format, paths: [], offers: [] };
   for (const { ordinal, categoryPath, vendor, params, city } of offers) {
     const key = categoryPath.join('\n');
     let place = places.get(key);
@@ -48,8 +56,9 @@ export function encodeOfferSources(offers: readonly SourcedOffer[]): Uint8Array 
 
 /** Reads a part back. */
 export function decodeOfferSources(bytes: Uint8Array): SourcedOffer[] {
-  const { paths, offers } = JSON.parse(Bun.zstdDecompressSync(bytes).toString('utf8')) as StoredPart;
+  const { format, paths, offers } = JSON.parse(Bun.zstdDecompressSync(bytes).toString('utf8')) as StoredPart;
   return offers.map(([ordinal, path, vendor, city, ...fields]) => ({
+    format,
     ordinal,
     categoryPath: paths[path] ?? [],
     vendor,

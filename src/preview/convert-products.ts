@@ -1,9 +1,9 @@
 import { convertOffers } from '../convert/convert-offers.ts';
 import type { Language } from '../dictionary/language.ts';
-import type { RunContext } from '../model/batch.ts';
+import { contextWithoutFile } from '../model/context-without-file.ts';
+import { CATALOG_FORMATS } from '../model/glossary.ts';
 import type { Offer } from '../model/offer.ts';
 import type { OfferSource } from '../model/offer-source.ts';
-import { WHOLE_COUNTRY } from '../model/territory.ts';
 
 /** What a product needs to be converted without its file. */
 export interface Convertible extends OfferSource {
@@ -35,14 +35,13 @@ export function convertProducts(
   language: Language,
 ): Made[] {
   const made: Made[] = new Array(products.length);
-  // Only Variant B reads a city of the file.
-  for (const format of ['yml', 'yaml'] as const) {
-    const places = products.flatMap(({ city }, at) => ((city === null) === (format === 'yml') ? [at] : []));
+  for (const format of CATALOG_FORMATS) {
+    const places = products.flatMap((product, at) => (product.format === format ? [at] : []));
     const offers = places.flatMap((at) => {
       const product = products[at];
       return product === undefined ? [] : [toOffer(product)];
     });
-    const context = contextOf(format, domain, settings);
+    const context = contextWithoutFile(format, domain, settings);
     const conversions = convertOffers(offers, new Array<number>(offers.length).fill(1), context, language);
     for (const [index, conversion] of conversions.entries()) {
       made[places[index] ?? 0] =
@@ -54,7 +53,7 @@ export function convertProducts(
   return made;
 }
 
-function toOffer({ name, body, price, categoryPath, vendor, params, city }: Convertible): Offer {
+function toOffer({ name, body, price, categoryPath, vendor, params }: Convertible): Offer {
   return {
     id: 'preview',
     available: true,
@@ -66,24 +65,6 @@ function toOffer({ name, body, price, categoryPath, vendor, params, city }: Conv
     vendor,
     params,
     pictures: [],
-    city,
-  };
-}
-
-function contextOf(
-  format: 'yml' | 'yaml',
-  profileDomain: string | null,
-  settings: PreviewSettings,
-): RunContext {
-  return {
-    format,
-    encoding: 'utf-8',
-    categories: {},
-    shopCity: null,
-    profileTerritory: WHOLE_COUNTRY,
-    cityTerritories: {},
-    profileDomain,
-    checkCurrency: false,
-    ...settings,
+    city: null,
   };
 }

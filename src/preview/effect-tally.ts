@@ -109,10 +109,9 @@ export class EffectTally {
 
 function findEffects(before: Made, after: Made): [EffectKind, string][] {
   if (before.refusal !== null || after.refusal !== null) {
-    if (before.refusal?.reason === after.refusal?.reason) return [];
-    return after.refusal === null
-      ? [['accepted', before.refusal?.reason ?? '']]
-      : [['refused', after.refusal.reason]];
+    if (before.refusal === null) return [['refused', after.refusal?.reason ?? '']];
+    // Refused as before, for whatever reason: nothing changes for its owner.
+    return after.refusal === null ? [['accepted', before.refusal.reason]] : [];
   }
   const found: [EffectKind, string][] = [];
   if (before.title !== after.title) found.push(['title', `${before.title} → ${after.title}`]);

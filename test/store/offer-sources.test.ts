@@ -32,8 +32,16 @@ const countKept = async (orgId: string) => {
 
 test('what is packed comes back as it was: paths, units, cities, absent ones as well', () => {
   const offers = [
-    { ordinal: 0, categoryPath: ['Инструмент', 'Дрели'], vendor: 'Ёж', params: [], city: null },
     {
+      format: 'yaml' as const,
+      ordinal: 0,
+      categoryPath: ['Инструмент', 'Дрели'],
+      vendor: 'Ёж',
+      params: [],
+      city: null,
+    },
+    {
+      format: 'yaml' as const,
       ordinal: 7,
       categoryPath: [],
       vendor: '',
@@ -41,6 +49,7 @@ test('what is packed comes back as it was: paths, units, cities, absent ones as 
       city: 'Тула',
     },
     {
+      format: 'yaml' as const,
       ordinal: 9,
       categoryPath: ['Инструмент', 'Дрели'],
       vendor: '',
@@ -48,7 +57,7 @@ test('what is packed comes back as it was: paths, units, cities, absent ones as 
       city: null,
     },
   ];
-  expect(decodeOfferSources(encodeOfferSources(offers))).toEqual(offers);
+  expect(decodeOfferSources(encodeOfferSources('yaml', offers))).toEqual(offers);
 });
 
 test('the source of an intention is that of the last import that read its data, over several batches', async () => {

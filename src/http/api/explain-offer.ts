@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { contextWithoutFile } from '../../model/context-without-file.ts';
 import type { Explanation } from '../../model/explanation.ts';
 import type { Offer } from '../../model/offer.ts';
 import type { OfferSource } from '../../model/offer-source.ts';
-import { WHOLE_COUNTRY } from '../../model/territory.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { findImporter } from '../../store/accounts/find-importer.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
@@ -20,7 +20,7 @@ export async function explainOffer(
     .split('/')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  return explain(ports, owner, { ...given, categoryPath, city: null }, null);
+  return explain(ports, owner, { ...given, format: 'yml', categoryPath }, null);
 }
 
 /** How the product of an intention is understood, as it was read from its file. */
@@ -31,28 +31,22 @@ export async function explainIntention(
   source: OfferSource,
 ): Promise<Explanation> {
   const { importer } = await findImporter(ports.sql, owner);
-  return explain(ports, owner, { ...source, name, price: price ?? '1', description: null }, importer.domain);
+  const { city: _, ...read } = source;
+  return explain(ports, owner, { ...read, name, price: price ?? '1', description: null }, importer.domain);
 }
+
+/** Where it is offered decides neither title nor tags. */
+type Explained = Omit<Offer, 'id' | 'available' | 'currency' | 'city' | 'pictures'> &
+  Pick<OfferSource, 'format'>;
 
 async function explain(
   ports: WebPorts,
   owner: string,
-  given: Omit<Offer, 'id' | 'available' | 'currency' | 'pictures'>,
+  { format, ...given }: Explained,
   profileDomain: string | null,
 ): Promise<Explanation> {
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
-  const offer = { ...given, id: 'explain', available: true, currency: null, pictures: [] };
-  const context = {
-    format: 'yml' as const,
-    encoding: 'utf-8',
-    categories: {},
-    shopCity: null,
-    profileTerritory: WHOLE_COUNTRY,
-    cityTerritories: {},
-    profileDomain,
-    picturesPerOffer: settings.picturesPerOffer,
-    maxTags: settings.maxTags,
-    checkCurrency: false,
-  };
+  const offer = { ...given, id: 'explain', available: true, currency: null, city: null, pictures: [] };
+  const context = contextWithoutFile(format, profileDomain, settings);
   return ports.run.pool.explain(offer, context, { owner, dictionary: ports.run.dictionary() });
 }

@@ -75,7 +75,9 @@ async function rewrite(
   if (row === undefined) return;
   const alive = new Set(live);
   const rest = decodeOfferSources(row.source).filter(({ ordinal }) => alive.has(ordinal));
+  const [first] = rest;
+  if (first === undefined) return;
   await sql`
-    update offer_sources set offers = ${rest.length}, source = ${encodeOfferSources(rest)}
+    update offer_sources set offers = ${rest.length}, source = ${encodeOfferSources(first.format, rest)}
     where org_id = ${orgId} and run_number = ${run_number} and first_ordinal = ${first_ordinal}`;
 }

@@ -18,7 +18,7 @@ export interface PublishedBatch {
   /** Of its profile; weighs characteristics where the category tells none. */
   readonly domain: string | null;
   readonly products: readonly PublishedProduct[];
-  /** Further published ones of which nothing is kept: made by hand, or last imported by version 0.1. Told once, with the last batch. */
+  /** Further published ones of which nothing is kept: made by hand, or last imported by version 0.1. */
   readonly unknown: number;
 }
 

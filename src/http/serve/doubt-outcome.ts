@@ -2,8 +2,8 @@ import { RunFailure } from '../../model/run-failure.ts';
 import { isDatabaseLost } from '../../store/driver/is-database-lost.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebContext } from '../edge/web-ports.ts';
-import { IMPORT_OPERATIONS } from './import-operations.ts';
-import { RUN_OPERATIONS } from './run-operations.ts';
+import { IMPORT_OPERATIONS } from '../openapi/import-operations.ts';
+import { RUN_OPERATIONS } from '../openapi/run-operations.ts';
 
 /**
  * The error as it is, or, where a request has failed that may have changed something all the same, one that says so: the
