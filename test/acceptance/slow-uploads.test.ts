@@ -4,22 +4,28 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import { type OpenUpload, openUpload } from '../support/open-upload.ts';
 import { pushCatalog, pushProblem, pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const file = useServer({ env: { MAX_CONCURRENT_RUNS: '2', MAX_WAITING_RUNS: '16' } });
 const OFFERS = 300;
 const CATALOG = buildCatalog({ offers: Array.from({ length: OFFERS }, (_, index) => ({ id: `p${index}` })) });
 
-/** Sends at 9 KB/s until told to hurry, then all at once. */
+/** Uploads that have been answered. */
+let ended = 0;
+
+/** Sends at 9 KB/s, behind its end white space, until told to hurry; then all at once. */
 async function drip(upload: OpenUpload, hurry: AbortSignal): Promise<number> {
   const bytes = Buffer.from(CATALOG);
   let sent = 0;
-  while (sent < bytes.length && !hurry.aborted) {
-    await upload.write(bytes.subarray(sent, sent + 1800));
+  while (!hurry.aborted) {
+    await upload.write(sent < bytes.length ? bytes.subarray(sent, sent + 1800) : ' '.repeat(1800));
     sent += 1800;
     await Bun.sleep(200);
   }
-  await upload.write(bytes.subarray(sent));
-  return (await upload.finish()).status;
+  if (sent < bytes.length) await upload.write(bytes.subarray(sent));
+  const { status } = await upload.finish();
+  ended++;
+  return status;
 }
 
 /** Connections of runs under way. */
@@ -38,14 +44,13 @@ test('eight uploads at 9 KB/s take no place and but one connection each from the
   const dripping = await Promise.all(
     slow.map(async (each) => drip(await openUpload(each), hurry.signal)).map((ended) => ({ ended })),
   );
-  await Bun.sleep(1500);
-  expect(await countSessionsOfRuns(file.server().databaseUrl)).toBe(8);
+  const { databaseUrl } = file.server();
+  await waitUntil('all have begun', async () => (await countSessionsOfRuns(databaseUrl)) >= 8);
+  expect(await countSessionsOfRuns(databaseUrl)).toBe(8);
 
   for (const push of [1, 2, 3]) {
-    const began = performance.now();
     const { status } = await pushCatalog(quick, CATALOG);
-    expect([push, status]).toEqual([push, 200]);
-    expect(performance.now() - began).toBeLessThan(15_000);
+    expect([push, status, ended]).toEqual([push, 200, 0]);
   }
   // Their own runs are theirs from the first byte on.
   const [first] = slow;

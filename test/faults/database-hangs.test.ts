@@ -59,7 +59,7 @@ test('what only an edit waits for is told as 503 as well, and all works again on
     status: 503,
     code: 'database_unavailable',
   });
-  expect(performance.now() - started).toBeLessThan(40_000);
+  expect(performance.now() - started).toBeLessThan(60_000);
   swallows = false;
   const [answer] = await Promise.all([edit('После'), pushReport(shop, before)]);
   expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ test('a database that swallows every byte is told as 503 within bounded time, on
     fetch(`${server.baseUrl}/v1/org/runs`, { headers: { cookie: shop.cookie } }),
     pushCatalog(shop, before),
   ]);
-  expect(performance.now() - started).toBeLessThan(30_000);
+  expect(performance.now() - started).toBeLessThan(60_000);
   expect(await readProblem(page)).toMatchObject({ status: 503, code: 'database_unavailable' });
   expect(await readProblem(push)).toMatchObject({ status: 503, code: 'database_unavailable' });
 });

@@ -134,7 +134,8 @@ test('a run whose process was killed is shown as failed at the first look', asyn
       const [newest] = await listRuns(other);
       return newest?.state !== 'running' && newest;
     },
-    5000,
+    // Sooner than its lease of 15 s is over.
+    12_000,
   );
   expect(run?.state).toBe('failed');
   expect(JSON.stringify(run)).toContain('interrupted');

@@ -32,11 +32,11 @@ test('an upload that drips is given up though it is never silent', async () => {
 });
 
 test('an upload that is slow but no drip goes on', async () => {
-  expect(await receive(uploadSource(body(4096, 10, 30), 50))).toBe(30 * 4096);
+  expect(await receive(uploadSource(body(4096, 20, 40), 300))).toBe(40 * 4096);
 });
 
 test('time in which the reader is busy is not the upload’s', async () => {
-  expect(await receive(uploadSource(body(1, 0, 10), 50), 40)).toBe(10);
+  expect(await receive(uploadSource(body(1, 0, 10), 300), 80)).toBe(10);
 });
 
 test('an upload that falls silent is given up', async () => {
@@ -44,9 +44,9 @@ test('an upload that falls silent is given up', async () => {
 });
 
 test('under load an upload has to be faster, or leaves its place to others', async () => {
-  const slow = () => body(4096, 50, 30);
-  expect(await receive(uploadSource(slow(), 100, () => 0.4))).toBe(30 * 4096);
-  expect(await receive(uploadSource(slow(), 100, () => 0.8))).toBe('upload_stalled');
-  const fast = body(16_384, 10, 30);
-  expect(await receive(uploadSource(fast, 100, () => 1))).toBe(30 * 16_384);
+  const slow = () => body(4096, 50, 20);
+  expect(await receive(uploadSource(slow(), 400, () => 0.4))).toBe(20 * 4096);
+  expect(await receive(uploadSource(slow(), 400, () => 0.8))).toBe('upload_stalled');
+  const fast = body(65_536, 20, 20);
+  expect(await receive(uploadSource(fast, 400, () => 1))).toBe(20 * 65_536);
 });

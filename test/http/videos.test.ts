@@ -8,6 +8,7 @@ import type { TestOrganization } from '../support/create-organization.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const LIMIT = 200_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'catalog-import-videos-'));
@@ -184,10 +185,13 @@ test('an organization whose videos trickle in has half of the places: another ad
       body,
       signal: leaving.signal,
     });
-    return (await asked.catch(() => null))?.status ?? 0;
+    const status = (await asked.catch(() => null))?.status ?? 0;
+    ended.push(status);
+    return status;
   };
+  const ended: number[] = [];
   const uploads = Array.from({ length: 8 }, trickle);
-  await Bun.sleep(500);
+  await waitUntil('those beyond the half are refused', () => ended.length === 4);
   expect((await add(modest, own, buildMp4(10))).status).toBe(201);
   leaving.abort();
   expect((await Promise.all(uploads)).toSorted()).toEqual([0, 0, 0, 0, 429, 429, 429, 429]);

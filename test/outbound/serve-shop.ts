@@ -80,9 +80,9 @@ export const GENEROUS: Omit<FetchRequest, 'url'> = {
   maxBytes: 64 * 1024 * 1024,
   maxDecodedBytes: 256 * 1024 * 1024,
   deadlineMs: 20_000,
-  connectTimeoutMs: 5_000,
-  headersTimeoutMs: 5_000,
-  stallTimeoutMs: 5_000,
+  connectTimeoutMs: 20_000,
+  headersTimeoutMs: 20_000,
+  stallTimeoutMs: 20_000,
   maxRedirects: 5,
 };
 

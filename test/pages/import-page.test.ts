@@ -193,7 +193,8 @@ describe.skipIf(NO_BROWSER !== null)(`the first page${NO_BROWSER === null ? '' :
     await page.getByRole('button', { name: 'Отменить импорт' }).click();
     const started = performance.now();
     await page.getByText('Импорт отменён, ничего не изменено.').waitFor();
-    expect(performance.now() - started).toBeLessThan(6000);
+    // The upload itself would go on for a minute.
+    expect(performance.now() - started).toBeLessThan(20_000);
     expect(await page.getByRole('button', { name: 'Проверить', exact: true }).isEnabled()).toBe(true);
     expect(await listIntentions(owner)).toEqual([]);
     expect(complaints).toEqual([]);

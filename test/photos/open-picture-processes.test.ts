@@ -58,12 +58,20 @@ describe('pictures in processes of their own', () => {
   });
 
   test('the deadline does not run while a picture waits for its turn', async () => {
-    const processor = open(1, 8_000);
-    const outcomes = await Promise.all(
-      [HEAVY, HEAVY, SMALL].map((bytes) => processor.process(bytes, 'shop')),
-    );
-    expect(outcomes.map(nameOf)).toEqual(['picture', 'picture', 'picture']);
-  }, 30_000);
+    // Each has twice the time that one took, all together take three times as much; a busy machine has three tries.
+    let [tries, names] = [0, ['']];
+    for (; tries < 3 && names.some((name) => name !== 'picture'); tries++) {
+      const patient = open(1);
+      await patient.process(SMALL, 'shop');
+      const began = performance.now();
+      await patient.process(HEAVY, 'shop');
+      const processor = open(1, 2 * (performance.now() - began) + 1_000 * tries);
+      names = (await Promise.all([HEAVY, HEAVY, HEAVY].map((bytes) => processor.process(bytes, 'shop')))).map(
+        nameOf,
+      );
+    }
+    expect(names).toEqual(['picture', 'picture', 'picture']);
+  }, 120_000);
 
   test('pictures of one owner do not stand before those of another', async () => {
     const processor = open(1);
@@ -152,8 +160,7 @@ describe('pictures in processes of their own', () => {
     expect(existsSync(`/proc/${pid}`)).toBe(true);
     parent.kill('SIGKILL');
     await parent.exited;
-    for (let i = 0; i < 100 && isRunning(pid); i++) await Bun.sleep(20);
-    expect(isRunning(pid)).toBe(false);
+    await waitUntil('it ends too', () => !isRunning(pid));
   });
 
   test('pictures with bytes changed at random become pictures or refusals, and the process lives', async () => {
@@ -177,16 +184,16 @@ describe('pictures in processes of their own', () => {
       fc.asyncProperty(damage, async ({ original, changes }) => {
         const bytes = new Uint8Array(original);
         for (const [where, value] of changes) bytes[Math.floor(where * (bytes.length - 1))] = value;
-        const name = nameOf(await worker.process(bytes, 10_000));
+        const name = nameOf(await worker.process(bytes, 30_000));
         expect(['picture', 'damaged', 'not_an_image', 'unsupported_format', 'too_many_pixels']).toContain(
           name,
         );
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 20260818 },
     );
     expect(worker.alive()).toBe(true);
     await worker.end();
-  }, 30_000);
+  }, 120_000);
 });
 
 /** False for a zombie that only waits to be collected. */

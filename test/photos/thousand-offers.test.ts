@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDraw } from '../../bench/draw.ts';
 import type { PhotoCounts } from '../../src/store/photos/photo-counts.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { createOrganization, type TestOrganization } from '../support/create-organization.ts';
@@ -91,8 +92,8 @@ test('1 000 offers with 3 pictures each, of which the server fails 10 % at rando
     () => new Response('no', { status: 404 }),
     () => new Response('<!doctype html><title>Ошибка</title>', { status: 500 }),
   ];
-  for (const name of links)
-    if (Math.random() < 0.1) failing.set(name, failures[failing.size % failures.length]!);
+  const draw = openDraw(20261122, 0);
+  for (const name of links) if (draw() < 0.1) failing.set(name, failures[failing.size % failures.length]!);
   shop.answer(({ name }) => failing.get(name)?.() ?? null);
 
   const schedulers = [startScheduler(env), startScheduler(env)];

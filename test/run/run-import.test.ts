@@ -161,15 +161,17 @@ test('a second run of one organization is refused while the first is under way, 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const begun = Promise.withResolvers<void>();
   const slow = {
     ...threads,
     convert: async (...args: Parameters<typeof threads.convert>) => {
+      begun.resolve();
       await held;
       return threads.convert(...args);
     },
   };
   const first = runs.run(organization, buildCatalog({ offers: [{ id: 'a' }] }), {}, { pool: slow });
-  await Bun.sleep(50);
+  await begun.promise;
   const second = await failureOf(
     runs.run(organization, buildCatalog({ offers: [{ id: 'a' }] }), { dryRun: true }),
   );
@@ -184,13 +186,11 @@ test('a run that is given up changes nothing and frees the lock', async () => {
   const slow = {
     ...threads,
     convert: async (...args: Parameters<typeof threads.convert>) => {
-      await Bun.sleep(100);
+      controller.abort(new RunFailure('cancelled'));
       return threads.convert(...args);
     },
   };
   const run = runs.run(organization, mixed(), { signal: controller.signal }, { pool: slow });
-  await Bun.sleep(50);
-  controller.abort(new RunFailure('cancelled'));
   expect((await failureOf(run)).code).toBe('cancelled');
   expect(await intentions(organization.id)).toEqual([]);
   expect((await runs.run(organization, buildCatalog({ offers: [{ id: 'a' }] }))).counters.created).toBe(1);

@@ -18,7 +18,14 @@ async function countRise(applicationName: string): Promise<number> {
   return othersConnections - before;
 }
 
+/** Tests beside this one open and close pools at the same moment, which falls into one or two of five. */
+async function countUsualRise(applicationName: string): Promise<number> {
+  const rises: number[] = [];
+  while (rises.length < 5) rises.push(await countRise(applicationName));
+  return rises.toSorted((one, other) => one - other)[2] ?? Number.NaN;
+}
+
 test('connections of others are counted, those of the service are not', async () => {
-  expect(await countRise('psql')).toBeGreaterThan(MANY / 2);
-  expect(await countRise('catalog-import server')).toBeLessThan(MANY / 2);
+  expect(await countUsualRise('psql')).toBeGreaterThan(MANY / 2);
+  expect(await countUsualRise('catalog-import server')).toBeLessThan(MANY / 2);
 });

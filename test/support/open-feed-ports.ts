@@ -38,10 +38,11 @@ export async function openTestFeeds(sql: Sql, changes: Partial<FeedPorts> = {}):
     runSettings: settings,
     guard,
     patience: {
-      connectTimeoutMs: 2000,
-      headersTimeoutMs: 2000,
-      stallTimeoutMs: 2000,
-      deadlineMs: 20_000,
+      // No test waits for these: the shop's server lives in the same process, which a busy machine may hold up.
+      connectTimeoutMs: 30_000,
+      headersTimeoutMs: 30_000,
+      stallTimeoutMs: 30_000,
+      deadlineMs: 60_000,
       leastBytesPerSecond: 0,
     },
     intervalMs: 6 * HOUR_MS,
