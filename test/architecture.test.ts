@@ -237,6 +237,16 @@ test('only start reads the environment, and nothing below it ends the process', 
   expect(offenders).toEqual([]);
 });
 
+test('while the service runs, passwords are hashed and compared in the one queue that bounds that work', async () => {
+  const offenders: string[] = [];
+  for (const file of files) {
+    if (/^src\/(?:secrets\/open-password-checks\.ts|operator\/|start\/make-sample\.ts)/.test(file)) continue;
+    const text = await Bun.file(join(ROOT, file)).text();
+    if (/Bun\.password|argon2/.test(text)) offenders.push(file);
+  }
+  expect(offenders).toEqual([]);
+});
+
 test('SQL stands only under store', async () => {
   const offenders: string[] = [];
   for (const file of files) {

@@ -16,8 +16,8 @@ export interface ThreadCalls {
   parseYaml(bytes: Uint8Array): Promise<YamlCatalog | YamlFailure>;
   /** Opens a dictionary ahead of the first batch. */
   openDictionary(task: DictionaryTask): Promise<void>;
-  /** Checks an intention made by hand. */
-  checkIntention(task: ManualTask): Promise<ManualCheck>;
+  /** Checks intentions made by hand, in their order. */
+  checkIntentions(task: ManualTask): Promise<readonly ManualCheck[]>;
   /** Tells how one offer is understood. */
   explainIntention(task: ExplainTask): Promise<Explanation>;
 }
@@ -26,7 +26,7 @@ export interface ThreadCalls {
 export type DictionaryTask = Pick<BatchTask, 'dictionaryVersion' | 'dictionary'>;
 
 export interface ManualTask extends DictionaryTask {
-  readonly fields: ManualFields;
+  readonly intentions: readonly ManualFields[];
   readonly maxTags: number;
 }
 

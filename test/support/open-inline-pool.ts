@@ -2,7 +2,7 @@ import { convertSlices } from '../../src/batch/convert-slices.ts';
 import { openContext } from '../../src/batch/open-context.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
-import { checkIntention, explainIntention } from '../../workers/check-intention.ts';
+import { checkIntentions, explainIntention } from '../../workers/check-intention.ts';
 
 /**
  * The obvious implementation of the pool: batches are converted on the caller's thread. `delayMs` says how long the
@@ -21,9 +21,9 @@ export function openInlinePool(
       return result;
     },
     parseYaml: async (bytes) => parseYamlCatalog(bytes),
-    checkManual: (fields, maxTags, { dictionary }) =>
-      checkIntention({
-        fields,
+    checkManual: (intentions, maxTags, { dictionary }) =>
+      checkIntentions({
+        intentions,
         maxTags,
         dictionaryVersion: dictionary.version,
         dictionary: dictionary.bytes,

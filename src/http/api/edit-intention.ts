@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { elementAt } from '../../model/element-at.ts';
 import { type FileValues, type HandEdits, type PlannedEdit, planEdit } from '../../model/hand-edits.ts';
 import type { CheckedFields, ManualFields } from '../../model/manual-intention.ts';
 import { type Territory, WHOLE_COUNTRY } from '../../model/territory.ts';
@@ -91,10 +92,8 @@ export async function checkFields(
   maxTags: number,
   fields: ManualFields,
 ): Promise<CheckedFields> {
-  const check = await ports.run.pool.checkManual(fields, maxTags, {
-    owner,
-    dictionary: ports.run.dictionary(),
-  });
+  const work = { owner, dictionary: ports.run.dictionary() };
+  const check = elementAt(await ports.run.pool.checkManual([fields], maxTags, work), 0);
   if ('refusal' in check)
     throw new EdgeFailure('not_publishable', check.refusal.reason, { reason_code: check.refusal.code });
   return check.fields;

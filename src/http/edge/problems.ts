@@ -16,6 +16,8 @@ export const EDGE_TEXTS = {
   too_many_keys: 'Ключей больше, чем можно. Отзовите те, которыми не пользуются.',
   owners_only: 'Это может только владелец организации.',
   email_taken: 'С этим адресом почты уже кто-то входит.',
+  joined_already:
+    'Этот сотрудник уже задал пароль. Новый он получит сам: на странице входа есть «Забыли пароль?».',
   last_owner: 'Это последний владелец: без него никто не сможет управлять доступом.',
   foreign_origin: 'Запрос пришёл с другого сайта и отклонён.',
   no_feed_url: 'Ссылка на файл ещё не сохранена. Сохраните её в настройках фида и повторите проверку.',
@@ -65,6 +67,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   feed_resting: [409, 'Feed is resting'],
   not_undoable: [409, 'Cannot be undone'],
   email_taken: [409, 'E-mail is taken'],
+  joined_already: [409, 'Has joined already'],
   last_owner: [409, 'Last owner'],
   name_taken: [409, 'Name is taken'],
   too_many_keys: [409, 'Too many keys'],

@@ -6,6 +6,7 @@ import { publishIntention } from '../../store/intentions/publish-intention.ts';
 import { checkFields } from '../api/edit-intention.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
+import { readStoredFields } from './read-stored-fields.ts';
 
 /**
  * Publishes a closed or withdrawn intention again, after the checks that a new one passes: a word may have been forbidden
@@ -13,15 +14,7 @@ import type { WebPorts } from '../edge/web-ports.ts';
  */
 export async function publishByHand(ports: WebPorts, orgId: string, stored: IntentionRecord): Promise<void> {
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
-  await checkFields(ports, orgId, settings.maxTags, {
-    name: stored.external_id === null ? null : stored.name,
-    title: stored.title,
-    description: stored.body,
-    price: stored.price,
-    quantity: Number(stored.quantity),
-    unit: stored.unit,
-    tags: stored.tags,
-  });
+  await checkFields(ports, orgId, settings.maxTags, readStoredFields(stored));
   const { importer } = await findImporter(ports.sql, orgId);
   const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
   if (!(await publishIntention(ports.sql, orgId, stored.id, limit)))

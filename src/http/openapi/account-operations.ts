@@ -9,7 +9,13 @@ const Role = z
   .describe('owner — всё; worker — всё, кроме ключей, сотрудников и webhook');
 
 const AccountSchema = z
-  .strictObject({ id: z.uuid(), email: z.string(), role: Role, created_at: Moment })
+  .strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    role: Role,
+    invited: z.boolean().describe('true — приглашён письмом и своего пароля ещё не задал'),
+    created_at: Moment,
+  })
   .meta({ id: 'Account' });
 
 const NewAccountSchema = z
@@ -17,7 +23,12 @@ const NewAccountSchema = z
     id: z.uuid(),
     email: z.string(),
     role: Role,
-    password: z.string().describe('Первый пароль, один раз: его меняют на странице «Вход и безопасность»'),
+    password: z
+      .string()
+      .nullable()
+      .describe(
+        'null — отправлено письмо со ссылкой, по которой пароль задают сами. Где письма не настроены — первый пароль, один раз: его меняют на странице «Вход и безопасность»',
+      ),
   })
   .meta({ id: 'NewAccount' });
 
@@ -48,7 +59,9 @@ export const ACCOUNT_OPERATIONS = defineOperations({
     path: '/v1/org/accounts',
     section: 'profile',
     access: 'session',
-    summary: 'Добавить сотрудника',
+    summary: 'Пригласить сотрудника',
+    about:
+      'Ему уходит письмо со ссылкой, по которой он задаёт свой пароль; она действует неделю. Приглашений — не больше 30 в час.',
     body: { schema: NewAccount },
     answers: { 201: { about: 'Добавлен', schema: NewAccountSchema } },
     problems: ['email_taken', 'rate_limited'],
@@ -60,6 +73,17 @@ export const ACCOUNT_OPERATIONS = defineOperations({
         varies: true,
       },
     ],
+  },
+  inviteAccount: {
+    method: 'post',
+    path: '/v1/org/accounts/{id}/invite',
+    section: 'profile',
+    access: 'session',
+    summary: 'Отправить приглашение ещё раз',
+    about: 'Прежняя ссылка больше не действует.',
+    answers: { 200: { about: 'Кому отправлено', schema: AccountSchema } },
+    problems: ['not_found', 'joined_already', 'mail_off', 'rate_limited'],
+    examples: [{ name: 'Чужой', status: 404, varies: true }],
   },
   removeAccount: {
     method: 'delete',

@@ -231,5 +231,9 @@ export const BulkAnswerSchema = z
     unchanged: z.int().nonnegative().describe('Сколько уже было в нём'),
     missing: z.int().nonnegative().describe('Скольких у организации нет'),
     over_limit: z.int().nonnegative().describe('Сколько не поместилось в лимит активных намерений'),
+    refused: z.int().nonnegative().describe('Сколько не прошло проверки, например из-за запрещённого слова'),
+    refusals: z
+      .array(z.strictObject({ id: z.uuid(), code: z.string(), reason: z.string() }))
+      .describe('Какие и почему'),
   })
   .meta({ id: 'BulkAnswer' });

@@ -4,9 +4,9 @@ import { RunFailure } from '../../model/run-failure.ts';
 import { AccountPage } from '../../pages/account/account-page.tsx';
 import { ForgottenPage, ResetPage } from '../../pages/account/forgotten-page.tsx';
 import { closeAllSessions } from '../../store/accounts/sessions.ts';
+import type { PasswordChanges } from '../accounts/change-password.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { removeCookie } from '../admission/session-cookie.ts';
-import type { PasswordChanges } from '../api/change-password.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { PROBLEMS } from '../edge/problems.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
@@ -16,7 +16,11 @@ import { frameOf } from './frame-of.ts';
 const field = z.string().max(1000).default('');
 const Change = z.object({ password: field, new_password: field });
 const Forgotten = z.object({ email: z.string().max(320).default('') });
-const Reset = z.object({ secret: z.string().max(200).default(''), new_password: field });
+const Reset = z.object({
+  secret: z.string().max(200).default(''),
+  first: z.string().optional(),
+  new_password: field,
+});
 
 /** `/account`: password and sessions; `/password/forgot` and `/password/reset` for who cannot sign in. */
 export function accountPageRoutes(ports: WebPorts, passwords: PasswordChanges, assets: string): Hono<Web> {
@@ -53,12 +57,18 @@ export function accountPageRoutes(ports: WebPorts, passwords: PasswordChanges, a
       if (refusal === null) return c.redirect('/password/forgot?sent', 303);
       return c.html(ForgottenPage({ assets, sent: false, email, problem: refusal.text }), refusal.status);
     })
-    .get('/password/reset', (c) => c.html(ResetPage({ assets, secret: '', problem: null })))
+
+    .get('/password/reset', (c) =>
+      c.html(ResetPage({ assets, secret: '', first: c.req.query('first') !== undefined, problem: null })),
+    )
     .post('/password/reset', formLimit, async (c) => {
-      const { secret, new_password } = await readForm(c, Reset);
+      const { secret, first, new_password } = await readForm(c, Reset);
       const refusal = await told(passwords.reset(secret, new_password));
       if (refusal === null) return c.redirect('/login?password=new', 303);
-      return c.html(ResetPage({ assets, secret, problem: refusal.text }), refusal.status);
+      return c.html(
+        ResetPage({ assets, secret, first: first !== undefined, problem: refusal.text }),
+        refusal.status,
+      );
     });
 }
 

@@ -4,13 +4,13 @@ import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
 import type { ListChoices } from '../../pages/intention/list-filter.tsx';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
-import { changeManyFor } from '../api/change-many-route.ts';
 import { readListQuery } from '../api/read-list-query.ts';
 import { countFound, searchIntentions } from '../api/search-intentions.ts';
 import { takePage } from '../api/take-page.ts';
 import { formLimit } from '../edge/read-form.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
+import type { ManyChanges } from '../edit/change-many-by-hand.ts';
 import { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { frameOf } from './frame-of.ts';
 
@@ -21,16 +21,21 @@ const Done = z.object({
   done: z.enum(['close', 'publish']).optional(),
   changed: z.coerce.number().int().optional(),
   over_limit: z.coerce.number().int().optional(),
+  not_passed: z.coerce.number().int().optional(),
 });
 
 /** `/intentions` of the account area: the list with its filters, and what is done to many of it at once. */
-export function intentionListRoutes(ports: WebPorts, assets: string, edits: RateLimit): Hono<Web> {
+export function intentionListRoutes(
+  ports: WebPorts,
+  assets: string,
+  { edits, manyChanges }: { readonly edits: RateLimit; readonly manyChanges: ManyChanges },
+): Hono<Web> {
   const { sql } = ports;
   const signedIn = requireSession(ports);
   return new Hono<Web>()
     .get('/intentions', signedIn, async (c) => {
       const { orgId } = c.var.session;
-      const { done, changed, over_limit, ...typed } = c.req.query();
+      const { done, changed, over_limit, not_passed, ...typed } = c.req.query();
       const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
       const query = check(given, Listed);
       const asked = await readListQuery(sql, orgId, query, PER_PAGE);
@@ -42,7 +47,7 @@ export function intentionListRoutes(ports: WebPorts, assets: string, edits: Rate
         choices: choices as ListChoices,
         counts: await countFound(ports, orgId, asked, found),
         next,
-        done: check({ done, changed, over_limit }, Done),
+        done: check({ done, changed, over_limit, not_passed }, Done),
       };
       return c.html(IntentionsPage({ frame: await frameOf(c, sql, assets), view }));
     })
@@ -54,10 +59,11 @@ export function intentionListRoutes(ports: WebPorts, assets: string, edits: Rate
       const back = new URLSearchParams(typeof form.back === 'string' ? form.back.slice(0, 2000) : '');
       const { action, ids: chosen } = check({ action: form.action, ids }, Bulk);
       if (chosen.length > 0) {
-        const { changed, over_limit } = await changeManyFor(ports, orgId, { action, ids: chosen });
+        const { changed, over_limit, refused } = await manyChanges(orgId, { action, ids: chosen });
         back.set('done', action);
         back.set('changed', String(changed));
         back.set('over_limit', String(over_limit));
+        back.set('not_passed', String(refused.length));
       }
       return c.redirect(`/intentions?${back}`, 303);
     });

@@ -20,6 +20,7 @@ export const JOURNAL_ACTIONS = {
   profile_changed: 'изменил сведения об организации',
   told_otherwise: 'изменил выбор уведомлений',
   account_added: 'добавил сотрудника',
+  account_invited: 'отправил сотруднику приглашение ещё раз',
   account_removed: 'убрал сотрудника',
 } as const satisfies Record<string, string>;
 
@@ -74,6 +75,8 @@ const PAGES: Readonly<Record<string, readonly [action: JournalAction, subject?: 
   'POST /notifications/choices': ['told_otherwise'],
   'POST /v1/org/accounts': ['account_added'],
   'POST /accounts': ['account_added'],
+  'POST /v1/org/accounts/:id/invite': ['account_invited'],
+  'POST /accounts/:id/invite': ['account_invited'],
   'DELETE /v1/org/accounts/:id': ['account_removed'],
   'POST /accounts/:id/remove': ['account_removed'],
 };

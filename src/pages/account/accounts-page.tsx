@@ -1,54 +1,86 @@
 import { ACCOUNT_ROLES, type AccountRole } from '../../model/account/account-role.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
-import { Problem } from '../frame/notes.tsx';
+import { Done, Problem } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 
-/** «Сотрудники»: who signs in; an owner adds and removes. */
-export function AccountsPage(page: {
-  frame: PageFrame;
-  accounts: readonly Account[];
-  own: string;
-  role: AccountRole;
+export interface AccountsView {
+  readonly accounts: readonly Account[];
+  readonly own: string;
+  readonly role: AccountRole;
+  /** Invitations go by e-mail; else the owner hands a first password over. */
+  readonly sendsMail: boolean;
   /** E-mail and first password of who has just been added, shown once. */
-  secret: string | null;
-  problem: string | null;
-}) {
-  const isOwner = page.role === 'owner';
+  readonly secret: string | null;
+  /** To whom a letter has just gone out. */
+  readonly invited: string | null;
+  /** The address of a form that was refused. */
+  readonly typed: string;
+  readonly problem: string | null;
+}
+
+/** «Сотрудники»: who signs in; an owner invites and removes. */
+export function AccountsPage({ frame, view }: { frame: PageFrame; view: AccountsView }) {
+  const isOwner = view.role === 'owner';
+  const { secret } = view;
+  // Told only of an account that is there: an address can be written by anybody.
+  const invited = view.accounts.find(({ email }) => email === view.invited);
   return (
-    <PageLayout title="Сотрудники" assets={page.frame.assets} frame={page.frame}>
+    <PageLayout title="Сотрудники" assets={frame.assets} frame={frame}>
       <h1>Сотрудники</h1>
       <p class="quiet">
         Владелец может всё. Сотрудник загружает каталог, правит и закрывает намерения, но не выпускает ключи и
         не управляет сотрудниками. Кто что изменил, видно в <a href="/journal">журнале</a>.
       </p>
-      <Problem text={page.problem} />
-      {page.secret === null ? null : <NewPassword secret={page.secret} />}
+      <Problem text={view.problem} />
+      {secret === null ? null : <NewPassword secret={secret} />}
+      {invited === undefined ? null : (
+        <Done
+          text={`Приглашение отправлено на ${invited.email}. В письме ссылка, по которой сотрудник придумает свой пароль; она действует неделю.`}
+        />
+      )}
       <section class="card" aria-label="Кто входит в кабинет">
         <ul class="journal">
-          {page.accounts.map((account) => (
-            <li class="spread">
-              <span>
-                <strong>{account.email}</strong> <span class="quiet">{ACCOUNT_ROLES[account.role]}</span>
-                {account.id === page.own ? <span class="quiet">, это вы</span> : null}
-              </span>
-              {isOwner && account.id !== page.own ? (
-                <form
-                  method="post"
-                  action={`/accounts/${account.id}/remove`}
-                  data-confirm={`${account.email} больше не сможет войти. Убрать?`}
-                >
-                  <button class="plain small" type="submit" aria-label={`Убрать ${account.email}`}>
-                    Убрать
-                  </button>
-                </form>
-              ) : null}
-            </li>
+          {view.accounts.map((account) => (
+            <Row account={account} view={view} />
           ))}
         </ul>
       </section>
-      {isOwner ? <Add /> : <p class="note">Добавляет и убирает сотрудников владелец.</p>}
+      {isOwner ? <Add view={view} /> : <p class="note">Добавляет и убирает сотрудников владелец.</p>}
     </PageLayout>
+  );
+}
+
+function Row({ account: { id, email, role, invited }, view }: { account: Account; view: AccountsView }) {
+  const isSelf = id === view.own;
+  return (
+    <li class="spread">
+      <span>
+        <strong>{email}</strong> <span class="quiet">{ACCOUNT_ROLES[role]}</span>
+        {isSelf ? <span class="quiet">, это вы</span> : null}
+        {invited ? <span class="quiet">, приглашение отправлено, пароль ещё не задан</span> : null}
+      </span>
+      {view.role === 'owner' && !isSelf ? (
+        <span class="row">
+          {invited && view.sendsMail ? (
+            <form method="post" action={`/accounts/${id}/invite`}>
+              <button class="plain small" type="submit" aria-label={`Отправить ещё раз: ${email}`}>
+                Отправить ещё раз
+              </button>
+            </form>
+          ) : null}
+          <form
+            method="post"
+            action={`/accounts/${id}/remove`}
+            data-confirm={`${email} больше не сможет войти. Убрать?`}
+          >
+            <button class="plain small" type="submit" aria-label={`Убрать ${email}`}>
+              Убрать
+            </button>
+          </form>
+        </span>
+      ) : null}
+    </li>
   );
 }
 
@@ -64,14 +96,19 @@ function NewPassword({ secret }: { secret: string }) {
   );
 }
 
-function Add() {
+function Add({ view: { sendsMail, typed } }: { view: AccountsView }) {
   return (
     <section class="card" aria-labelledby="add-title">
-      <h2 id="add-title">Добавить</h2>
+      <h2 id="add-title">{sendsMail ? 'Пригласить' : 'Добавить'}</h2>
       <form method="post" action="/accounts">
         <label>
           Адрес почты
-          <input type="email" name="email" required maxlength={320} autocomplete="off" />
+          <input type="email" name="email" value={typed} required maxlength={320} autocomplete="off" />
+          <span class="hint">
+            {sendsMail
+              ? 'Туда придёт письмо со ссылкой, по которой сотрудник сам придумает пароль.'
+              : 'Письма в этом сервисе не настроены: первый пароль будет показан вам, передайте его сами.'}
+          </span>
         </label>
         <label>
           Кто это
@@ -83,7 +120,7 @@ function Add() {
               ))}
           </select>
         </label>
-        <button type="submit">Добавить</button>
+        <button type="submit">{sendsMail ? 'Пригласить' : 'Добавить'}</button>
       </form>
     </section>
   );

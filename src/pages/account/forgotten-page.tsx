@@ -46,15 +46,30 @@ export function ForgottenPage(page: {
 }
 
 /** Where the letter's link leads. The secret stands behind `#` of the address; the page's script puts it into the form. */
-export function ResetPage(page: { assets: string; secret: string; problem: string | null }) {
+export function ResetPage(page: {
+  assets: string;
+  secret: string;
+  /** Of who has been invited and has had none. */
+  first: boolean;
+  problem: string | null;
+}) {
+  const title = page.first ? 'Придумайте пароль' : 'Новый пароль';
   return (
-    <PageLayout title="Новый пароль" assets={page.assets} frame={null}>
+    <PageLayout title={title} assets={page.assets} frame={null}>
       <div class="login card">
-        <h1>Новый пароль</h1>
+        <h1>{title}</h1>
+        {page.first ? (
+          <p class="quiet">С ним и с адресом, на который пришло приглашение, вы будете входить в кабинет.</p>
+        ) : null}
         <form method="post" action="/password/reset" data-secret-from-address="">
           <Problem text={page.problem} />
           <input type="hidden" name="secret" value={page.secret} />
-          <PasswordField name="new_password" label="Новый пароль" autocomplete="new-password" />
+          {page.first ? <input type="hidden" name="first" value="" /> : null}
+          <PasswordField
+            name="new_password"
+            label={page.first ? 'Ваш пароль' : 'Новый пароль'}
+            autocomplete="new-password"
+          />
           <button class="main" type="submit">
             Сохранить и войти
           </button>

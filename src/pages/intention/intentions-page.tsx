@@ -19,6 +19,7 @@ export interface IntentionsView {
     readonly done?: 'close' | 'publish' | undefined;
     readonly changed?: number | undefined;
     readonly over_limit?: number | undefined;
+    readonly not_passed?: number | undefined;
   };
 }
 
@@ -63,13 +64,28 @@ export function IntentionsPage({ frame, view }: { frame: PageFrame; view: Intent
   );
 }
 
-function Outcome({ done: { done, changed = 0, over_limit = 0 } }: Pick<IntentionsView, 'done'>) {
+function Outcome({
+  done: { done, changed = 0, over_limit = 0, not_passed = 0 },
+}: Pick<IntentionsView, 'done'>) {
   if (done === undefined) return null;
   return (
-    <p class={over_limit > 0 ? 'note warn' : 'note good'} role="status">
-      {done === 'close' ? 'Закрыто' : 'Опубликовано'}: {formatNumber(changed)}.
-      {over_limit > 0 ? ` Не поместилось в лимит активных намерений: ${formatNumber(over_limit)}.` : ''}
-    </p>
+    <div class={over_limit + not_passed > 0 ? 'note warn' : 'note good'} role="status">
+      <p>
+        {done === 'close' ? 'Закрыто' : 'Опубликовано'}: {formatNumber(changed)}.
+      </p>
+      {over_limit > 0 ? (
+        <p>
+          Не поместилось в лимит активных намерений: {formatNumber(over_limit)}. Закройте ненужные или
+          попросите поддержку поднять лимит.
+        </p>
+      ) : null}
+      {not_passed > 0 ? (
+        <p>
+          Не прошло проверку: {formatNumber(not_passed)}. Откройте такое намерение и нажмите «Опубликовать»:
+          карточка назовёт причину, например запрещённое слово. Исправьте и опубликуйте снова.
+        </p>
+      ) : null}
+    </div>
   );
 }
 

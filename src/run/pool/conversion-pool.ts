@@ -29,10 +29,14 @@ export interface ConversionPool {
   /** Parses a whole YAML catalog under a deadline. Rejects with RunFailure `malformed_yaml` and its like, or `conversion_timeout`. */
   parseYaml(bytes: Uint8Array, work: RunWork): Promise<YamlCatalog>;
   /**
-   * Checks an intention made by hand as imported offers are checked. Rejects with RunFailure `overloaded` when its owner
+   * Checks intentions made by hand as imported offers are checked, in their order: some 50 in a call. Rejects with RunFailure `overloaded` when its owner
    * has many such waiting, or `conversion_timeout`.
    */
-  checkManual(fields: ManualFields, maxTags: number, work: OfferWork): Promise<ManualCheck>;
+  checkManual(
+    intentions: readonly ManualFields[],
+    maxTags: number,
+    work: OfferWork,
+  ): Promise<readonly ManualCheck[]>;
   /** Tells how an offer is understood. Rejects as `checkManual`. */
   explain(offer: Offer, context: RunContext, work: OfferWork): Promise<Explanation>;
   /** How busy it is, for the metrics. */

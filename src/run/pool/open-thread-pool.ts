@@ -13,7 +13,7 @@ const ENTRIES: Readonly<Record<keyof ThreadCalls, string>> = {
   convertBatch: BATCHES,
   parseYaml: BATCHES,
   openDictionary: BATCHES,
-  checkIntention: SINGLE_OFFERS,
+  checkIntentions: SINGLE_OFFERS,
   explainIntention: SINGLE_OFFERS,
 };
 
@@ -68,7 +68,7 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
         signal,
       ),
     );
-  const callOne = <Name extends 'checkIntention' | 'explainIntention'>(
+  const callOne = <Name extends 'checkIntentions' | 'explainIntention'>(
     name: Name,
     task: Parameters<ThreadCalls[Name]>[0],
     owner: string,
@@ -89,8 +89,8 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
       if ('failure' in result) throw new RunFailure(...result.failure);
       return result;
     },
-    checkManual: async (fields, maxTags, { owner, dictionary }) =>
-      callOne('checkIntention', { fields, maxTags, ...taskOf(dictionary) }, owner),
+    checkManual: async (intentions, maxTags, { owner, dictionary }) =>
+      callOne('checkIntentions', { intentions, maxTags, ...taskOf(dictionary) }, owner),
     explain: async (offer, context, { owner, dictionary }) =>
       callOne('explainIntention', { offer, context, ...taskOf(dictionary) }, owner),
     openDictionary: async (dictionary) => {

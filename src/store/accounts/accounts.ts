@@ -6,13 +6,15 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly role: AccountRole;
+  /** Has not set a password yet. */
+  readonly invited: boolean;
   readonly createdAt: Date;
 }
 
 /** The accounts of an organization, the first one first. */
 export async function listAccounts(sql: AnySql, orgId: string): Promise<Account[]> {
   return sql<Account[]>`
-    select id, email, role, created_at as "createdAt" from accounts where org_id = ${orgId} order by created_at, id`;
+    select id, email, role, password_hash is null as invited, created_at as "createdAt" from accounts where org_id = ${orgId} order by created_at, id`;
 }
 
 /** Adds an account to an organization; null when the e-mail is somebody's already, of whatever organization. */
@@ -23,7 +25,12 @@ export async function addAccount(
     email,
     passwordHash,
     role = 'owner',
-  }: { readonly email: string; readonly passwordHash: string; readonly role?: AccountRole },
+  }: {
+    readonly email: string;
+    /** Null: nobody signs in until a password has been set. */
+    readonly passwordHash: string | null;
+    readonly role?: AccountRole;
+  },
 ): Promise<string | null> {
   const [added] = await sql<{ id: string }[]>`
     insert into accounts (org_id, id, email, password_hash, role)

@@ -17,13 +17,13 @@ export async function findAccountName(sql: AnySql, email: string): Promise<Accou
   return row ?? null;
 }
 
-/** The hash of an account's password. */
+/** The hash of an account's password; null: it has none yet. */
 export async function readPasswordHash(
   sql: AnySql,
   orgId: string,
   accountId: string,
 ): Promise<string | null> {
-  const [row] = await sql<{ password_hash: string }[]>`
+  const [row] = await sql<{ password_hash: string | null }[]>`
     select password_hash from accounts where org_id = ${orgId} and id = ${accountId}`;
   return row?.password_hash ?? null;
 }

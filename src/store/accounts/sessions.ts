@@ -23,8 +23,8 @@ export interface SessionOwner {
 export async function findAccount(
   sql: AnySql,
   email: string,
-): Promise<{ orgId: string; id: string; passwordHash: string } | null> {
-  const [row] = await sql<{ orgId: string; id: string; passwordHash: string }[]>`
+): Promise<{ orgId: string; id: string; passwordHash: string | null } | null> {
+  const [row] = await sql<{ orgId: string; id: string; passwordHash: string | null }[]>`
     select org_id as "orgId", id, password_hash as "passwordHash" from accounts where lower(email) = lower(${email})`;
   return row ?? null;
 }

@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestOrganization } from '../support/create-organization.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { readProblem } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const letters = mkdtempSync(join(tmpdir(), 'catalog-import-invitations-'));
+const file = useServer({
+  command: 'start',
+  env: { SMTP_URL: `file:${letters}`, SCHEDULER_TICK_SECONDS: '0.1' },
+});
+const browser = useBrowser();
+afterAll(() => rmSync(letters, { recursive: true, force: true }));
+
+const PASSWORD = 'сливовый трактор едет в гору';
+let sequence = 0;
+const newAddress = () => `invited-${++sequence}@shop.example`;
+
+/** What has been written to an address, the oldest first. */
+const lettersTo = (email: string): string[] =>
+  readdirSync(letters)
+    .toSorted()
+    .map((name) => readFileSync(join(letters, name), 'utf8'))
+    .filter((raw) => raw.includes(`To: ${email}`))
+    .map((raw) => {
+      const [, plain = ''] = /Transfer-Encoding: base64\n\n([\w+/=\n]+)/.exec(raw) ?? [];
+      return Buffer.from(plain, 'base64').toString('utf8');
+    });
+
+async function linkTo(email: string, count = 1): Promise<string> {
+  await waitUntil('the letter is there', () => lettersTo(email).length === count);
+  return /\/password\/reset\?first#[\w-]+/.exec(lettersTo(email).at(-1) ?? '')?.[0] ?? '';
+}
+
+const call = (owner: TestOrganization, method: string, path: string, body?: unknown) =>
+  fetch(`${owner.server.baseUrl}${path}`, {
+    method,
+    headers: { cookie: owner.cookie, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+test('who is invited by the API sets a password with the last letter only; until then nobody signs in', async () => {
+  const owner = await file.organization();
+  const email = newAddress();
+  const added = await call(owner, 'POST', '/v1/org/accounts', { email });
+  const { id, password } = (await added.json()) as { id: string; password: string | null };
+  expect([added.status, password]).toEqual([201, null]);
+  const first = await linkTo(email);
+  const signIn = (typed: string) => call(owner, 'POST', '/v1/session', { email, password: typed });
+  expect((await signIn('anything')).status).toBe(401);
+  const again = await call(owner, 'POST', `/v1/org/accounts/${id}/invite`);
+  expect(await again.json()).toMatchObject({ id, email, role: 'worker', invited: true });
+  const second = await linkTo(email, 2);
+  const use = (link: string) =>
+    call(owner, 'POST', '/v1/password/reset', { secret: link.split('#')[1], new_password: PASSWORD });
+  expect((await readProblem(await use(first))).code).toBe('reset_expired');
+  expect((await use(second)).status).toBe(204);
+  expect((await signIn(PASSWORD)).status).toBe(204);
+  const joined = await call(owner, 'POST', `/v1/org/accounts/${id}/invite`);
+  expect(await readProblem(joined)).toMatchObject({ status: 409, code: 'joined_already' });
+  const stranger = await file.organization();
+  expect((await call(stranger, 'POST', `/v1/org/accounts/${id}/invite`)).status).toBe(404);
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test.each([
+    { width: 1200, dark: false },
+    { width: 390, dark: true },
+  ])('an owner invites, again as well; the invited sets a password and is in: %p', async (options) => {
+    const owner = await file.organization();
+    const email = newAddress();
+    const { baseUrl } = file.server();
+    const { page, complaints } = await browser.open(baseUrl, owner, options);
+    await page.goto('/accounts');
+    await page.getByLabel('Адрес почты').fill(email);
+    await page.getByRole('button', { name: 'Пригласить' }).click();
+    await page.getByText(`Приглашение отправлено на ${email}`).waitFor();
+    expect(await page.getByText('пароль ещё не задан').count()).toBe(1);
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    await linkTo(email);
+    await page.getByRole('button', { name: `Отправить ещё раз: ${email}` }).click();
+    const link = await linkTo(email, 2);
+    expect(lettersTo(email).at(-1)).toContain(owner.email);
+    const invited = await browser.open(baseUrl, null, options);
+    await invited.page.goto(link);
+    await invited.page.getByRole('heading', { name: 'Придумайте пароль' }).waitFor();
+    expect(await findBarriers(invited.page)).toEqual([]);
+    await invited.page.locator('input[name=new_password]').fill(PASSWORD);
+    await invited.page.getByRole('button', { name: 'Сохранить' }).click();
+    await invited.page.getByLabel('Электронная почта').fill(email);
+    await invited.page.locator('input[name=password]').fill(PASSWORD);
+    await invited.page.getByRole('button', { name: 'Войти' }).click();
+    await invited.page.waitForURL(`${baseUrl}/`);
+    await page.goto('/accounts');
+    expect(await page.getByText('пароль ещё не задан').count()).toBe(0);
+    expect([...complaints, ...invited.complaints]).toEqual([]);
+  });
+});
