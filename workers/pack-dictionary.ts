@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { DictionaryError } from '../src/dictionary/dictionary.ts';
+import { DictionaryError, type DictionarySource } from '../src/dictionary/dictionary.ts';
 import { packDictionary } from '../src/dictionary/pack-dictionary.ts';
 import type { PackedAnswer } from '../src/model/shared-dictionary.ts';
 
-const answer: PackedAnswer = await packDictionary(workerData as string).catch((error: unknown) => {
-  if (error instanceof DictionaryError) return { mistake: error.message };
-  throw error;
-});
+const answer: PackedAnswer = await packDictionary(workerData as string | DictionarySource).catch(
+  (error: unknown) => {
+    if (error instanceof DictionaryError) return { mistake: error.message };
+    throw error;
+  },
+);
 parentPort?.postMessage(answer);

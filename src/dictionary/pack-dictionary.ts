@@ -1,15 +1,16 @@
 import type { SharedDictionary } from '../model/shared-dictionary.ts';
 import { compileDictionary } from './compile-dictionary.ts';
+import type { DictionarySource } from './dictionary.ts';
 import { loadMorphology } from './morphology.ts';
 import { packLanguage } from './pack-language.ts';
 import { readDictionaryFiles } from './read-dictionary-files.ts';
 
 /**
- * Reads the `dict/` folder and packs it for the threads. Rejects with `DictionaryError`, which names file and line.
+ * Packs a dictionary for the threads: that of a folder, or given as texts. Rejects with `DictionaryError`, which names file and line.
  * Leaves some 100 MB of objects and garbage behind, so that the server does it in a thread that ends afterwards.
  */
-export async function packDictionary(folder: string): Promise<SharedDictionary> {
-  const source = await readDictionaryFiles(folder);
+export async function packDictionary(from: string | DictionarySource): Promise<SharedDictionary> {
+  const source = typeof from === 'string' ? await readDictionaryFiles(from) : from;
   const dictionary = compileDictionary(source);
   const bytes = packLanguage(dictionary, await loadMorphology());
   return { version: source.version, bytes, domains: [...dictionary.domains] };

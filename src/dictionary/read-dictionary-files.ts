@@ -14,12 +14,13 @@ const TERRITORIES = 'territories.tsv';
 export async function readDictionaryFiles(folder: string): Promise<DictionarySource> {
   const names = (await readdir(folder)).filter((name) => DATA_FILE.test(name) && name !== TERRITORIES).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const files: Record<string, string> = {};
+  const files = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+  return { files, version: hashDictionary(files) };
+}
+
+/** The version of a dictionary's texts. */
+export function hashDictionary(files: DictionarySource['files']): string {
   const hasher = new Bun.CryptoHasher('sha256');
-  names.forEach((name, index) => {
-    const text = texts[index] ?? '';
-    files[name] = text;
-    hasher.update(`${name}\0${text}\0`);
-  });
-  return { files, version: hasher.digest('hex').slice(0, 32) };
+  for (const name of Object.keys(files).sort()) hasher.update(`${name}\0${files[name]}\0`);
+  return hasher.digest('hex').slice(0, 32);
 }

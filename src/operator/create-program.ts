@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './accounts/account-commands.ts';
 import { addOrgCommands } from './accounts/org-commands.ts';
-import { addDictionaryCommands } from './dictionary-commands.ts';
+import { addDictionaryCommands } from './dictionary/dictionary-commands.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addExplainCommand } from './explain-command.ts';
 import { addFeedCommands } from './feed-commands.ts';

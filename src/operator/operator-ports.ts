@@ -17,6 +17,8 @@ export interface OperatorPorts {
   readonly configured: Omit<RunSettings, 'spoolDir' | 'conversionVersion'>;
   /** Folder of the dictionary. */
   readonly dictDir: string;
+  /** Who gives the commands, for what is kept of them: user and machine. */
+  readonly who: string;
   /** All of standard input, for secrets that must not stand on a command line. */
   readonly readInput: () => Promise<string>;
   /** A line of standard input, after a question for people; '' at its end. */

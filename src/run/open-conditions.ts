@@ -28,6 +28,7 @@ export async function openConditions(
   cities: readonly string[],
   { run, connection, request, ports }: RunParts,
 ): Promise<Conditions> {
+  await ports.followDictionary?.(connection);
   const dictionary = ports.dictionary();
   const context = await buildContext(head, cities, { request, ports, connection });
   const packed = await packContext(run.id, context);

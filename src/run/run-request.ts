@@ -3,7 +3,7 @@ import type { CatalogFormat, Channel } from '../model/glossary.ts';
 import type { Importer } from '../model/importer.ts';
 import type { RunOrigin } from '../model/run/run-origin.ts';
 import type { SharedDictionary } from '../model/shared-dictionary.ts';
-import type { Sql } from '../store/driver/connect.ts';
+import type { AnySql, Sql } from '../store/driver/connect.ts';
 import type { RunClaim } from '../store/run/claim-run.ts';
 import type { WorkPlaces } from './pace/open-work-places.ts';
 import type { ConversionPool } from './pool/conversion-pool.ts';
@@ -56,6 +56,8 @@ export interface RunPorts {
   readonly pool: ConversionPool;
   /** The dictionary in force now; a run keeps the one it began with. */
   readonly dictionary: () => SharedDictionary;
+  /** Brings `dictionary` to the version that the database says is in force, so that none begins with an older one. */
+  readonly followDictionary?: (sql: AnySql) => Promise<void>;
   readonly settings: RunSettings;
   /** One for each run that is at work in this process. */
   readonly places: WorkPlaces;

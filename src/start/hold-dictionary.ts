@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { PackedAnswer, SharedDictionary } from '../model/shared-dictionary.ts';
 import type { ConversionPool } from '../run/pool/conversion-pool.ts';
+import { findVersionInForce } from '../store/dictionary/version-in-force.ts';
+import { type DictionaryTexts, readVersion } from '../store/dictionary/versions.ts';
+import type { AnySql } from '../store/driver/connect.ts';
 import type { Log } from './open-log.ts';
 
 export interface HeldDictionary {
@@ -8,45 +11,79 @@ export interface HeldDictionary {
   current(): SharedDictionary;
   /** Reads `dict/` again. A mistake in it is told with file and line, and the one in force stays. */
   reload(): Promise<void>;
+  /** Takes the version that the database says is in force, if it is another. One that cannot be used is told once. */
+  follow(sql: AnySql): Promise<void>;
 }
 
 const PACKER = new URL('../../workers/pack-dictionary.ts', import.meta.url);
 
 /**
- * Loads the dictionary and has the conversion threads open it. Packing it is also its check: this thread never holds
- * more of it than the packed bytes. Rejects with an error that names file and line when it cannot be used.
+ * Loads the dictionary and has the conversion threads open it: the version that is in force by the database, else that of the
+ * folder. Packing it is also its check: this thread never holds more of it than the packed bytes. Rejects with an error that
+ * names file and line when the folder's cannot be used; a version of the database that this release cannot use leaves the
+ * folder's in force.
  */
 export async function holdDictionary(
   folder: string,
   pool: ConversionPool,
   log: Log,
+  sql: AnySql | null = null,
 ): Promise<HeldDictionary> {
-  let held = await load(folder, pool);
-  return {
-    current: () => held,
-    reload: async () => {
-      try {
-        held = await load(folder, pool);
-        log.info({ version: held.version }, 'dictionary reloaded');
-      } catch (error) {
-        log.error({ err: error }, 'dictionary not reloaded, the one in force stays');
-      }
-    },
+  const load = async (from: string | DictionaryTexts): Promise<SharedDictionary> => {
+    const dictionary = await packInThread(from);
+    await pool.openDictionary(dictionary);
+    return dictionary;
   };
-}
+  let held: SharedDictionary | null = null;
+  /** What the database has said: null = the folder's. One that cannot be used is not tried again. */
+  let followed: string | null = null;
+  /** One is loaded at a time, and whoever comes meanwhile waits for it. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
 
-async function load(folder: string, pool: ConversionPool): Promise<SharedDictionary> {
-  const dictionary = await packInThread(folder);
-  await pool.openDictionary(dictionary);
-  return dictionary;
+  const take = async (from: string | DictionaryTexts): Promise<void> => {
+    try {
+      held = await load(from);
+      log.info({ version: held.version }, 'dictionary reloaded');
+    } catch (error) {
+      log.error({ err: error }, 'dictionary not reloaded, the one in force stays');
+    }
+  };
+  const follow = async (connection: AnySql): Promise<void> => {
+    if ((await findVersionInForce(connection)) === followed) return;
+    await inTurn(async () => {
+      const version = await findVersionInForce(connection);
+      if (version === followed) return;
+      const texts = version === null ? folder : await readVersion(connection, version);
+      if (texts !== null) await take(texts);
+      followed = version;
+    });
+  };
+
+  if (sql !== null) await follow(sql);
+  held ??= await load(folder);
+  const first = held;
+  return {
+    current: () => held ?? first,
+    follow,
+    reload: () =>
+      inTurn(async () => {
+        if (followed === null) await take(folder);
+        else log.info({ version: followed }, 'a version of the database is in force: the folder is not read');
+      }),
+  };
 }
 
 /**
  * A thread of its own, ended afterwards: all of the 110 MB that packing takes are given back with it (measured: not
  * one of them stays), while a thread that went on would keep most of them.
  */
-async function packInThread(folder: string): Promise<SharedDictionary> {
-  const thread = new Worker(PACKER, { workerData: folder });
+async function packInThread(from: string | DictionaryTexts): Promise<SharedDictionary> {
+  const thread = new Worker(PACKER, { workerData: from });
   try {
     const answer = await new Promise<PackedAnswer>((resolve, reject) => {
       thread.once('message', resolve);

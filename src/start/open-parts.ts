@@ -15,6 +15,7 @@ import { watchDatabase } from '../store/driver/watch-database.ts';
 import { listRunningRuns } from '../store/history/list-running-runs.ts';
 import { readClock } from '../store/service/read-clock.ts';
 import { readQueues } from '../store/service/read-queues.ts';
+import { repeatWork } from '../time/repeat-work.ts';
 import { findPhotoFolder } from './compose-photos.ts';
 import { type HeldDictionary, holdDictionary } from './hold-dictionary.ts';
 import type { Log } from './open-log.ts';
@@ -37,6 +38,9 @@ export interface Parts {
   readonly phases: readonly Phase[];
 }
 
+/** Runs look for themselves; this is for edits by hand and explanations. */
+const FOLLOW_MS = 2000;
+
 /** Opens the parts over a migrated database. Rejects when the dictionary or `OUTBOUND_ALLOW` cannot be used. */
 export async function openParts(config: Config, databaseUrl: string, log: Log): Promise<Parts> {
   const spoolDir = join(config.dataDir, 'spool');
@@ -52,7 +56,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     log.error({ seconds }, 'the database does not answer: its connections are ended'),
   );
   const pool = openThreadPool({ threads: config.workers });
-  const dictionary = await holdDictionary(config.dictDir, pool, log);
+  const dictionary = await holdDictionary(config.dictDir, pool, log, sql);
   const metrics = openMetrics({
     queues: () => readQueues(sql),
     running: () => listRunningRuns(sql),
@@ -63,6 +67,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     sql,
     pool,
     dictionary: dictionary.current,
+    followDictionary: dictionary.follow,
     places: openWorkPlaces(config.maxConcurrentRuns),
     onFinished: (summary: RunSummary) => {
       logRun(log, summary);
@@ -70,6 +75,13 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     },
   };
   const runSettings = readRunSettings(config, spoolDir, await readConversionVersion());
+  const stopping = new AbortController();
+  const following = repeatWork(
+    () => dictionary.follow(sql),
+    FOLLOW_MS,
+    stopping.signal,
+    (error) => log.warn({ err: error }, 'the version of the dictionary is not known'),
+  );
   const queue = startImportQueue(
     { run, runSettings, checkedMs: config.checkedFileMs },
     {
@@ -107,6 +119,13 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
       random: Math.random,
     },
     phases: [
+      {
+        name: 'dictionary',
+        end: async () => {
+          stopping.abort();
+          await following;
+        },
+      },
       { name: 'outgoing connections', end: () => guard.connections.close() },
       { name: 'conversion threads', end: () => pool.close() },
       {

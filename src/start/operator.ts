@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { DictionaryError } from '../dictionary/dictionary.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/explain-failure.ts';
@@ -47,6 +47,9 @@ const program = createProgram({
   },
   configured: config,
   dictDir: config.dictDir,
+  get who() {
+    return nameUser();
+  },
   readInput: () => Bun.stdin.text(),
   ask,
   print: (text) => console.log(text),
@@ -68,6 +71,15 @@ async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   for await (const line of console) return line;
   return '';
+}
+
+/** A container may run under a number that no user has. */
+function nameUser(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    return `operator@${hostname()}`;
+  }
 }
 
 async function openAsIs(): Promise<Sql> {

@@ -8,10 +8,14 @@ import type { SharedDictionary } from '../../src/model/shared-dictionary.ts';
 import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import { holdDictionary } from '../../src/start/hold-dictionary.ts';
 import { openLog } from '../../src/start/open-log.ts';
+import { putInForce } from '../../src/store/dictionary/version-in-force.ts';
+import { keepVersion } from '../../src/store/dictionary/versions.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hold-dictionary-'));
 const pool = openThreadPool({ threads: 1 });
 const log = openLog('silent', 'test');
+const database = useTestDatabase();
 afterAll(async () => {
   await pool.close();
   rmSync(folder, { recursive: true, force: true });
@@ -68,4 +72,38 @@ test('a dictionary with a mistake is told with file and line, at start and at a 
   expect(held.current().version).not.toBe(first.version);
   expect(await explain(held.current())).toContain('"ножовка"');
   expect(await explain(first)).toContain('"пила"');
+});
+
+test('the version that the database says is in force is used instead of the folder; one that this release cannot use changes nothing', async () => {
+  const { sql } = database();
+  writeFileSync(join(folder, 'domains.tsv'), 'tools\tинструмент');
+  writeFileSync(join(folder, 'categories.tsv'), 'пилы\tпила\ttools');
+  const keep = async (version: string, line: string) => {
+    const files = { 'domains.tsv': 'tools\tинструмент', 'categories.tsv': line };
+    await keepVersion(sql, {
+      version,
+      files,
+      origin: 'edited',
+      basedOn: null,
+      who: 'test',
+      note: '',
+      figures: null,
+    });
+    await putInForce(sql, { version, action: 'apply', who: 'test' });
+  };
+  const held = await holdDictionary(folder, pool, log, sql);
+  const shipped = held.current().version;
+  await keep('good', 'пилы\tлобзик\ttools');
+  expect(held.current().version).toBe(shipped);
+  await held.follow(sql);
+  expect(held.current().version).toBe('good');
+  expect(await explain(held.current())).toContain('"лобзик"');
+  await keep('bad', 'пилы\tлобзик\tнет такой');
+  await held.follow(sql);
+  expect(held.current().version).toBe('good');
+  expect((await holdDictionary(folder, pool, log, sql)).current().version).toBe(shipped);
+
+  await putInForce(sql, { version: null, action: 'rollback', who: 'test' });
+  await held.follow(sql);
+  expect(held.current().version).toBe(shipped);
 });

@@ -1,16 +1,18 @@
 import type { Command } from 'commander';
-import { compileDictionary } from '../dictionary/compile-dictionary.ts';
-import { readDictionaryFiles } from '../dictionary/read-dictionary-files.ts';
+import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
+import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { show, table } from '../show.ts';
+import { addApplyCommand } from './apply-command.ts';
 import { addGapsCommand } from './gaps-command.ts';
-import type { OperatorPorts } from './operator-ports.ts';
 import { addPreviewCommand } from './preview-command.ts';
-import { show, table } from './show.ts';
+import { addVersionsCommands } from './versions-command.ts';
 
-/** `operator dictionary …`: checking `dict/`, trying an edited one, and finding what it lacks. */
+/** `operator dictionary …`: checking `dict/`, trying an edited one, putting it in force, and finding what it lacks. */
 export function addDictionaryCommands(program: Command, ports: OperatorPorts): void {
   const dictionary = program
     .command('dictionary')
-    .description('the dictionary: check, gaps, preview (a running server reads it again at SIGHUP)');
+    .description('the dictionary and its versions: check, gaps, preview, apply, versions, rollback');
 
   dictionary
     .command('check')
@@ -27,6 +29,10 @@ export function addDictionaryCommands(program: Command, ports: OperatorPorts): v
     });
 
   addPreviewCommand(dictionary, ports);
+
+  addApplyCommand(dictionary, ports);
+
+  addVersionsCommands(dictionary, ports);
 
   addGapsCommand(dictionary, ports);
 }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
-import type { EffectCounts, EffectTally } from '../preview/effect-tally.ts';
-import { previewDictionary } from '../preview/preview-dictionary.ts';
-import { readServiceState } from '../run/read-service-state.ts';
-import { findOrganization } from './find-organization.ts';
+import type { EffectCounts, EffectTally } from '../../preview/effect-tally.ts';
+import { previewDictionary } from '../../preview/preview-dictionary.ts';
+import { readServiceState } from '../../run/read-service-state.ts';
+import { findOrganization } from '../find-organization.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { show, table } from '../show.ts';
+import { showProgress } from '../show-progress.ts';
 import { openLanguage } from './open-language.ts';
-import type { OperatorPorts } from './operator-ports.ts';
-import { show, table } from './show.ts';
-import { showProgress } from './show-progress.ts';
+import { readPresent } from './read-present.ts';
 
 /** Rows of each table for people; `--json` has them all. */
 const SHOWN = 25;
@@ -16,13 +17,14 @@ export function addPreviewCommand(dictionary: Command, ports: OperatorPorts): vo
   dictionary
     .command('preview <folder>')
     .description(
-      'convert everything that is published with the edited dictionary in the folder beside the present one (DICT_DIR), and tell what would change; nothing is written',
+      'convert everything that is published with the edited dictionary in the folder beside the one in force, and tell what would change; nothing is written',
     )
     .option('--org <org>', 'of one organization only')
     .option('--show <rows>', 'rows of each table', String(SHOWN))
     .action(async (folder: string, options: { org?: string; show: string }, command: Command) => {
-      const [present, edited] = [await openLanguage(ports.dictDir), await openLanguage(folder)];
+      const edited = await openLanguage(folder);
       const sql = await ports.open();
+      const present = await openLanguage(await readPresent(sql, ports.dictDir));
       const orgId = options.org === undefined ? null : (await findOrganization(sql, options.org)).id;
       const { settings } = await readServiceState(sql, ports.configured);
       const progress = showProgress('products');

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import { type Gap, GapTally } from '../preview/gap-tally.ts';
-import { countPublished, readPublished } from '../store/intentions/read-published.ts';
+import { type Gap, GapTally } from '../../preview/gap-tally.ts';
+import { countPublished, readPublished } from '../../store/intentions/read-published.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { readOffersOfFile } from '../read-offers-of-file.ts';
+import { show, table } from '../show.ts';
+import { showProgress } from '../show-progress.ts';
 import { openLanguage } from './open-language.ts';
-import type { OperatorPorts } from './operator-ports.ts';
-import { readOffersOfFile } from './read-offers-of-file.ts';
-import { show, table } from './show.ts';
-import { showProgress } from './show-progress.ts';
+import { readPresent } from './read-present.ts';
 
 /** Rows of the table for people; `--json` has them all. */
 const SHOWN = 40;
@@ -15,25 +16,27 @@ export function addGapsCommand(dictionary: Command, ports: OperatorPorts): void 
   dictionary
     .command('gaps [file]')
     .description(
-      'characteristics and categories that the dictionary does not know, and categories of products with a single tag, most frequent first: of a catalog, or without one of everything that is published',
+      'characteristics and categories that the dictionary does not know, and categories of products with a single tag, most frequent first: of a catalog (with the dictionary of DICT_DIR), or without one of everything that is published (with the one in force)',
     )
     .action(async (file: string | undefined, _: unknown, command: Command) => {
-      const gaps = new GapTally(await openLanguage(ports.dictDir));
-      await (file === undefined ? lookAtPublished(gaps, ports) : lookAtFile(gaps, file, ports));
+      const gaps = file === undefined ? await lookAtPublished(ports) : await lookAtFile(file, ports);
       const rows = gaps.gaps().map((gap) => ({ ...gap, shops: gap.shops.size }));
       show(ports, command, rows, () => describe(rows));
     });
 }
 
-async function lookAtFile(gaps: GapTally, file: string, ports: OperatorPorts): Promise<void> {
+async function lookAtFile(file: string, ports: OperatorPorts): Promise<GapTally> {
+  const gaps = new GapTally(await openLanguage(ports.dictDir));
   await readOffersOfFile(file, ports.configured, ({ offer }) => {
     gaps.add(file, offer, null);
     return true;
   });
+  return gaps;
 }
 
-async function lookAtPublished(gaps: GapTally, ports: OperatorPorts): Promise<void> {
+async function lookAtPublished(ports: OperatorPorts): Promise<GapTally> {
   const sql = await ports.open();
+  const gaps = new GapTally(await openLanguage(await readPresent(sql, ports.dictDir)));
   const all = await countPublished(sql, null);
   const progress = showProgress('products');
   let done = 0;
@@ -44,6 +47,7 @@ async function lookAtPublished(gaps: GapTally, ports: OperatorPorts): Promise<vo
     if (ports.interrupted.aborted) break;
   }
   progress.end();
+  return gaps;
 }
 
 function describe(rows: readonly (Omit<Gap, 'shops'> & { readonly shops: number })[]): string {

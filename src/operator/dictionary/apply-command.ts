@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
+import type { DictionarySource } from '../../dictionary/dictionary.ts';
+import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
+import { previewDictionary } from '../../preview/preview-dictionary.ts';
+import { readServiceState } from '../../run/read-service-state.ts';
+import { putInForce } from '../../store/dictionary/version-in-force.ts';
+import { keepVersion, type VersionFigures } from '../../store/dictionary/versions.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { show } from '../show.ts';
+import { showProgress } from '../show-progress.ts';
+import { openLanguage } from './open-language.ts';
+import { readPresent } from './read-present.ts';
+
+interface ApplyOptions {
+  readonly note: string;
+  /** False with `--no-preview`. */
+  readonly preview: boolean;
+}
+
+/** `operator dictionary apply <folder>`: an edited dictionary becomes a version, and the one in force. */
+export function addApplyCommand(dictionary: Command, ports: OperatorPorts): void {
+  dictionary
+    .command('apply <folder>')
+    .description(
+      'keep the dictionary in the folder as a version and put it in force: every process uses it within seconds',
+    )
+    .option('--note <text>', 'what was edited and why, for the list of versions', '')
+    .option('--no-preview', 'do not count first what it changes')
+    .action(async (folder: string, options: ApplyOptions, command: Command) => {
+      const edited = await readDictionaryFiles(folder);
+      compileDictionary(edited);
+      const sql = await ports.open();
+      const present = await readPresent(sql, ports.dictDir);
+      if (edited.version === present.version)
+        throw new OperatorError(`${folder} is the dictionary that is in force already (${present.version})`);
+      const figures = options.preview ? await countEffect(sql, present, edited, ports) : null;
+      await keepShipped(sql, ports);
+      const { who } = ports;
+      await keepVersion(sql, {
+        ...edited,
+        origin: 'edited',
+        basedOn: present.version,
+        who,
+        note: options.note,
+        figures,
+      });
+      await putInForce(sql, { version: edited.version, action: 'apply', who });
+      const told = { version: edited.version, previous: present.version, figures };
+      show(ports, command, told, () => `in force: ${edited.version} (before: ${present.version})`);
+    });
+}
+
+/** The folder's own dictionary as a version like others: what is applied can be taken back to it, and be compared with it. */
+export async function keepShipped(sql: Sql, ports: OperatorPorts): Promise<DictionarySource> {
+  const shipped = await readDictionaryFiles(ports.dictDir);
+  const came = { origin: 'shipped', basedOn: null, who: 'release', note: '', figures: null } as const;
+  await keepVersion(sql, { ...shipped, ...came });
+  return shipped;
+}
+
+async function countEffect(
+  sql: Sql,
+  present: DictionarySource,
+  edited: DictionarySource,
+  ports: OperatorPorts,
+): Promise<VersionFigures> {
+  const { settings } = await readServiceState(sql, ports.configured);
+  const progress = showProgress('products');
+  const { tally, complete } = await previewDictionary(sql, {
+    orgId: null,
+    settings,
+    present: await openLanguage(present),
+    edited: await openLanguage(edited),
+    tell: progress.tell,
+    interrupted: ports.interrupted,
+  });
+  progress.end();
+  if (!complete) throw new OperatorError('interrupted: nothing was applied');
+  return tally.all;
+}

@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
+import { findVersionInForce, putInForce } from '../../store/dictionary/version-in-force.ts';
+import { type KeptVersion, listVersions } from '../../store/dictionary/versions.ts';
+import type { Sql } from '../../store/driver/connect.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { OperatorPorts } from '../operator-ports.ts';
+import { show, table } from '../show.ts';
+import { keepShipped } from './apply-command.ts';
+
+/** Letters of a version that tell it from all others. */
+const SHORT = 8;
+
+/** `operator dictionary versions` and `rollback <version>`. */
+export function addVersionsCommands(dictionary: Command, ports: OperatorPorts): void {
+  dictionary
+    .command('versions')
+    .description('kept versions of the dictionary, newest first, and which one is in force')
+    .action(async (_: unknown, command: Command) => {
+      const sql = await ports.open();
+      await keepShipped(sql, ports);
+      const shipped = await readDictionaryFiles(ports.dictDir);
+      const follows = (await findVersionInForce(sql)) === null;
+      const rows = (await listVersions(sql)).map((each) => ({
+        ...each,
+        in_force: each.in_force || (follows && each.version === shipped.version),
+      }));
+      show(ports, command, rows, () => table(rows.map(describe)));
+    });
+
+  dictionary
+    .command('rollback <version>')
+    .description(
+      'put a kept version in force again, by its number or the beginning of its name; "shipped": whatever the release comes with',
+    )
+    .action(async (which: string, _: unknown, command: Command) => {
+      const sql = await ports.open();
+      const version = which === 'shipped' ? null : await findKept(sql, which);
+      await putInForce(sql, { version, action: 'rollback', who: ports.who });
+      show(
+        ports,
+        command,
+        { version },
+        () => `in force: ${version ?? 'the one that the release comes with'}`,
+      );
+    });
+}
+
+async function findKept(sql: Sql, which: string): Promise<string> {
+  const found = (await listVersions(sql)).filter(
+    ({ number, version }) => String(number) === which || (which.length >= SHORT && version.startsWith(which)),
+  );
+  const [only] = found;
+  if (only === undefined || found.length > 1)
+    throw new OperatorError(`no version "${which}": give its number (see: operator dictionary versions)`);
+  return only.version;
+}
+
+function describe({ number, version, origin, made_at, made_by, note, figures, in_force }: KeptVersion) {
+  return {
+    number,
+    version: version.slice(0, SHORT),
+    '': in_force ? 'in force' : '',
+    origin,
+    'kept at': made_at.toISOString().slice(0, 16).replace('T', ' '),
+    by: made_by,
+    changed: figures === null ? null : `${figures.changed} of ${figures.products}`,
+    refused: figures?.refused ?? null,
+    note,
+  };
+}

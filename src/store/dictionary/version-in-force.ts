@@ -1,0 +1,31 @@
+import type { AnySql, Sql } from '../driver/connect.ts';
+
+/** The version that all processes are to use; null: the one of the folder that each came with. One look-up, 0.2 ms. */
+export async function findVersionInForce(sql: AnySql): Promise<string | null> {
+  const [row] = await sql<{ version: string }[]>`select version from dictionary_in_force`;
+  return row?.version ?? null;
+}
+
+export interface VersionChange {
+  /** A kept one; null: the one of the folder. */
+  readonly version: string | null;
+  readonly action: 'apply' | 'rollback';
+  readonly who: string;
+}
+
+/** Puts a version in force from this moment on, and notes who did it. */
+export async function putInForce(sql: Sql, { version, action, who }: VersionChange): Promise<void> {
+  await sql.begin(async (tx) => {
+    // Two operators at once: the second notes what the first has put in force.
+    await tx`lock table dictionary_in_force in exclusive mode`;
+    const previous = await findVersionInForce(tx);
+    await tx`
+      insert into dictionary_log (id, who, action, version, previous)
+      values (${Bun.randomUUIDv7()}, ${who}, ${action}, ${version}, ${previous})`;
+    if (version === null) await tx`delete from dictionary_in_force`;
+    else
+      await tx`
+        insert into dictionary_in_force (version) values (${version})
+        on conflict (only_row) do update set version = excluded.version, since = now()`;
+  });
+}

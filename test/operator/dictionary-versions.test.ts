@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'bun:test';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { getIntention } from '../support/list-intentions.ts';
+import { pushReport } from '../support/push-catalog.ts';
+import { useServer } from '../support/use-server.ts';
+import { runOperator } from './run-operator.ts';
+
+const file = useServer();
+const folder = mkdtempSync(join(tmpdir(), 'dictionary-versions-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function operate<T>(...words: string[]): Promise<T> {
+  const { code, output, complaint } = await runOperator(['--json', 'dictionary', ...words], {
+    DATABASE_URL: file.server().databaseUrl,
+  });
+  expect([code, complaint]).toEqual([0, '']);
+  return JSON.parse(output) as T;
+}
+
+interface Version {
+  readonly number: number;
+  readonly origin: string;
+  readonly in_force: boolean;
+  readonly note: string;
+  readonly figures: { readonly products: number; readonly changed: number } | null;
+}
+const listed = async () =>
+  (await operate<Version[]>('versions')).map(({ number, origin, in_force }) => [number, origin, in_force]);
+
+const CATALOG = buildCatalog({
+  offers: [{ id: 'a', name: 'Дрель ударная Кряжич ДУ-650', params: { Материал: 'поплин' } }],
+});
+
+test('what is applied is in force for the next run without a restart or a signal, is listed, and can be taken back', async () => {
+  const shop = file.shared();
+  const tags = async () => {
+    await pushReport(shop, CATALOG);
+    return (await getIntention(shop, 'a')).tags;
+  };
+  expect(await tags()).toContain('поплин');
+
+  const edited = join(folder, 'edited');
+  cpSync(join(import.meta.dir, '../../dict'), edited, { recursive: true });
+  appendFileSync(join(edited, 'value-normal.tsv'), '\nmaterial\tпоплин\tсатин\n');
+  const applied = await operate<{ figures: Version['figures'] }>('apply', edited, '--note', 'сатин');
+  expect(applied.figures).toMatchObject({ products: 1, changed: 1 });
+  expect(await tags()).toContain('сатин');
+  expect(await listed()).toEqual([
+    [2, 'edited', true],
+    [1, 'shipped', false],
+  ]);
+
+  await operate('rollback', 'shipped');
+  expect(await tags()).toContain('поплин');
+  expect(await listed()).toEqual([
+    [2, 'edited', false],
+    [1, 'shipped', true],
+  ]);
+});
+
+test('a dictionary with a mistake is not applied, nor one that nobody kept', async () => {
+  const broken = join(folder, 'broken');
+  cpSync(join(import.meta.dir, '../../dict'), broken, { recursive: true });
+  appendFileSync(join(broken, 'value-normal.tsv'), '\nmaterial\tпоплин\n');
+  const complain = async (...words: string[]) => {
+    const env = { DATABASE_URL: file.server().databaseUrl };
+    const { code, complaint } = await runOperator(['dictionary', ...words], env);
+    return [code, complaint];
+  };
+  expect(await complain('apply', broken)).toEqual([1, expect.stringContaining('value-normal.tsv:')]);
+  expect(await complain('rollback', '77')).toEqual([1, expect.stringContaining('no version "77"')]);
+});
