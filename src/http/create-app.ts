@@ -39,6 +39,7 @@ import { openManyChanges } from './edit/change-many-by-hand.ts';
 import { publishRoute } from './import/publish-route.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { assetRoutes, openAssets } from './pages/asset-routes.ts';
+import { categoryPageRoutes } from './pages/category-page-routes.ts';
 import { intentionListRoutes } from './pages/intention-list-routes.ts';
 import { intentionPageRoutes } from './pages/intention-page-routes.ts';
 import { journalRoutes } from './pages/journal-routes.ts';
@@ -124,6 +125,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', webhookPageRoutes(ports, assets.address));
   app.route('/', undoPageRoutes(ports, assets.address, runs));
   app.route('/', intentionListRoutes(ports, assets.address, { edits, manyChanges }));
+  app.route('/', categoryPageRoutes(ports, assets.address));
   app.route('/', intentionPageRoutes(ports, assets.address, edits));
   app.route('/', notificationPageRoutes(ports, assets.address));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));

@@ -3,6 +3,8 @@ import { decodeOfferSources, encodeOfferSources } from '../../src/model/offer-so
 import { undoRun } from '../../src/run/undo-run.ts';
 import { forgetOfferSources } from '../../src/store/history/forget-offer-sources.ts';
 import { findOfferSource } from '../../src/store/intentions/find-offer-source.ts';
+import { listCategories } from '../../src/store/intentions/list-categories.ts';
+import { noteCategories } from '../../src/store/intentions/note-categories.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
 import { useRuns } from '../support/use-runs.ts';
@@ -105,11 +107,17 @@ test('parts that nothing points to are forgotten, half dead ones shrink in their
       { pool },
     );
   const before = await countKept(owner.id);
-  await database().sql`delete from earlier_rows where org_id = ${owner.id}`;
+  const { sql } = database();
+  await noteCategories(sql, owner.id);
+  await sql`delete from earlier_rows where org_id = ${owner.id}`;
   await forgetOfferSources(database().sql);
   const after = await countKept(owner.id);
   expect(before?.offers).toBeGreaterThan(5000);
   expect(after?.offers).toBe(1100);
+  const [noted] = await sql<{ parts: number }[]>`
+    select count(distinct (run_number, first_ordinal))::int as parts from offer_categories where org_id = ${owner.id}`;
+  expect(noted?.parts).toBe(after?.parts);
+  expect(await listCategories(sql, owner.id)).toEqual([{ path: 'Инструмент / Дрели', count: 1100 }]);
   expect(await voltageOf(owner.id, 'n10')).toBe('12 В');
   expect(await voltageOf(owner.id, 'n11')).toBe('17 В');
 });

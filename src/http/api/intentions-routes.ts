@@ -12,8 +12,9 @@ import type { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
 import { nameDownload } from '../runs/name-download.ts';
 import { readListQuery } from './read-list-query.ts';
-import { type AskedIntentions, countFound, searchIntentions } from './search-intentions.ts';
+import { type AskedIntentions, countCategories, countFound, searchIntentions } from './search-intentions.ts';
 import { showIntention } from './show-intention.ts';
+import { sumCategories } from './sum-categories.ts';
 import { takePage } from './take-page.ts';
 import { writeIntentionsCsv } from './write-intentions-csv.ts';
 
@@ -49,6 +50,9 @@ export function intentionsRoutes(ports: WebPorts): Hono<Web> {
     const pages = readPages(ports, orgId, asked);
     return streamPieces(c, writeIntentionsCsv(pages), await ports.streams.take(orgId));
   });
+  on(INTENTION_OPERATIONS.listCategories, async (c, { query }) =>
+    c.json(sumCategories(await countCategories(ports, c.var.orgId), query.q)),
+  );
   return routes;
 }
 

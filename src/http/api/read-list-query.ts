@@ -25,6 +25,7 @@ export async function readListQuery(
     withoutPhoto: query.photo === 'none',
     edited: query.edited !== undefined,
     refusedBy: query.refused === undefined ? null : ((await findLastRefusing(sql, orgId)) ?? NO_RUN),
+    category: query.category,
     sort: query.sort,
     query: query.q,
     limit,

@@ -1,15 +1,31 @@
 import type { SearchedWord } from '../../model/search/searched-word.ts';
+import { type CategoryCount, listCategories } from '../../store/intentions/list-categories.ts';
 import {
   type IntentionFilter,
   type IntentionRecord,
   listIntentions,
 } from '../../store/intentions/list-intentions.ts';
+import { noteCategories } from '../../store/intentions/note-categories.ts';
 import { countIntentions, type StateCounts } from '../../store/intentions/which-intentions.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 
 /** What a list asks for, its search as somebody typed it. */
 export interface AskedIntentions extends Omit<IntentionFilter, 'words'> {
   readonly query: string | undefined;
+}
+
+/** Categories of the organization's intentions, uncounted what is below each. */
+export async function countCategories(
+  { sql, searches }: Pick<WebPorts, 'sql' | 'searches'>,
+  orgId: string,
+): Promise<CategoryCount[]> {
+  const done = await searches.take(orgId);
+  try {
+    await noteCategories(sql, orgId);
+    return await listCategories(sql, orgId);
+  } finally {
+    done();
+  }
 }
 
 type SearchPorts = Pick<WebPorts, 'sql' | 'readQuery' | 'searches'>;
@@ -20,7 +36,9 @@ export async function searchIntentions(
   orgId: string,
   { query, ...filter }: AskedIntentions,
 ): Promise<IntentionRecord[]> {
-  return inTurn(ports, orgId, query, (words) => listIntentions(ports.sql, orgId, { ...filter, words }));
+  return inTurn(ports, orgId, { query, category: filter.category }, (words) =>
+    listIntentions(ports.sql, orgId, { ...filter, words }),
+  );
 }
 
 /**
@@ -34,7 +52,9 @@ export async function countFound(
   found: readonly IntentionRecord[],
 ): Promise<StateCounts> {
   if (filter.after === null && filter.state === null && found.length <= filter.limit) return tally(found);
-  return inTurn(ports, orgId, query, (words) => countIntentions(ports.sql, orgId, { ...filter, words }));
+  return inTurn(ports, orgId, { query, category: filter.category }, (words) =>
+    countIntentions(ports.sql, orgId, { ...filter, words }),
+  );
 }
 
 function tally(found: readonly IntentionRecord[]): StateCounts {
@@ -44,15 +64,16 @@ function tally(found: readonly IntentionRecord[]): StateCounts {
 }
 
 async function inTurn<T>(
-  { readQuery, searches }: SearchPorts,
+  { sql, readQuery, searches }: SearchPorts,
   orgId: string,
-  query: string | undefined,
+  { query = '', category }: { readonly query: string | undefined; readonly category: string | undefined },
   look: (words: readonly SearchedWord[]) => Promise<T>,
 ): Promise<T> {
-  if (query === undefined || query.trim() === '') return look([]);
-  const words = await readQuery(query);
+  if (query.trim() === '' && category === undefined) return look([]);
+  const words = query.trim() === '' ? [] : await readQuery(query);
   const done = await searches.take(orgId);
   try {
+    if (category !== undefined) await noteCategories(sql, orgId);
     return await look(words);
   } finally {
     done();

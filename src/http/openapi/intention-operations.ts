@@ -1,6 +1,8 @@
 import {
   BulkAnswerSchema,
   BulkChange,
+  CategoriesSchema,
+  CategoryFilter,
   ExplainedIntentionSchema,
   ExplainedOffer,
   ExplanationSchema,
@@ -110,6 +112,20 @@ export const INTENTION_OPERATIONS = defineOperations({
     },
     problems: ['rate_limited'],
     examples: [{ name: 'Опубликованные', query: { state: 'published' }, status: 200 }],
+  },
+  listCategories: {
+    isLong: true,
+    scope: 'read',
+    ...session,
+    method: 'get',
+    path: '/v1/org/intentions/categories',
+    summary: 'Категории намерений',
+    about:
+      'Категории файла, к которым относятся намерения, с их числом: значения для `category`. Созданные вручную ни к какой не относятся.',
+    query: CategoryFilter,
+    answers: { 200: { about: 'Дерево категорий по порядку', schema: CategoriesSchema } },
+    problems: [],
+    examples: [{ name: 'Все', status: 200, varies: true }],
   },
   changeMany: {
     ...session,

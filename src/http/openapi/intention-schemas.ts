@@ -18,6 +18,13 @@ const LIST_FILTERS = {
     .describe(
       '1 — только те, чьи товары отклонил последний импорт: в файле они есть, а намерение осталось прежним',
     ),
+  category: z
+    .string()
+    .max(5000)
+    .optional()
+    .describe(
+      'Только товары этой категории файла и тех, что ниже: путь от корня, « / » между названиями, как в `/v1/org/intentions/categories`',
+    ),
   sort: z
     .enum(Object.keys(SORTS) as [Sort, ...Sort[]])
     .optional()
@@ -218,6 +225,26 @@ export const IntentionChanges = acceptMembers(
     .partial().shape,
   IntentionSchema,
 ).meta({ id: 'IntentionChanges' });
+
+export const CategoriesSchema = z
+  .strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          path: z.string().describe('Путь от корня, « / » между названиями'),
+          name: z.string().describe('Последнее название пути'),
+          depth: z.int().positive().describe('Сколько в пути названий'),
+          count: z.int().positive().describe('Намерений в ней и ниже, в любом состоянии'),
+        }),
+      )
+      .describe('По пути, как дерево; не больше 2000'),
+    total: z.int().nonnegative().describe('Сколько их всего'),
+  })
+  .meta({ id: 'Categories' });
+
+export const CategoryFilter = z.object({
+  q: z.string().max(200).optional().describe('Часть пути'),
+});
 
 /** Intentions that are closed or published together. */
 export const BulkChange = acceptMembers({

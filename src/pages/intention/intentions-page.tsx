@@ -4,7 +4,7 @@ import { formatCount, formatNumber, formatPrice } from '../frame/format-text.ts'
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { INTENTION_STATES } from '../run/run-names.ts';
-import { type ListChoices, ListFilter } from './list-filter.tsx';
+import { type ListChoices, ListFilter, queryOf } from './list-filter.tsx';
 import { Thumbnail } from './photo-image.tsx';
 import { StateMark } from './state-mark.tsx';
 
@@ -147,11 +147,4 @@ function Tile({ intention }: { intention: IntentionRecord }) {
       </label>
     </li>
   );
-}
-
-function queryOf(choices: { readonly [name: string]: string | undefined }): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(choices))
-    if (value !== undefined && value !== '') search.set(name, value);
-  return String(search);
 }

@@ -11,6 +11,7 @@ export interface ListChoices {
   readonly photo?: string | undefined;
   readonly edited?: string | undefined;
   readonly refused?: string | undefined;
+  readonly category?: string | undefined;
   readonly sort?: Sort | undefined;
 }
 
@@ -36,11 +37,13 @@ const MARKS = [
   ['pinned', '1', 'закреплённые'],
 ] as const;
 
-/** Filters and order of the list; the state has tabs of its own and stays. */
+/** Filters and order of the list; the state has tabs of its own and stays, the category a page to choose from. */
 export function ListFilter({ choices }: { choices: ListChoices }) {
   return (
     <form class="card" method="get" action="/intentions">
-      {choices.state === undefined ? null : <input type="hidden" name="state" value={choices.state} />}
+      {(['state', 'category'] as const).map((name) =>
+        choices[name] === undefined ? null : <input type="hidden" name={name} value={choices[name]} />,
+      )}
       <div class="filter">
         <label>
           Найти
@@ -68,6 +71,20 @@ export function ListFilter({ choices }: { choices: ListChoices }) {
           </select>
         </label>
       </div>
+      <p class="chosen">
+        Категория:{' '}
+        {choices.category === undefined ? (
+          <>
+            любая · <a href={`/intentions/categories?${queryOf(choices)}`}>выбрать</a>
+          </>
+        ) : (
+          <>
+            <strong>{choices.category}</strong> ·{' '}
+            <a href={`/intentions/categories?${queryOf(choices)}`}>сменить</a> ·{' '}
+            <a href={`/intentions?${queryOf({ ...choices, category: '' })}`}>убрать</a>
+          </>
+        )}
+      </p>
       <div class="row">
         {MARKS.map(([name, value, text]) => (
           <label class="check">
@@ -79,4 +96,12 @@ export function ListFilter({ choices }: { choices: ListChoices }) {
       </div>
     </form>
   );
+}
+
+/** The query of an address; what is not chosen is left out. */
+export function queryOf(choices: { readonly [name: string]: string | undefined }): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(choices))
+    if (value !== undefined && value !== '') search.set(name, value);
+  return String(search);
 }

@@ -30,11 +30,11 @@ export async function forgetOfferSources(sql: Sql): Promise<void> {
 async function forgetOf(sql: Sql, orgId: string): Promise<void> {
   for (const part of await listParts(sql, orgId)) {
     const { run_number, first_ordinal, live } = part;
-    if (live.length === 0)
-      await sql`
-        delete from offer_sources
-        where org_id = ${orgId} and run_number = ${run_number} and first_ordinal = ${first_ordinal}`;
-    else if (live.length * 2 < part.offers) await rewrite(sql, orgId, part);
+    if (live.length === 0) {
+      const part = sql`org_id = ${orgId} and run_number = ${run_number} and first_ordinal = ${first_ordinal}`;
+      await sql`delete from offer_sources where ${part}`;
+      await sql`delete from offer_categories where ${part}`;
+    } else if (live.length * 2 < part.offers) await rewrite(sql, orgId, part);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnySql } from '../driver/connect.ts';
+import { isOfCategory } from './list-categories.ts';
 
 /** What a list may be narrowed to besides words and state; what is absent does not matter. */
 export interface ListFilter {
@@ -9,6 +10,8 @@ export interface ListFilter {
   readonly edited?: boolean | undefined;
   /** Only those whose product this run has refused; its refusals must be rows. */
   readonly refusedBy?: string | null | undefined;
+  /** Path of a category: only what is of it or below it. */
+  readonly category?: string | undefined;
 }
 
 /** The condition of intentions `i` that a filter lets through. */
@@ -16,7 +19,8 @@ export function passesFilter(sql: AnySql, orgId: string, filter: ListFilter) {
   return sql`(${filter.channel ?? null}::text is null or i.channel = ${filter.channel ?? null}::text)
     and (not ${filter.edited ?? false}::boolean or i.edits is not null)
     and ${filter.withoutPhoto === true ? hasNoPhoto(sql) : sql`true`}
-    and ${filter.refusedBy == null ? sql`true` : isRefused(sql, orgId, filter.refusedBy)}`;
+    and ${filter.refusedBy == null ? sql`true` : isRefused(sql, orgId, filter.refusedBy)}
+    and ${filter.category === undefined ? sql`true` : isOfCategory(sql, orgId, filter.category)}`;
 }
 
 function hasNoPhoto(sql: AnySql) {

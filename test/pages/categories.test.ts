@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test';
+import { buildCatalog, TEST_CATEGORIES } from '../support/build-catalog.ts';
+import type { TestOrganization } from '../support/create-organization.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { pushReport } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer();
+const browser = useBrowser();
+
+const SHARP = { id: 40, parentId: 10, name: 'Ударные / сетевые' };
+const catalog = (offers: Parameters<typeof buildCatalog>[0]['offers']) =>
+  buildCatalog({ categories: [...TEST_CATEGORIES, SHARP], offers });
+const OFFERS = [
+  { id: 'a', name: 'Дрель Кряжич', categoryId: 10 },
+  { id: 'b', name: 'Дрель ударная Кряжич', categoryId: 40 },
+  { id: 'c', name: 'Болт М8 оцинкованный', categoryId: 20 },
+  { id: 'd', name: 'Дрелька игрушечная', categoryId: 30 },
+];
+
+async function read<T>(owner: TestOrganization, path: string): Promise<T> {
+  const answer = await fetch(`${owner.server.baseUrl}/v1/org/intentions${path}`, {
+    headers: { cookie: owner.cookie },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as T;
+}
+
+const idsOf = async (owner: TestOrganization, query: Record<string, string>) =>
+  (await read<{ items: { external_id: string }[] }>(owner, `?${new URLSearchParams(query)}`)).items.map(
+    ({ external_id }) => external_id,
+  );
+
+interface Categories {
+  readonly items: { path: string; depth: number; count: number }[];
+  readonly total: number;
+}
+const numbersOf = async (owner: TestOrganization, query = '') =>
+  (await read<Categories>(owner, `/categories${query}`)).items.map(({ path, count }) => [path, count]);
+
+test('intentions are of the categories of their file: a category has what is below it, and follows the next import', async () => {
+  const owner = await file.organization();
+  expect(await read<Categories>(owner, '/categories')).toEqual({ items: [], total: 0 });
+  await pushReport(owner, catalog(OFFERS));
+  expect(await numbersOf(owner)).toEqual([
+    ['Инструмент', 2],
+    ['Инструмент / Дрели', 2],
+    ['Инструмент / Дрели / Ударные', 1],
+    ['Инструмент / Дрели / Ударные / сетевые', 1],
+    ['Крепёж', 1],
+    ['Крепёж / Болты', 1],
+    ['Одежда', 1],
+    ['Одежда / Куртки', 1],
+  ]);
+  expect(await numbersOf(owner, '?q=КРЕПЕЖ')).toEqual([
+    ['Крепёж', 1],
+    ['Крепёж / Болты', 1],
+  ]);
+  expect(await idsOf(owner, { category: 'Инструмент' })).toEqual(['a', 'b']);
+  expect(await idsOf(owner, { category: 'Инструмент / Дрели / Ударные / сетевые' })).toEqual(['b']);
+  expect(await idsOf(owner, { category: 'Инстр' })).toEqual([]);
+  expect(await idsOf(owner, { category: 'Инструмент', q: 'ударную дрель' })).toEqual(['b']);
+  // The second moves, the third is gone from the file and stays; another organization has nothing of this.
+  await pushReport(owner, catalog([{ ...OFFERS[1], categoryId: 20 }]));
+  expect(await idsOf(owner, { category: 'Крепёж / Болты' })).toEqual(['b', 'c']);
+  expect(await idsOf(owner, { category: 'Инструмент' })).toEqual(['a']);
+  const stranger = await file.organization();
+  await pushReport(stranger, catalog([{ id: 'a', name: 'Дрель Кряжич', categoryId: 10 }]));
+  expect(await idsOf(stranger, { category: 'Крепёж' })).toEqual([]);
+  const table = await fetch(
+    `${owner.server.baseUrl}/v1/org/intentions/export?${new URLSearchParams({ category: 'Крепёж' })}`,
+    { headers: { cookie: owner.cookie } },
+  );
+  expect((await table.text()).trim().split('\r\n')).toHaveLength(3);
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test.each([
+    { width: 1200, dark: false },
+    { width: 390, dark: true },
+  ])(
+    'a category is found, narrows the list with its other filters, and is taken off: %p',
+    async (options) => {
+      const owner = await file.organization();
+      await pushReport(owner, catalog(OFFERS));
+      const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
+      await page.goto('/intentions?sort=-created&q=дрель');
+      await page.getByRole('link', { name: 'выбрать' }).click();
+      expect(await page.locator('.categories li').count()).toBe(8);
+      expect(await findBarriers(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await page.getByLabel('Найти категорию').fill('дрели');
+      await page.getByRole('button', { name: 'Найти' }).click();
+      await page.getByRole('link', { name: 'Инструмент / Дрели', exact: true }).click();
+      expect(await page.locator('.tile p.quiet').allInnerTexts()).toEqual([
+        'Дрель ударная Кряжич',
+        'Дрель Кряжич',
+      ]);
+      expect(page.url()).toContain('sort=-created');
+      await page.getByRole('button', { name: 'Найти' }).click();
+      expect(await page.locator('.chosen strong').innerText()).toBe('Инструмент / Дрели');
+      expect(await findBarriers(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await page.getByRole('link', { name: 'убрать' }).click();
+      expect(await page.locator('.chosen strong').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
