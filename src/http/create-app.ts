@@ -17,6 +17,7 @@ import { intentionsRoutes } from './api/intentions-routes.ts';
 import { manualPhotoRoutes } from './api/manual-photo-routes.ts';
 import { manualRoutes } from './api/manual-routes.ts';
 import { notificationsRoutes } from './api/notifications-routes.ts';
+import { orderRoutes } from './api/order-routes.ts';
 import { photoRoutes } from './api/photo-routes.ts';
 import { sessionRoutes } from './api/session-routes.ts';
 import { openSignIn } from './api/sign-in.ts';
@@ -102,6 +103,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', photoRoutes(ports));
   app.route('/', manualRoutes(ports, edits));
   app.route('/', manualPhotoRoutes(ports, edits));
+  app.route('/', orderRoutes(ports, edits));
   app.route('/', videoRoutes(ports));
   app.route('/', manualVideoRoutes(ports, edits));
   app.route('/', explainRoute(ports, edits));

@@ -48,7 +48,11 @@ export function intentionsRoutes(ports: WebPorts): Hono<Web> {
       nameDownload('intentions.csv', { what: 'намерения', shop, at: new Date() }),
     );
     const pages = readPages(ports, orgId, asked);
-    return streamPieces(c, writeIntentionsCsv(pages), await ports.streams.take(orgId));
+    return streamPieces(
+      c,
+      writeIntentionsCsv(pages, { baseUrl: ports.baseUrl }),
+      await ports.streams.take(orgId),
+    );
   });
   on(INTENTION_OPERATIONS.listCategories, async (c, { query }) =>
     c.json(sumCategories(await countCategories(ports, c.var.orgId), query.q)),

@@ -2,7 +2,15 @@ import { INTENTION_CHANNELS, INTENTION_STATES } from '../../pages/run/run-names.
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { writeCell } from '../runs/write-refusals-csv.ts';
 
-const COLUMNS: readonly (readonly [name: string, value: (intention: IntentionRecord) => string])[] = [
+/** How the table is read: where addresses begin. */
+interface Shown {
+  readonly baseUrl: string;
+}
+
+const COLUMNS: readonly (readonly [
+  name: string,
+  value: (intention: IntentionRecord, shown: Shown) => string,
+])[] = [
   ['id товара', ({ external_id }) => external_id ?? ''],
   ['заголовок', ({ title }) => title],
   ['название', ({ name }) => name],
@@ -20,6 +28,7 @@ const COLUMNS: readonly (readonly [name: string, value: (intention: IntentionRec
   ],
   ['теги', ({ tags }) => tags.join(', ')],
   ['фотографий', ({ photos }) => String(photos.filter(({ hash }) => hash !== null).length)],
+  ['главная фотография', ({ photos }, { baseUrl }) => mainPhoto(photos, baseUrl)],
   ['исправлено вручную', ({ edits }) => Object.keys(edits ?? {}).join(', ')],
   ['создано', ({ created_at }) => created_at.toISOString()],
   ['изменено', ({ updated_at }) => updated_at.toISOString()],
@@ -29,8 +38,16 @@ const COLUMNS: readonly (readonly [name: string, value: (intention: IntentionRec
 /** Intentions as CSV that a Russian spreadsheet opens by itself: UTF-8 with its mark, semicolons, CRLF, no formulas. */
 export async function* writeIntentionsCsv(
   pages: AsyncIterable<readonly IntentionRecord[]>,
+  shown: Shown,
 ): AsyncGenerator<string, void> {
   yield `\ufeff${COLUMNS.map(([name]) => name).join(';')}\r\n`;
   for await (const page of pages)
-    yield page.map((each) => `${COLUMNS.map(([, value]) => writeCell(value(each))).join(';')}\r\n`).join('');
+    yield page
+      .map((each) => `${COLUMNS.map(([, value]) => writeCell(value(each, shown))).join(';')}\r\n`)
+      .join('');
+}
+
+function mainPhoto(photos: IntentionRecord['photos'], baseUrl: string): string {
+  const first = photos.find(({ hash }) => hash !== null);
+  return first === undefined ? '' : `${baseUrl}/photos/${first.hash}`;
 }

@@ -12,6 +12,7 @@ import {
   IntentionFilter,
   IntentionPageSchema,
   IntentionSchema,
+  MediaOrder,
 } from './intention-schemas.ts';
 import { defineOperations } from './operation.ts';
 
@@ -186,6 +187,18 @@ export const INTENTION_OPERATIONS = defineOperations({
     ],
     examples: [{ name: 'Не картинка', text: 'это не картинка', status: 422, varies: true }],
   },
+  orderPhotos: {
+    ...session,
+    method: 'put',
+    path: '/v1/org/intentions/{id}/photos',
+    summary: 'Порядок фотографий',
+    about:
+      'Первая фотография — главная: в списке, на карточке и в таблице. Порядок сохраняется, пока в файле те же картинки; место добавленных вручную — до или после картинок файла — остаётся и потом.',
+    body: { schema: MediaOrder },
+    answers: { 200: { about: 'Намерение с фотографиями в этом порядке', schema: IntentionSchema } },
+    problems: ['not_found', 'rate_limited'],
+    examples: [{ name: 'Чужая фотография', body: { order: ['0'.repeat(64)] }, status: 400, varies: true }],
+  },
   removePhoto: {
     ...session,
     method: 'delete',
@@ -215,6 +228,16 @@ export const INTENTION_OPERATIONS = defineOperations({
       'overloaded',
     ],
     examples: [{ name: 'Не видео', text: 'это не видео', status: 422, varies: true }],
+  },
+  orderVideos: {
+    ...session,
+    method: 'put',
+    path: '/v1/org/intentions/{id}/videos',
+    summary: 'Порядок видео',
+    body: { schema: MediaOrder },
+    answers: { 200: { about: 'Намерение с видео в этом порядке', schema: IntentionSchema } },
+    problems: ['not_found', 'rate_limited'],
+    examples: [{ name: 'Чужое видео', body: { order: ['0'.repeat(64)] }, status: 400, varies: true }],
   },
   removeVideo: {
     ...session,

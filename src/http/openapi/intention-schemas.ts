@@ -246,6 +246,15 @@ export const CategoryFilter = z.object({
   q: z.string().max(200).optional().describe('Часть пути'),
 });
 
+/** Photos or videos in the order in which they are shown. */
+export const MediaOrder = acceptMembers({
+  order: z
+    .array(z.string().regex(/^[0-9a-f]{64}$/, 'хеш из адреса картинки или видео'))
+    .min(1)
+    .max(50)
+    .describe('Хеши из адресов (`url`), первая — главная; неназванные остаются за ними'),
+}).meta({ id: 'MediaOrder' });
+
 /** Intentions that are closed or published together. */
 export const BulkChange = acceptMembers({
   action: z.enum(['close', 'publish']).describe('Закрыть или снова опубликовать'),

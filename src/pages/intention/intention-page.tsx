@@ -10,6 +10,7 @@ import { PageLayout } from '../frame/page-layout.tsx';
 import { INTENTION_CHANNELS, INTENTION_STATES } from '../run/run-names.ts';
 import { ExplainBlock, type ExplainForm } from './explain-block.tsx';
 import { type EditForm, IntentionForm } from './intention-form.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { Publication } from './publication.tsx';
 import { StateMark } from './state-mark.tsx';
 import { Videos } from './videos.tsx';
@@ -97,7 +98,9 @@ function Facts({ intention }: { intention: IntentionRecord }) {
 }
 
 function Gallery({ intention, problem }: { intention: IntentionRecord; problem: string | null }) {
-  const stored = intention.photos.flatMap(({ hash, origin }) => (hash === null ? [] : [{ hash, origin }]));
+  const shown = intention.photos.flatMap(({ hash, origin }) => (hash === null ? [] : [{ hash, origin }]));
+  // Two links of the file may lead to the same picture.
+  const stored = shown.filter(({ hash }, at) => shown.findIndex((photo) => photo.hash === hash) === at);
   const pending = intention.photos.filter((photo) => photo.state === 'pending').length;
   const failures = intention.photos.flatMap(({ error }) => (error === null ? [] : [error]));
   return (
@@ -107,17 +110,32 @@ function Gallery({ intention, problem }: { intention: IntentionRecord; problem: 
           <p class="nothing">{pending > 0 ? 'Фотографии загружаются' : 'Фотографий нет'}</p>
         ) : (
           stored.map((photo, index) => (
-            <figure>
+            <figure id={`media-${photo.hash.slice(0, 12)}`}>
               <img
                 src={`/photos/${photo.hash}`}
                 alt={`${intention.title}, фото ${index + 1}`}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
-              {photo.origin === 'manual' ? <RemovePhoto id={intention.id} hash={photo.hash} /> : null}
+              <figcaption class="row">
+                {index === 0 && stored.length > 1 ? <span class="small quiet">Главное фото</span> : null}
+                <OrderButtons
+                  action={`/intentions/${intention.id}/photos/${photo.hash}/move`}
+                  name={`фото ${index + 1}`}
+                  index={index}
+                  count={stored.length}
+                />
+                {photo.origin === 'manual' ? <RemovePhoto id={intention.id} hash={photo.hash} /> : null}
+              </figcaption>
             </figure>
           ))
         )}
       </div>
+      {stored.length > 1 ? (
+        <p class="hint">
+          Порядок ваш, пока в файле те же картинки. Другие картинки в файле вернут его порядок; добавленные
+          вручную останутся до или после них, где вы их поставили.
+        </p>
+      ) : null}
       {failures.map(({ reason }) => (
         <p class="note warn small">{reason}</p>
       ))}
@@ -141,16 +159,14 @@ function Gallery({ intention, problem }: { intention: IntentionRecord; problem: 
 
 function RemovePhoto({ id, hash }: { id: string; hash: string }) {
   return (
-    <figcaption>
-      <form
-        method="post"
-        action={`/intentions/${id}/photos/${hash}/remove`}
-        data-confirm="Убрать эту фотографию?"
-      >
-        <button class="plain small" type="submit">
-          Убрать фотографию
-        </button>
-      </form>
-    </figcaption>
+    <form
+      method="post"
+      action={`/intentions/${id}/photos/${hash}/remove`}
+      data-confirm="Убрать эту фотографию?"
+    >
+      <button class="plain small" type="submit">
+        Убрать фотографию
+      </button>
+    </form>
   );
 }

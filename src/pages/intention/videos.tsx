@@ -1,11 +1,12 @@
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { OrderButtons } from './order-buttons.tsx';
 
 /** Videos of the card: shown, added and taken off. Sent by a script, as they are. */
 export function Videos({ intention }: { intention: IntentionRecord }) {
   return (
     <div id="videos">
       {intention.videos.map(({ hash }, index) => (
-        <figure>
+        <figure id={`media-${hash.slice(0, 12)}`}>
           {/* biome-ignore lint/a11y/useMediaCaption: shops' videos come without captions */}
           <video
             src={`/videos/${hash}`}
@@ -13,7 +14,13 @@ export function Videos({ intention }: { intention: IntentionRecord }) {
             preload="metadata"
             aria-label={`${intention.title}, видео ${index + 1}`}
           />
-          <figcaption>
+          <figcaption class="row">
+            <OrderButtons
+              action={`/intentions/${intention.id}/videos/${hash}/move`}
+              name={`видео ${index + 1}`}
+              index={index}
+              count={intention.videos.length}
+            />
             <form
               method="post"
               action={`/intentions/${intention.id}/videos/${hash}/remove`}

@@ -73,7 +73,10 @@ export async function listIntentions(
         select json_agg(
           json_build_object('origin', p.origin, 'state', p.state, 'hash', p.hash, 'error',
             case when p.state = 'failed' then json_build_object('code', p.error_code, 'reason', p.error_text) end)
-          order by p.side, p.position)
+          order by array_position((
+            select o.hashes from photo_orders as o
+            where o.org_id = i.org_id and o.intention_id = i.id and o.pictures = ${markPictures(sql)}
+          ), p.hash), p.side, p.position)
         from (${photosOf(sql)}) as p
       ), '[]'::json) as photos,
       coalesce((
@@ -87,6 +90,11 @@ export async function listIntentions(
       and ${comesAfter(sql, orgId, filter.sort ?? 'created', filter.after)}
       and ${filter.changedSince ? writtenSince(sql, filter.changedSince) : sql`true`}
     order by ${orderBy(sql, filter.sort ?? 'created')} limit ${filter.limit + 1}`;
+}
+
+/** By which pictures of the file of the intention `i` an order made by hand is known to be about them. */
+export function markPictures(sql: AnySql) {
+  return sql`md5(coalesce(i.pictures::text, ''))`;
 }
 
 /** One intention; null when the organization has no such intention. */
