@@ -38,6 +38,14 @@ test('eight explanations that outlive their deadline end as conversion_timeout a
   expect((await pushing).counters).toMatchObject({ total: 3000, created: 3000 });
 }, 60_000);
 
+test('of one organization one explanation is at work and sixteen wait, no more', async () => {
+  const ends = await Promise.allSettled(Array.from({ length: 20 }, () => explain(patient, 'eager')));
+  expect(ends.map(({ status }) => status)).toEqual([
+    ...new Array(17).fill('fulfilled'),
+    ...new Array(3).fill('rejected'),
+  ]);
+}, 60_000);
+
 test('a page is answered while others’ imports are under way, and one organization cannot queue without end', async () => {
   const offers = Array.from({ length: 20_000 }, (_, index) => ({ id: `p${index}`, name: `Дрель ${index}` }));
   let pushed = false;

@@ -48,6 +48,23 @@ test('a file that is only beginning to arrive holds no place; one that has arriv
   expect(await isFree(places)).toBe(true);
 });
 
+test('a quarter of a megabyte is worth a place, a byte less is not', async () => {
+  for (const [bytes, free] of [
+    [256 * KB - 1, true],
+    [256 * KB, false],
+  ] as const) {
+    const places = openWorkPlaces(1);
+    const sender = openSender();
+    const paced = paceSource(sender.source, places, never);
+    void paced.ready();
+    sender.send(bytes);
+    await Bun.sleep(1);
+    expect([bytes, await isFree(places)]).toEqual([bytes, free]);
+    sender.end();
+    paced.close();
+  }
+});
+
 test('a sender that falls silent after a large piece loses the place until there is more to do', async () => {
   const places = openWorkPlaces(1);
   const sender = openSender();

@@ -81,3 +81,36 @@ test('what is closed has the time of it, what only changes its channel has not',
   const later = after.map((row, index) => Number(row.updated_at) > Number(before[index]?.updated_at));
   expect(later).toEqual([false, true, true]);
 });
+
+/** Field → what a hand of version 0.1 wrote, beside what the file says. */
+const EDITED: Readonly<Record<string, string>> = {
+  title: "title = 'свёрлышко'",
+  description: "body = '<p>Свёрлышко</p>'",
+  price: 'price = 7',
+  quantity: "unit = 'м'",
+  territory: "territory_level = 'region', territory_city = null",
+  tags: "tags = '{свёрлышко}'",
+};
+
+test.each(Object.entries(EDITED))(
+  'of what 0.1 changed by hand without a mark the report names %s, and no other field',
+  async (field, edit) => {
+    const organization = await runs.organization();
+    const file = buildCatalog({ offers: [BEFORE, { ...BEFORE, id: 'b' }] });
+    await runs.run(organization, file, {}, { pool });
+    // As the migration leaves rows that were changed after their run.
+    const marks = Object.fromEntries(Object.keys(EDITED).map((name) => [name, null]));
+    await database().sql`
+      update intentions set file_hash = null, conversion = null, edits = ${JSON.stringify(marks)}::text::jsonb
+      where org_id = ${organization.id}`;
+    await database().sql`
+      update intentions set ${database().sql.unsafe(edit)} where org_id = ${organization.id} and external_id = 'a'`;
+    const [edited] = await read(organization.id);
+    const report = await runs.run(organization, file, {}, { pool });
+    expect(report.kept_edits?.map(({ id, fields }) => `${id} ${fields.join(' ')}`)).toEqual([`a ${field}`]);
+    const [kept] = await read(organization.id);
+    const columns = 'title body price quantity unit territory_level territory_city tags'.split(' ');
+    expect(columns.map((column) => kept?.[column])).toEqual(columns.map((column) => edited?.[column]));
+    expect(Object.keys(kept?.edits as object)).toEqual([field]);
+  },
+);

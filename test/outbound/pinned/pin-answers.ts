@@ -13,6 +13,7 @@ export const ANSWERS = join(import.meta.dir, 'answers.txt');
 export function writeAnswers(): string {
   return [
     ...CODES.map((code) => `${code}: ${tellFailure(new OutboundFailure(code, DETAILS))}`),
+    ...CODES.map((code) => `${code} of which nothing is known: ${OUTBOUND_TEXTS[code].text({})}`),
     ...STATUSES.map((status) => `status ${status}: ${new OutboundFailure('bad_status', { status }).message}`),
     ...LIMITS.map((limit) => `${limit} ms, ${limit} bytes: ${tellLimits(limit)}`),
     ...LINKS.map((link) => `link ${JSON.stringify(link).slice(0, 80)}: ${tellLink(link)}`),

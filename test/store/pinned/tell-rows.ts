@@ -71,7 +71,10 @@ export async function openTeller(sql: AnySql, { now, names }: Filled): Promise<T
           lines.push(`~ ${key} ${JSON.stringify(changed(row, is))}`);
       }
       for (const [key, row] of after)
-        if (!before.has(key)) lines.push(`+ ${key.split(' ')[0]} ${JSON.stringify(row)}`);
+        if (!before.has(key))
+          lines.push(
+            `+ ${key.split(' ')[0]} ${JSON.stringify(row, (_, each: unknown) => each ?? undefined)}`,
+          );
       return lines.length === 0 ? '' : `${tellLines(lines, tell)}\n`;
     },
   };
