@@ -23,6 +23,7 @@ export async function loadPreparedRows(prepared: PreparedRows): Promise<LoadTime
       runId: run.id,
       runNumber: run.runNumber,
       channel: 'push',
+      made: null,
       conversion: 1n,
       changes: plan,
       early: null,

@@ -32,7 +32,6 @@ export function hashData(offer: Offer, draft: Draft): DataHashes {
   fields.texts(offer.pictures);
   const fileHash = fields.hashSoFar();
   fields.text(draft.externalId);
-  fields.text(draft.title);
   fields.text(draft.name);
   fields.text(draft.body);
   fields.boolean(draft.carried.description);
@@ -43,9 +42,19 @@ export function hashData(offer: Offer, draft: Draft): DataHashes {
   nullable(draft.territory.region);
   nullable(draft.territory.city);
   nullable(draft.territory.address);
-  fields.texts(draft.tags);
   fields.texts(draft.pictures);
-  return { fileHash, dataHash: fields.hash() };
+  const dataHash = fields.hash() ^ hashWords(draft.title, draft.tags);
+  return { fileHash, dataHash };
+}
+
+/**
+ * The part of a data hash that a dictionary decides. Added by xor, so that another dictionary's words change the hash of an
+ * offer whose file is not at hand.
+ */
+export function hashWords(title: string, tags: readonly string[]): bigint {
+  fields.text(title);
+  fields.texts(tags);
+  return fields.hash();
 }
 
 function nullable(value: string | null): void {

@@ -1,9 +1,9 @@
 import { RunFailure } from '../model/run-failure.ts';
+import { claimPatiently } from '../run/new-dictionary/claim-patiently.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { findFeed } from '../store/feeds/find-feed.ts';
 import { readSyncTarget } from '../store/feeds/read-sync-target.ts';
 import { recordSync, type SyncRecord } from '../store/feeds/record-sync.ts';
-import { claimRun } from '../store/run/claim-run.ts';
 import { retryWithin } from '../time/retry-within.ts';
 import { chooseNextRun, obeyRetryAfter, type Random } from './choose-next-run.ts';
 import { describeFailure, isOwnFault } from './feed-messages.ts';
@@ -69,7 +69,7 @@ interface SyncedFeed {
 }
 
 async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest): Promise<SyncOutcome> {
-  const claim = await claimRun(ports.sql, orgId);
+  const claim = await claimPatiently(ports.sql, orgId);
   if (claim === null) return { kind: 'busy' };
   try {
     const target = await readSyncTarget(claim.lock, orgId);

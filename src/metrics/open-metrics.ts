@@ -197,7 +197,7 @@ function openGauges(registry: Registry, sources: MetricsSources): () => Promise<
       if (typeof value === 'number') metric.set(value);
       else for (const [name, each] of Object.entries(value)) metric.set({ [label]: name }, each);
     }
-    for (const channel of ['push', 'pull'])
+    for (const channel of ['push', 'pull', 'dictionary'])
       for (const stage of ['read', 'plan', 'apply'])
         running.set(
           { channel, stage },

@@ -34,5 +34,8 @@ export const CATALOG_FORMATS = ['yml', 'yaml'] as const;
 /** Who started a run. */
 export type Channel = 'push' | 'pull';
 
+/** What a run came by: `dictionary` is one of the service's own, which takes a new dictionary to what is published. */
+export type RunChannel = Channel | 'dictionary';
+
 /** Life of an intention: on sale, closed (missing from the file or by hand), or taken off publication with its feed. */
 export type IntentionState = 'published' | 'closed' | 'withdrawn';

@@ -2,6 +2,7 @@ import type { BatchResult, BatchTask, RunContext } from './batch.ts';
 import type { Explanation } from './explanation.ts';
 import type { ManualCheck, ManualFields } from './manual-intention.ts';
 import type { Offer } from './offer.ts';
+import type { KeptProduct, ReconversionRules, Reconverted } from './run/reconversion.ts';
 import type { FailureCode, FailureDetails } from './run-failure.ts';
 import type { YamlCatalog } from './yaml-catalog.ts';
 
@@ -18,6 +19,8 @@ export interface ThreadCalls {
   openDictionary(task: DictionaryTask): Promise<void>;
   /** Checks intentions made by hand, in their order. */
   checkIntentions(task: ManualTask): Promise<readonly ManualCheck[]>;
+  /** Converts published products with another dictionary, without their file. */
+  reconvertProducts(task: ReconvertTask): Promise<Reconverted[]>;
   /** Tells how one offer is understood. */
   explainIntention(task: ExplainTask): Promise<Explanation>;
 }
@@ -28,6 +31,11 @@ export type DictionaryTask = Pick<BatchTask, 'dictionaryVersion' | 'dictionary'>
 export interface ManualTask extends DictionaryTask {
   readonly intentions: readonly ManualFields[];
   readonly maxTags: number;
+}
+
+export interface ReconvertTask extends DictionaryTask {
+  readonly products: readonly KeptProduct[];
+  readonly rules: ReconversionRules;
 }
 
 export interface ExplainTask extends DictionaryTask {

@@ -1,13 +1,13 @@
 import type { Language } from '../dictionary/language.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import { countPublished, readPublished } from '../store/intentions/read-published.ts';
-import { convertProducts, type PreviewSettings } from './convert-products.ts';
+import { convertProducts } from './convert-products.ts';
 import { EffectTally } from './effect-tally.ts';
 
 export interface PreviewRequest {
   /** Id of the one organization to look at; null: all. */
   readonly orgId: string | null;
-  readonly settings: PreviewSettings;
+  readonly settings: { readonly maxTags: number };
   readonly present: Language;
   readonly edited: Language;
   /** Told after each batch: products looked at so far, and how many there are. */

@@ -1,15 +1,16 @@
+import type { RunChannel } from '../model/glossary.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 import { FAILURES, type FailureCode, RunFailure } from '../model/run-failure.ts';
 import type { ReservedSql } from '../store/driver/connect.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { findRunningRun } from '../store/history/read-progress.ts';
-import { claimRun } from '../store/run/claim-run.ts';
 import { failRun } from '../store/run/fail-run.ts';
 import { noteProgress } from '../store/run/note-progress.ts';
 import { startRun } from '../store/run/start-run.ts';
 import { retryWithin } from '../time/retry-within.ts';
 import { waitWithin } from '../time/wait-within.ts';
+import { claimPatiently } from './new-dictionary/claim-patiently.ts';
 import type { RunPorts, RunRequest, RunSummary } from './run-request.ts';
 import { type Stopwatch, startStopwatch } from './stopwatch.ts';
 import { watchCancel } from './watch-cancel.ts';
@@ -59,16 +60,9 @@ const PASSING: ReadonlySet<string> = new Set<FailureCode>([
 /** What beginning a run takes. */
 export type NewRunRequest = Pick<
   RunRequest,
-  | 'channel'
-  | 'dryRun'
-  | 'removeMissing'
-  | 'signal'
-  | 'claim'
-  | 'idempotencyKey'
-  | 'origin'
-  | 'waiting'
-  | 'runId'
+  'dryRun' | 'removeMissing' | 'signal' | 'claim' | 'idempotencyKey' | 'origin' | 'waiting' | 'runId'
 > & {
+  readonly channel: RunChannel;
   readonly organization: { readonly id: string };
   /** The run that this one takes back. */
   readonly undoes?: string;
@@ -90,7 +84,7 @@ export async function beginRun(
 ): Promise<Run> {
   const watch = startStopwatch();
   const claim =
-    request.claim ?? (await watch.time('claim', () => claimRun(ports.sql, request.organization.id)));
+    request.claim ?? (await watch.time('claim', () => claimPatiently(ports.sql, request.organization.id)));
   if (claim === null) throw await busyWith(ports.sql, request.organization.id);
   const release = request.claim === undefined ? claim.release : async () => {};
   const { waiting } = request;

@@ -1,3 +1,4 @@
+import type { ConversionParts as MadeOf } from '../model/run/reconversion.ts';
 import type { CatalogHead } from '../read/catalog-parts.ts';
 import { readCatalog } from '../read/read-catalog.ts';
 import { readHead } from '../read/read-head.ts';
@@ -37,6 +38,8 @@ export interface ConvertedCatalog {
   readonly kept: readonly KeptPart[];
   /** Version of conversion of this run. */
   readonly conversion: bigint;
+  /** What that is made of. */
+  readonly made: MadeOf;
   readonly early: EarlyCreations;
 }
 
@@ -58,7 +61,7 @@ export async function convertCatalog(
   try {
     const { head, cities } = await readHead(catalog);
     const conditions = await openConditions(head, cities, parts);
-    const { conversion } = conditions;
+    const { conversion, parts: made } = conditions;
     const early = openEarly(parts, ledger, room, conversion);
     const skipper = openSkipper(fingerprints, conversion, ledger, keeper);
     const batcher = openBatcher();
@@ -92,7 +95,7 @@ export async function convertCatalog(
       await dispatcher.finish();
     }
     await stage.flush();
-    return { ledger, shop, head, kept: keeper.finish(), conversion, early: early.done() };
+    return { ledger, shop, head, kept: keeper.finish(), conversion, made, early: early.done() };
   } finally {
     await catalog.return();
   }

@@ -1,4 +1,5 @@
 import type { BatchTask } from '../model/batch.ts';
+import type { ConversionParts } from '../model/run/reconversion.ts';
 import type { CatalogHead } from '../read/catalog-parts.ts';
 import type { ReservedSql } from '../store/driver/connect.ts';
 import type { Run } from './begin-run.ts';
@@ -13,6 +14,8 @@ export interface Conditions {
   readonly shared: Pick<BatchTask, 'contextKey' | 'context' | 'dictionaryVersion' | 'dictionary'>;
   /** Version of conversion: two runs whose conditions differ in anything have different ones. */
   readonly conversion: bigint;
+  /** What it is made of. */
+  readonly parts: ConversionParts;
 }
 
 interface RunParts {
@@ -32,6 +35,9 @@ export async function openConditions(
   const dictionary = ports.dictionary();
   const context = await buildContext(head, cities, { request, ports, connection });
   const packed = await packContext(run.id, context);
+  const code = ports.settings.conversionVersion;
+  const { profileDomain: domain, maxTags } = context;
+  const parts = { dictionary: dictionary.version, code, context: String(packed.hash), domain, maxTags };
   return {
     shared: {
       contextKey: packed.key,
@@ -39,6 +45,7 @@ export async function openConditions(
       dictionaryVersion: dictionary.version,
       dictionary: dictionary.bytes,
     },
-    conversion: hashConversion([dictionary.version, ports.settings.conversionVersion, String(packed.hash)]),
+    conversion: hashConversion(parts),
+    parts,
   };
 }

@@ -81,6 +81,7 @@ export async function runImport(
       runNumber: run.runNumber,
       channel: request.channel,
       conversion: catalog.conversion,
+      made: catalog.made,
       changes: plan,
       early: stage.begun ? catalog.early : null,
       held,

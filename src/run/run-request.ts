@@ -1,5 +1,5 @@
 import type { Counters } from '../model/counters.ts';
-import type { CatalogFormat, Channel } from '../model/glossary.ts';
+import type { CatalogFormat, Channel, RunChannel } from '../model/glossary.ts';
 import type { Importer } from '../model/importer.ts';
 import type { RunOrigin } from '../model/run/run-origin.ts';
 import type { SharedDictionary } from '../model/shared-dictionary.ts';
@@ -69,7 +69,7 @@ export interface RunPorts {
 export interface RunSummary {
   readonly orgId: string;
   readonly runId: string;
-  readonly channel: Channel;
+  readonly channel: RunChannel;
   readonly dryRun: boolean;
   readonly removeMissing: boolean;
   /** `queued`: something of the service failed, and it waits to be tried again. */

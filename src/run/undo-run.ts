@@ -6,7 +6,7 @@ import { UNDO_REFUSALS } from '../model/undo.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { restFeed } from '../store/feeds/rest-feed.ts';
 import { storeRunSummary } from '../store/history/store-run-summary.ts';
-import { claimRun } from '../store/run/claim-run.ts';
+import type { RunClaim } from '../store/run/claim-run.ts';
 import { countByHand, lockPublishing } from '../store/run/count-by-hand.ts';
 import { finishRun } from '../store/run/finish-run.ts';
 import { fenceRun } from '../store/run/hold-lease.ts';
@@ -14,6 +14,7 @@ import { applyUndo } from '../store/undo/apply-undo.ts';
 import { findUndoable, type UndoableRun } from '../store/undo/find-undoable.ts';
 import { listLeft, planUndo, type UndoPlan } from '../store/undo/plan-undo.ts';
 import { beginRun, busyWith } from './begin-run.ts';
+import { claimPatiently } from './new-dictionary/claim-patiently.ts';
 import type { RunPorts } from './run-request.ts';
 import { runTransaction } from './without-file/run-transaction.ts';
 
@@ -48,7 +49,7 @@ export async function undoRun(request: UndoRequest, ports: UndoPorts): Promise<R
   if (request.dryRun) return await previewUndo(request, ports);
   const known = await findUndoable(ports.sql, request.orgId, request.runId);
   if (known === null) return null;
-  const claim = await claimRun(ports.sql, request.orgId);
+  const claim = await claimPatiently(ports.sql, request.orgId);
   if (claim === null) throw await busyWith(ports.sql, request.orgId);
   try {
     // Under the lock: of two who ask at once the second finds it undone.
@@ -77,7 +78,7 @@ function demandUndoable(found: Awaited<ReturnType<typeof findUndoable>>): Undoab
   return found;
 }
 
-type Claimed = UndoPorts & { readonly claim: NonNullable<Awaited<ReturnType<typeof claimRun>>> };
+type Claimed = UndoPorts & { readonly claim: RunClaim };
 
 async function undoAlone(undone: UndoableRun, request: UndoRequest, ports: Claimed): Promise<RunReport> {
   const { orgId, signal } = request;

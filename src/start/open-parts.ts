@@ -140,7 +140,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
 /** A run holds a connection from its first byte to its last, and another from when it has begun to work; the rest serves the short queries. */
 export function countConnections(config: Config): number {
   const pushes = config.maxConcurrentRuns + config.maxWaitingRuns;
-  return 2 * (pushes + config.queueConcurrency + config.schedulerConcurrency + config.feedFetches) + 10;
+  return 2 * (pushes + config.queueConcurrency + config.schedulerConcurrency + config.feedFetches) + 14;
 }
 
 function readRunSettings(config: Config, spoolDir: string, conversionVersion: string): RunSettings {

@@ -96,15 +96,15 @@ async function bringUpToDate(tell?: (step: string) => void): Promise<readonly st
 }
 
 async function connectDatabase(): Promise<Sql> {
-  // A run takes two: its lock and its work; what is noted of it goes over a third.
-  if (config.databaseUrl !== null) return connect(config.databaseUrl, { maxConnections: 4 });
+  // A run takes two: its lock and its work; what is noted of it goes over a third; a new dictionary's holds one more.
+  if (config.databaseUrl !== null) return connect(config.databaseUrl, { maxConnections: 6 });
   const log = openLog('warn', 'operator');
   const database = await startEmbeddedPostgres({
     dataDir: resolve(config.dataDir),
     log: (message) => log.info({}, message),
   });
   opened.stop = database.stop;
-  return connect(database.url, { maxConnections: 4 });
+  return connect(database.url, { maxConnections: 6 });
 }
 
 /** What people must know of an error; a defect of ours is shown whole. */

@@ -4,7 +4,9 @@ import type { SyncOutcome } from '../feed/sync-feed.ts';
 import { openMailSender } from '../notify/open-mail-sender.ts';
 import { sendDueMail } from '../notify/send-due-mail.ts';
 import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
+import { workOff } from '../run/new-dictionary/work-off.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
+import { forgetConversions } from '../store/dictionary/conversions.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetFiles } from '../store/files/forget-files.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
@@ -77,11 +79,15 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     deliverDue({ sql: parts.sql, guard: parts.feed.guard, onError }, stopping.signal),
   );
   const burying = every('ending dead runs', config.schedulerTickMs, () => endDeadRuns(parts.sql, null));
+  const renewing = every('taking the dictionary to what is published', config.schedulerTickMs, () =>
+    workOff({ ...parts.run, runSettings: parts.runSettings }, stopping.signal, () => {}),
+  );
   const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {
     await forgetRunDetails(parts.sql, {
       keptMs: config.reportKeptMs,
       perOrganization: config.reportsPerOrganization,
     });
+    await forgetConversions(parts.sql);
     await forgetRates(parts.sql);
     await forgetFiles(parts.sql);
     await forgetDeliveries(parts.sql);
@@ -90,7 +96,7 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail, telling, burying, forgetting]);
+      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail, telling, burying, renewing, forgetting]);
       sender?.close();
     },
   };

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildCatalog } from '../support/build-catalog.ts';
-import { getIntention } from '../support/list-intentions.ts';
+import { getIntention, listRuns } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 import { runOperator } from './run-operator.ts';
@@ -27,6 +27,10 @@ interface Version {
   readonly note: string;
   readonly figures: { readonly products: number; readonly changed: number } | null;
 }
+interface Applied {
+  readonly figures: Version['figures'];
+  readonly published: unknown;
+}
 const listed = async () =>
   (await operate<Version[]>('versions')).map(({ number, origin, in_force }) => [number, origin, in_force]);
 
@@ -34,7 +38,7 @@ const CATALOG = buildCatalog({
   offers: [{ id: 'a', name: 'Дрель ударная Кряжич ДУ-650', params: { Материал: 'поплин' } }],
 });
 
-test('what is applied is in force for the next run without a restart or a signal, is listed, and can be taken back', async () => {
+test('what is applied changes what is published at once, is in force for the next run without a signal, is listed, and can be taken back', async () => {
   const shop = file.shared();
   const tags = async () => {
     await pushReport(shop, CATALOG);
@@ -45,15 +49,21 @@ test('what is applied is in force for the next run without a restart or a signal
   const edited = join(folder, 'edited');
   cpSync(join(import.meta.dir, '../../dict'), edited, { recursive: true });
   appendFileSync(join(edited, 'value-normal.tsv'), '\nmaterial\tпоплин\tсатин\n');
-  const applied = await operate<{ figures: Version['figures'] }>('apply', edited, '--note', 'сатин');
+  const applied = await operate<Applied>('apply', edited, '--note', 'сатин');
   expect(applied.figures).toMatchObject({ products: 1, changed: 1 });
-  expect(await tags()).toContain('сатин');
+  expect(applied.published).toEqual({ organizations: 1, same: 0, changed: 1, refused: 0 });
+  expect((await getIntention(shop, 'a')).tags).toContain('сатин');
+  const [run] = await listRuns(shop);
+  expect(run).toMatchObject({ channel: 'dictionary', state: 'succeeded' });
+  expect((await pushReport(shop, CATALOG)).counters).toMatchObject({ unchanged: 1, updated: 0 });
   expect(await listed()).toEqual([
     [2, 'edited', true],
     [1, 'shipped', false],
   ]);
 
-  await operate('rollback', 'shipped');
+  await operate('rollback', 'shipped', '--no-published');
+  expect((await getIntention(shop, 'a')).tags).toContain('сатин');
+  // A run takes the version in force without a signal or a restart, before anybody has come to what is published.
   expect(await tags()).toContain('поплин');
   expect(await listed()).toEqual([
     [2, 'edited', false],

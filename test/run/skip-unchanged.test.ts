@@ -22,7 +22,9 @@ function fingerprints(rawHashes: readonly bigint[], states: Fingerprints['states
 
 test('finds each of 20 000 hashes and nothing else, also when many share their low bits', () => {
   const hashes = Array.from({ length: 20_000 }, (_, index) =>
-    index % 2 === 0 ? BigInt(index) << 40n : hashConversion([String(index)]),
+    index % 2 === 0
+      ? BigInt(index) << 40n
+      : hashConversion({ dictionary: String(index), code: '', context: '' }),
   );
   const find = indexUnchanged(
     fingerprints(
@@ -55,6 +57,7 @@ test('the raw hash depends on the bytes, the version of conversion on everything
   const slice = new TextEncoder().encode('<offer id="1"/>');
   expect(hashRaw(slice)).toBe(hashRaw(slice.slice()));
   expect(hashRaw(new TextEncoder().encode('<offer id="2"/>'))).not.toBe(hashRaw(slice));
-  expect(hashConversion(['a', 'bc'])).toBe(hashConversion(['a', 'bc']));
-  expect(hashConversion(['a', 'bc'])).not.toBe(hashConversion(['ab', 'c']));
+  const parts = { dictionary: 'a', code: 'bc', context: '1' };
+  expect(hashConversion(parts)).toBe(hashConversion({ ...parts }));
+  expect(hashConversion(parts)).not.toBe(hashConversion({ dictionary: 'ab', code: 'c', context: '1' }));
 });

@@ -89,7 +89,7 @@ test('the version that the database says is in force is used instead of the fold
       note: '',
       figures: null,
     });
-    await putInForce(sql, { version, action: 'apply', who: 'test' });
+    await putInForce(sql, { version, target: version, action: 'apply', who: 'test' });
   };
   const held = await holdDictionary(folder, pool, log, sql);
   const shipped = held.current().version;
@@ -103,7 +103,7 @@ test('the version that the database says is in force is used instead of the fold
   expect(held.current().version).toBe('good');
   expect((await holdDictionary(folder, pool, log, sql)).current().version).toBe(shipped);
 
-  await putInForce(sql, { version: null, action: 'rollback', who: 'test' });
+  await putInForce(sql, { version: null, target: shipped, action: 'rollback', who: 'test' });
   await held.follow(sql);
   expect(held.current().version).toBe(shipped);
 });

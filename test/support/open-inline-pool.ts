@@ -3,6 +3,7 @@ import { openContext } from '../../src/batch/open-context.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
 import { checkIntentions, explainIntention } from '../../workers/check-intention.ts';
+import { reconvertProducts } from '../../workers/reconvert-products.ts';
 
 /**
  * The obvious implementation of the pool: batches are converted on the caller's thread. `delayMs` says how long the
@@ -32,6 +33,13 @@ export function openInlinePool(
       explainIntention({
         offer,
         context,
+        dictionaryVersion: dictionary.version,
+        dictionary: dictionary.bytes,
+      }),
+    reconvert: (products, rules, { dictionary }) =>
+      reconvertProducts({
+        products,
+        rules,
         dictionaryVersion: dictionary.version,
         dictionary: dictionary.bytes,
       }),

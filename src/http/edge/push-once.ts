@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { RunReport } from '../../model/report.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { busyWith } from '../../run/begin-run.ts';
+import { claimPatiently } from '../../run/new-dictionary/claim-patiently.ts';
 import type { Sql } from '../../store/driver/connect.ts';
-import { claimRun, type RunClaim } from '../../store/run/claim-run.ts';
+import type { RunClaim } from '../../store/run/claim-run.ts';
 import { findPromisedPush, noteBodyHash, type PromisedPush } from '../../store/run/repeated-push.ts';
 import { EdgeFailure } from './edge-failure.ts';
 
@@ -29,7 +30,7 @@ export async function pushOnce(
   sql: Sql,
   push: (source: AsyncIterable<Uint8Array>, claim: RunClaim) => Promise<RunReport>,
 ): Promise<Pushed> {
-  const claim = await claimRun(sql, named.orgId);
+  const claim = await claimPatiently(sql, named.orgId);
   if (claim === null) throw await busyWith(sql, named.orgId);
   let before: PromisedPush | null;
   try {

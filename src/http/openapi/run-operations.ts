@@ -22,7 +22,11 @@ export const RunFilters = z.object({
 
 const RUN = {
   id: z.uuid(),
-  channel: z.enum(['push', 'pull']).describe('push — загрузка по API или из кабинета, pull — по ссылке'),
+  channel: z
+    .enum(['push', 'pull', 'dictionary'])
+    .describe(
+      'push — загрузка по API или из кабинета, pull — по ссылке, dictionary — новый словарь сервиса преобразовал опубликованное заново',
+    ),
   dry_run: z.boolean(),
   remove_missing: z.boolean(),
   state: z

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { claimPatiently } from '../../run/new-dictionary/claim-patiently.ts';
 import { setOrganizationStatus } from '../../store/accounts/organizations.ts';
 import { removeOrganization } from '../../store/accounts/remove-organization.ts';
-import { claimRun } from '../../store/run/claim-run.ts';
 import { findOrganization } from '../find-organization.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
@@ -21,7 +21,7 @@ export function addRemoveCommand(org: Command, ports: OperatorPorts): void {
         if ((await ports.ask(question)).trim() !== name.trim())
           throw new OperatorError('that is not its name: nothing is removed (--yes does not ask)');
       }
-      const claim = await claimRun(sql, id);
+      const claim = await claimPatiently(sql, id);
       if (claim === null)
         throw new OperatorError(`an import of ${id} is under way: wait for its end, or cancel it first`);
       try {

@@ -11,6 +11,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
 import { show } from '../show.ts';
 import { showProgress } from '../show-progress.ts';
+import { applyToPublished, type Published } from './apply-to-published.ts';
 import { openLanguage } from './open-language.ts';
 import { readPresent } from './read-present.ts';
 
@@ -18,6 +19,8 @@ interface ApplyOptions {
   readonly note: string;
   /** False with `--no-preview`. */
   readonly preview: boolean;
+  /** False with `--no-published`. */
+  readonly published: boolean;
 }
 
 /** `operator dictionary apply <folder>`: an edited dictionary becomes a version, and the one in force. */
@@ -25,10 +28,11 @@ export function addApplyCommand(dictionary: Command, ports: OperatorPorts): void
   dictionary
     .command('apply <folder>')
     .description(
-      'keep the dictionary in the folder as a version and put it in force: every process uses it within seconds',
+      'keep the dictionary in the folder as a version, put it in force for all processes, and convert with it what is published, organization by organization, as runs that can be taken back',
     )
     .option('--note <text>', 'what was edited and why, for the list of versions', '')
     .option('--no-preview', 'do not count first what it changes')
+    .option('--no-published', 'leave what is published to the schedulers, and do not wait for them')
     .action(async (folder: string, options: ApplyOptions, command: Command) => {
       const edited = await readDictionaryFiles(folder);
       compileDictionary(edited);
@@ -47,10 +51,21 @@ export function addApplyCommand(dictionary: Command, ports: OperatorPorts): void
         note: options.note,
         figures,
       });
-      await putInForce(sql, { version: edited.version, action: 'apply', who });
-      const told = { version: edited.version, previous: present.version, figures };
-      show(ports, command, told, () => `in force: ${edited.version} (before: ${present.version})`);
+      const { version } = edited;
+      await putInForce(sql, { version, target: version, action: 'apply', who });
+      const published = options.published ? await applyToPublished(sql, edited, ports) : null;
+      const told = { version, previous: present.version, figures, published };
+      show(ports, command, told, () => describeApplied(version, published));
     });
+}
+
+/** For people. */
+export function describeApplied(version: string, published: Published | null): string {
+  const inForce = `in force: ${version}`;
+  if (published === null) return inForce;
+  const { organizations, same, changed, refused } = published;
+  const listed = refused === 0 ? '' : ' (see: operator dictionary refusals)';
+  return `${inForce}\n${organizations} organizations: ${changed} products changed, ${same} the same, ${refused} refused from now on and left published${listed}`;
 }
 
 /** The folder's own dictionary as a version like others: what is applied can be taken back to it, and be compared with it. */

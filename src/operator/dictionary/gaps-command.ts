@@ -41,7 +41,7 @@ async function lookAtPublished(ports: OperatorPorts): Promise<GapTally> {
   const progress = showProgress('products');
   let done = 0;
   for await (const { products, organization, unknown } of readPublished(sql, null)) {
-    for (const product of products) gaps.add(organization, product, product.tags);
+    for (const product of products) gaps.add(organization, product, product.tags.length);
     done += products.length + unknown;
     progress.tell(done, all);
     if (ports.interrupted.aborted) break;

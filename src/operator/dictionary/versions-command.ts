@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
+import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
 import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
 import { findVersionInForce, putInForce } from '../../store/dictionary/version-in-force.ts';
-import { type KeptVersion, listVersions } from '../../store/dictionary/versions.ts';
+import { type KeptVersion, listVersions, readVersion } from '../../store/dictionary/versions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
 import { show, table } from '../show.ts';
-import { keepShipped } from './apply-command.ts';
+import { describeApplied, keepShipped } from './apply-command.ts';
+import { applyToPublished } from './apply-to-published.ts';
 
 /** Letters of a version that tell it from all others. */
 const SHORT = 8;
@@ -33,16 +35,16 @@ export function addVersionsCommands(dictionary: Command, ports: OperatorPorts): 
     .description(
       'put a kept version in force again, by its number or the beginning of its name; "shipped": whatever the release comes with',
     )
-    .action(async (which: string, _: unknown, command: Command) => {
+    .option('--no-published', 'leave what is published to the schedulers, and do not wait for them')
+    .action(async (which: string, options: { readonly published: boolean }, command: Command) => {
       const sql = await ports.open();
       const version = which === 'shipped' ? null : await findKept(sql, which);
-      await putInForce(sql, { version, action: 'rollback', who: ports.who });
-      show(
-        ports,
-        command,
-        { version },
-        () => `in force: ${version ?? 'the one that the release comes with'}`,
-      );
+      const source = version === null ? await keepShipped(sql, ports) : await readVersion(sql, version);
+      if (source === null) throw new OperatorError(`version ${which} is not kept any more`);
+      compileDictionary(source);
+      await putInForce(sql, { version, target: source.version, action: 'rollback', who: ports.who });
+      const published = options.published ? await applyToPublished(sql, source, ports) : null;
+      show(ports, command, { version, published }, () => describeApplied(source.version, published));
     });
 }
 

@@ -36,7 +36,11 @@ export function judgeCounters(counters: Counters): readonly [text: string, look:
   return null;
 }
 
-export const RUN_CHANNELS: Readonly<Record<string, string>> = { push: 'загрузка', pull: 'по ссылке' };
+export const RUN_CHANNELS: Readonly<Record<string, string>> = {
+  push: 'загрузка',
+  pull: 'по ссылке',
+  dictionary: 'новый словарь',
+};
 
 export const INTENTION_STATES: Readonly<
   Record<string, readonly [text: string, look: '' | 'good' | 'bad' | 'warn']>

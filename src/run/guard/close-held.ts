@@ -47,6 +47,7 @@ export async function closeHeld(
       runNumber: run.runNumber,
       channel: 'pull',
       conversion: 0n,
+      made: null,
       changes: { create: [], update: [], refresh: [], takeOver: [], close },
       early: { ordinals: [], rows: 0, pictures: 0 },
       held: [],

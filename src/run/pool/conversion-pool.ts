@@ -2,6 +2,7 @@ import type { BatchResult, BatchTask, RunContext } from '../../model/batch.ts';
 import type { Explanation } from '../../model/explanation.ts';
 import type { ManualCheck, ManualFields } from '../../model/manual-intention.ts';
 import type { Offer } from '../../model/offer.ts';
+import type { KeptProduct, ReconversionRules, Reconverted } from '../../model/run/reconversion.ts';
 import type { SharedDictionary } from '../../model/shared-dictionary.ts';
 import type { YamlCatalog } from '../../model/yaml-catalog.ts';
 import type { Place } from './fair-queue.ts';
@@ -39,6 +40,12 @@ export interface ConversionPool {
   ): Promise<readonly ManualCheck[]>;
   /** Tells how an offer is understood. Rejects as `checkManual`. */
   explain(offer: Offer, context: RunContext, work: OfferWork): Promise<Explanation>;
+  /** Converts published products with another dictionary, without their file, behind everything else. Rejects with RunFailure `conversion_timeout`. */
+  reconvert(
+    products: readonly KeptProduct[],
+    rules: ReconversionRules,
+    work: OfferWork,
+  ): Promise<Reconverted[]>;
   /** How busy it is, for the metrics. */
   load(): PoolLoad;
   /** Opens a dictionary in every thread, so that no run waits for it. Resolves when all have it. */

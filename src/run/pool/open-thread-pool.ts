@@ -7,12 +7,14 @@ import { openFairQueue, type Place } from './fair-queue.ts';
 import { watchLoad } from './watch-load.ts';
 
 const BATCHES = new URL('../../../workers/convert-batch.ts', import.meta.url).href;
+const KEPT_PRODUCTS = new URL('../../../workers/reconvert-products.ts', import.meta.url).href;
 const SINGLE_OFFERS = new URL('../../../workers/check-intention.ts', import.meta.url).href;
 /** Call → the thread entry that exports a function of its name. */
 const ENTRIES: Readonly<Record<keyof ThreadCalls, string>> = {
   convertBatch: BATCHES,
   parseYaml: BATCHES,
   openDictionary: BATCHES,
+  reconvertProducts: KEPT_PRODUCTS,
   checkIntentions: SINGLE_OFFERS,
   explainIntention: SINGLE_OFFERS,
 };
@@ -93,6 +95,12 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
       callOne('checkIntentions', { intentions, maxTags, ...taskOf(dictionary) }, owner),
     explain: async (offer, context, { owner, dictionary }) =>
       callOne('explainIntention', { offer, context, ...taskOf(dictionary) }, owner),
+    reconvert: (products, rules, { owner, dictionary }) =>
+      call(
+        'reconvertProducts',
+        { products, rules, ...taskOf(dictionary) },
+        { place: { lane: 'runs', owner }, deadlineMs: deadlines.batchMs },
+      ),
     openDictionary: async (dictionary) => {
       // As many tasks at once as there are threads: each takes one.
       const task = taskOf(dictionary);

@@ -4,7 +4,8 @@ import { findImporter } from '../../store/accounts/find-importer.ts';
 import { readFile } from '../../store/files/read-file.ts';
 import { findNextWaiting, postponeWaiting, type WaitingImport } from '../../store/queue/next-waiting.ts';
 import { endWaiting, settleWaiting } from '../../store/queue/settle-waiting.ts';
-import { claimRun, type RunClaim } from '../../store/run/claim-run.ts';
+import type { RunClaim } from '../../store/run/claim-run.ts';
+import { claimPatiently } from '../new-dictionary/claim-patiently.ts';
 import { readServiceState } from '../read-service-state.ts';
 import { runImport } from '../run-import.ts';
 import type { RunPorts } from '../run-request.ts';
@@ -29,7 +30,7 @@ const BUSY_MS = 2000;
  */
 export async function runWaiting(orgId: string, ports: WaitingPorts, signal: AbortSignal): Promise<void> {
   const { sql } = ports.run;
-  const claim = await claimRun(sql, orgId);
+  const claim = await claimPatiently(sql, orgId);
   if (claim === null) return await postponeWaiting(sql, orgId, BUSY_MS);
   try {
     const next = await findNextWaiting(claim.lock, orgId);

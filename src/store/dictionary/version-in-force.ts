@@ -1,4 +1,5 @@
 import type { AnySql, Sql } from '../driver/connect.ts';
+import { addWork } from './work.ts';
 
 /** The version that all processes are to use; null: the one of the folder that each came with. One look-up, 0.2 ms. */
 export async function findVersionInForce(sql: AnySql): Promise<string | null> {
@@ -9,12 +10,14 @@ export async function findVersionInForce(sql: AnySql): Promise<string | null> {
 export interface VersionChange {
   /** A kept one; null: the one of the folder. */
   readonly version: string | null;
+  /** Hash of the dictionary that is in force then. */
+  readonly target: string;
   readonly action: 'apply' | 'rollback';
   readonly who: string;
 }
 
-/** Puts a version in force from this moment on, and notes who did it. */
-export async function putInForce(sql: Sql, { version, action, who }: VersionChange): Promise<void> {
+/** Puts a version in force from this moment on, lists what is published to be converted with it, and notes who did it. */
+export async function putInForce(sql: Sql, { version, target, action, who }: VersionChange): Promise<void> {
   await sql.begin(async (tx) => {
     // Two operators at once: the second notes what the first has put in force.
     await tx`lock table dictionary_in_force in exclusive mode`;
@@ -27,5 +30,6 @@ export async function putInForce(sql: Sql, { version, action, who }: VersionChan
       await tx`
         insert into dictionary_in_force (version) values (${version})
         on conflict (only_row) do update set version = excluded.version, since = now()`;
+    await addWork(tx, target, who);
   });
 }

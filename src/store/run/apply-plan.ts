@@ -1,5 +1,7 @@
 import type { Channel } from '../../model/glossary.ts';
 import type { RunReport } from '../../model/report.ts';
+import type { ConversionParts } from '../../model/run/reconversion.ts';
+import { rememberConversion } from '../dictionary/conversions.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
@@ -7,6 +9,7 @@ import { addNotification, type NewNotification } from '../notifications/add-noti
 import { keepEarlierRows, keepEarlierStates } from '../undo/keep-earlier.ts';
 import { markUndoable } from '../undo/mark-undoable.ts';
 import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
+import { expectRows, PlanMismatch } from './expect-rows.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
 import { holdClosings } from './hold-closings.ts';
 import { fenceRun } from './hold-lease.ts';
@@ -34,6 +37,8 @@ export interface ApplyRequest {
   readonly channel: Channel;
   /** Version of conversion that made what is written. */
   readonly conversion: bigint;
+  /** What that is made of; null where nothing is written. */
+  readonly made: ConversionParts | null;
   readonly changes: PlannedChanges;
   /** What the connection's open transaction has created already; null when there is none. */
   readonly early: (WrittenIntentions & { readonly ordinals: readonly number[] }) | null;
@@ -43,11 +48,6 @@ export interface ApplyRequest {
   readonly notifications: readonly NewNotification[];
   readonly report: RunReport;
   readonly timings: () => RunTimings;
-}
-
-/** The database did something else than the plan said; the transaction is rolled back. */
-export class PlanMismatch extends Error {
-  override readonly name = 'PlanMismatch';
 }
 
 /**
@@ -64,18 +64,23 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     // loops over the stage for each of 60 000 (300 s measured). A hash join is 50 ms whatever it expects.
     await connection`set local enable_nestloop = off`;
     const created = await createRest(connection, request);
-    expect('created', changes.create.length, created.rows);
+    expectRows('created', changes.create.length, created.rows);
     const earlier = await keepEarlierRows(connection, request, changes.update);
-    expect('kept', changes.update.length, earlier.rows);
+    expectRows('kept', changes.update.length, earlier.rows);
     const updated = await updateIntentions(connection, request, changes.update);
-    expect('updated', changes.update.length, updated.rows);
-    expect('refreshed', changes.refresh.length, await refreshHashes(connection, request, changes.refresh));
-    expect('taken over', changes.takeOver.length, await takeOver(connection, request));
+    expectRows('updated', changes.update.length, updated.rows);
+    expectRows(
+      'refreshed',
+      changes.refresh.length,
+      await refreshHashes(connection, request, changes.refresh),
+    );
+    expectRows('taken over', changes.takeOver.length, await takeOver(connection, request));
     const published = await keepEarlierStates(connection, request, changes.close);
-    expect('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
+    expectRows('closed', changes.close.length, await closeIntentions(connection, orgId, changes.close));
     // Intentions written now name their parts; a run that only closes has staged nothing.
     if (changes.create.length + changes.update.length + changes.refresh.length > 0)
       await storeOfferSources(connection, request);
+    if (request.made !== null) await rememberConversion(connection, orgId, request.conversion, request.made);
     const changed = created.rows + updated.rows > 0;
     await recordPhotoRun(connection, request, { wanted: created.pictures + updated.pictures, changed });
     if (changed || changes.close.length > 0)
@@ -121,10 +126,6 @@ async function dropCreated(
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from dropped`;
   return onlyRow(dropped);
-}
-
-function expect(what: string, planned: number, actual: number): void {
-  if (planned !== actual) throw new PlanMismatch(`${what}: ${actual} rows, ${planned} planned`);
 }
 
 async function takeOver(sql: AnySql, { orgId, channel, changes }: ApplyRequest): Promise<number> {

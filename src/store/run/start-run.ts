@@ -1,4 +1,4 @@
-import type { Channel } from '../../model/glossary.ts';
+import type { RunChannel } from '../../model/glossary.ts';
 import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { AnySql } from '../driver/connect.ts';
@@ -7,7 +7,7 @@ import { tellEnded } from '../webhooks/tell-ended.ts';
 export interface NewRun {
   readonly orgId: string;
   readonly runId: string;
-  readonly channel: Channel;
+  readonly channel: RunChannel;
   readonly dryRun: boolean;
   readonly removeMissing: boolean;
   /** The run that it takes back; null for an import. */

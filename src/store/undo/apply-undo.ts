@@ -2,8 +2,8 @@ import { RunFailure } from '../../model/run-failure.ts';
 import { UNDO_REFUSALS } from '../../model/undo.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
-import { PlanMismatch } from '../run/apply-plan.ts';
 import type { WrittenIntentions } from '../run/create-intentions.ts';
+import { expectRows } from '../run/expect-rows.ts';
 import { holdClosings } from '../run/hold-closings.ts';
 import { recordPhotoRun } from '../run/record-photo-run.ts';
 import type { UndoableRun } from './find-undoable.ts';
@@ -36,10 +36,6 @@ export async function applyUndo(
   await holdClosings(sql, undoing, []);
   await recordPhotoRun(sql, undoing, { wanted: whole.pictures, changed: whole.rows + others > 0 });
   if (whole.rows + others > 0) await markUndoable(sql, undoing, bytes);
-}
-
-function expectRows(what: string, planned: number, actual: number): void {
-  if (planned !== actual) throw new PlanMismatch(`${what}: ${actual} rows, ${planned} planned`);
 }
 
 const KEPT = wholeRow((column) => `coalesce(e.${column}, i.${column})`);

@@ -1,11 +1,11 @@
-import type { Channel } from '../../model/glossary.ts';
+import type { RunChannel } from '../../model/glossary.ts';
 import type { UndoRefusal } from '../../model/undo.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** A run that can be taken back. */
 export interface UndoableRun {
   readonly id: string;
-  readonly channel: Channel;
+  readonly channel: RunChannel;
   readonly shop: string | null;
   /** Equals `updated_at` of what it wrote. As text: a Date would lose the microseconds. */
   readonly appliedAt: string;

@@ -1,0 +1,147 @@
+import type { AnySql, ReservedSql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
+import { expectRows } from '../run/expect-rows.ts';
+import { STAMP, wholeRow } from '../undo/keep-earlier.ts';
+
+/** A product as it was read to be converted: what has changed since is left to its own run. */
+interface Read {
+  readonly id: string;
+  readonly dataHash: bigint;
+  /** Version of conversion that made what is stored, and the one that makes it now. */
+  readonly was: bigint | null;
+  readonly becomes: bigint | null;
+}
+
+export interface Refreshed extends Read {
+  readonly tally: string;
+}
+
+export interface StagedChange extends Refreshed {
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly hashChange: bigint;
+}
+
+/**
+ * Notes that the dictionary makes the same of products: their next import skips them. Rows that somebody holds are passed over,
+ * so that this waits for nobody and nobody for it; their import converts them. Nothing to see has changed, so no run is needed.
+ */
+export async function refreshConversions(
+  sql: AnySql,
+  orgId: string,
+  products: readonly Refreshed[],
+): Promise<void> {
+  if (products.length === 0) return;
+  await sql`
+    with given as (
+      select * from json_to_recordset(${toJson(products)}::text::json)
+        as g (id uuid, data_hash bigint, was bigint, becomes bigint, tally text)
+    ),
+    free as (
+      select i.id, g.becomes, g.tally from given as g join intentions as i on i.org_id = ${orgId} and i.id = g.id
+      where i.state = 'published' and i.data_hash = g.data_hash and i.conversion is not distinct from g.was
+      for no key update of i skip locked
+    )
+    update intentions as i set conversion = free.becomes, tally = free.tally
+    from free where i.org_id = ${orgId} and i.id = free.id`;
+}
+
+/** Keeps what becomes of products until the organization's run applies it. */
+export async function stageChanges(
+  sql: AnySql,
+  orgId: string,
+  changes: readonly StagedChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into dictionary_changes (org_id, intention_id, data_hash, was_conversion, conversion, title, tags, tally, hash_change)
+    select ${orgId}::uuid, g.id, g.data_hash, g.was, g.becomes, g.title,
+      array(select json_array_elements_text(g.tags)), g.tally, g.hash_change
+    from json_to_recordset(${toJson(changes)}::text::json)
+      as g (id uuid, data_hash bigint, was bigint, becomes bigint, title text, tags json, tally text, hash_change bigint)`;
+}
+
+/** Forgets what was kept for an organization's run. */
+export async function dropChanges(sql: AnySql, orgId: string): Promise<void> {
+  await sql`delete from dictionary_changes where org_id = ${orgId}`;
+}
+
+function toJson(products: readonly Refreshed[]): string {
+  return JSON.stringify(
+    products.map(({ dataHash, ...rest }) => ({ data_hash: dataHash, ...rename(rest) })),
+    (_, value: unknown) => (typeof value === 'bigint' ? String(BigInt.asIntN(64, value)) : value),
+  );
+}
+
+function rename<T extends object>(change: T): object {
+  if (!('hashChange' in change)) return change;
+  const { hashChange, ...rest } = change;
+  return { ...rest, hash_change: hashChange };
+}
+
+const STANDS = `i.state = 'published' and i.data_hash = c.data_hash and i.conversion is not distinct from c.was_conversion`;
+const ROW = wholeRow((column) =>
+  column === 'title' || column === 'tags' || column === 'tally' ? `c.${column}` : `i.${column}`,
+);
+const isByHand = (field: 'title' | 'tags') =>
+  `(coalesce('${field}' = any(i.pins), false) or coalesce(i.edits ? '${field}', false))`;
+/** The file's value becomes the dictionary's; one that a hand has set stays in its place. */
+const nextEdit = (field: 'title' | 'tags') =>
+  `case when ${isByHand(field)} and (i.edits ? '${field}' or i.${field} <> c.${field})
+    then jsonb_build_object('${field}', c.${field}) else '{}' end`;
+
+/**
+ * Applies what was kept, inside the run's transaction: products that still are as they were read get the new title and tags,
+ * except where a hand has set them, and are kept as they were, so that the run can be taken back. Returns how many, and the
+ * size of what is kept.
+ */
+export async function applyChanges(
+  connection: ReservedSql,
+  { orgId, runId }: { readonly orgId: string; readonly runId: string },
+): Promise<{ rows: number; bytes: number }> {
+  const kept = onlyRow(
+    await connection<{ rows: number; bytes: number }[]>`
+      with kept as (
+        insert into earlier_rows as e (org_id, run_id, intention_id, state, stamp, whole, ${connection.unsafe(ROW.columns)})
+        select ${orgId}::uuid, ${runId}::uuid, i.id, i.state, ${connection.unsafe(STAMP)}, true, ${connection.unsafe(ROW.values)}
+        from dictionary_changes as c join intentions as i on i.org_id = ${orgId} and i.id = c.intention_id
+        where c.org_id = ${orgId} and ${connection.unsafe(STANDS)}
+        for no key update of i
+        returning pg_column_size(e.*) as bytes
+      )
+      select count(*)::int as rows, coalesce(sum(bytes), 0)::float8 as bytes from kept`,
+  );
+  const updated = await connection`
+    update intentions as i set
+      title = case when ${connection.unsafe(isByHand('title'))} then i.title else c.title end,
+      tags = case when ${connection.unsafe(isByHand('tags'))} then i.tags else c.tags end,
+      edits = nullif(coalesce(i.edits, '{}') || ${connection.unsafe(nextEdit('title'))} || ${connection.unsafe(nextEdit('tags'))}, '{}'),
+      tally = c.tally, conversion = c.conversion, data_hash = i.data_hash # c.hash_change, updated_at = now()
+    from dictionary_changes as c join earlier_rows as e
+      on e.org_id = ${orgId} and e.run_id = ${runId} and e.intention_id = c.intention_id
+    where c.org_id = ${orgId} and i.org_id = ${orgId} and i.id = c.intention_id`;
+  expectRows('changed', kept.rows, updated.count);
+  return kept;
+}
+
+/** The number of the organization's last run that has ended: what comes after it has been imported since. */
+export async function findLastNumber(sql: AnySql, orgId: string): Promise<bigint> {
+  const [row] = await sql<{ number: bigint }[]>`
+    select run_number - (lease_until is not null)::int as number from run_leases where org_id = ${orgId}`;
+  return row?.number ?? 0n;
+}
+
+/** Whether products were imported after `number` by a run that had begun with another dictionary. */
+export async function hasBeenImported(
+  sql: AnySql,
+  orgId: string,
+  number: bigint,
+  version: string,
+): Promise<boolean> {
+  const found = await sql`
+    select from intentions as i join conversions as c on c.org_id = ${orgId} and c.conversion = i.conversion
+    where i.org_id = ${orgId} and i.state = 'published' and i.source >= ${String((number + 1n) << 32n)}::bigint
+      and c.dictionary <> ${version}
+    limit 1`;
+  return found.count > 0;
+}
