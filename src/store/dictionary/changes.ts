@@ -1,6 +1,6 @@
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
+import { expectRows } from '../driver/expect-rows.ts';
 import { onlyRow } from '../driver/only-row.ts';
-import { expectRows } from '../run/expect-rows.ts';
 import { STAMP, wholeRow } from '../undo/keep-earlier.ts';
 
 /** A product as it was read to be converted: what has changed since is left to its own run. */

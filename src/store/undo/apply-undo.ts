@@ -1,9 +1,9 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import { UNDO_REFUSALS } from '../../model/undo.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { expectRows } from '../driver/expect-rows.ts';
 import { onlyRow } from '../driver/only-row.ts';
 import type { WrittenIntentions } from '../run/create-intentions.ts';
-import { expectRows } from '../run/expect-rows.ts';
 import { holdClosings } from '../run/hold-closings.ts';
 import { recordPhotoRun } from '../run/record-photo-run.ts';
 import type { UndoableRun } from './find-undoable.ts';
