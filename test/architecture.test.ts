@@ -247,6 +247,20 @@ test('while the service runs, passwords are hashed and compared in the one queue
   expect(offenders).toEqual([]);
 });
 
+test('what people read of a date or a time is written in one place, by the clock of their organization', async () => {
+  const offenders: string[] = [];
+  for (const file of files) {
+    if (file === 'src/model/account/format-moment.ts') continue;
+    const text = await Bun.file(join(ROOT, file)).text();
+    if (
+      /DateTimeFormat|toLocale(?:Date|Time)String|Europe\/Moscow/.test(text) &&
+      file !== 'src/model/account/time-zone.ts'
+    )
+      offenders.push(file);
+  }
+  expect(offenders).toEqual([]);
+});
+
 test('SQL stands only under store', async () => {
   const offenders: string[] = [];
   for (const file of files) {

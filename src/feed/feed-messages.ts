@@ -1,3 +1,5 @@
+import { formatDayAndTime } from '../model/account/format-moment.ts';
+import type { TimeZone } from '../model/account/time-zone.ts';
 import {
   type Counters,
   countListed,
@@ -33,8 +35,8 @@ export function describeSuccess(counters: Counters, held = 0): string {
 export const FILE_UNCHANGED = 'Проверено: файл не изменился.';
 
 /** The notification that a feed has stopped, and what will follow on which date. */
-export function describeStop(stopsAt: Date): string {
-  return `Загрузка по ссылке остановлена. Если не возобновить её, ${DATE.format(stopsAt)} (время московское) намерения, загруженные по ссылке, будут сняты с публикации; они не удаляются, история и диалоги сохранятся. Чтобы этого не случилось, укажите ссылку и включите автообновление до этого срока.`;
+export function describeStop(stopsAt: Date, zone: TimeZone): string {
+  return `Загрузка по ссылке остановлена. Если не возобновить её, ${formatDayAndTime(stopsAt, zone)} намерения, загруженные по ссылке, будут сняты с публикации; они не удаляются, история и диалоги сохранятся. Чтобы этого не случилось, укажите ссылку и включите автообновление до этого срока.`;
 }
 
 /** Whether another try is worth while long before the next one is due: the fault is the service's own and passes. */
@@ -153,11 +155,6 @@ const COUNTED = [
 ];
 
 const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
-const DATE = new Intl.DateTimeFormat('ru', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-});
 
 /** The reason for which the pair is switched off is an operator's own text. */
 function endSentence(text: string): string {

@@ -1,3 +1,4 @@
+import type { TimeZone } from '../model/account/time-zone.ts';
 import type { FeedChange, FeedState } from '../store/feeds/change-feed.ts';
 import { chooseNextRun, type Random } from './choose-next-run.ts';
 import { describeStop } from './feed-messages.ts';
@@ -17,6 +18,8 @@ export interface FeedTimes {
   readonly intervalMs: number;
   readonly graceMs: number;
   readonly random: Random;
+  /** In which dates are told. */
+  readonly zone: TimeZone;
 }
 
 /**
@@ -59,6 +62,6 @@ export function planFeedChange(current: FeedState, wanted: WantedFeed, times: Fe
   const stopsAt = new Date(times.now.getTime() + times.graceMs);
   return {
     feed: { ...off, stopsAt },
-    notification: { kind: 'feed_stopped', text: describeStop(stopsAt) },
+    notification: { kind: 'feed_stopped', text: describeStop(stopsAt, times.zone) },
   };
 }

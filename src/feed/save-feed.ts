@@ -1,5 +1,6 @@
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { parseLink } from '../outbound/parse-link.ts';
+import { findTimeZone } from '../store/accounts/organizations.ts';
 import { changeFeed } from '../store/feeds/change-feed.ts';
 import { type FeedPorts, intervalOf } from './feed-ports.ts';
 import { planFeedChange, type WantedFeed } from './plan-feed-change.ts';
@@ -25,12 +26,14 @@ export async function saveFeed(
   const refusal = typeof wanted.url === 'string' ? refuseLink(wanted.url) : null;
   if (refusal !== null) return refusal;
   const now = await ports.now();
+  const zone = await findTimeZone(ports.sql, orgId);
   await changeFeed(ports.sql, orgId, (current) =>
     planFeedChange(current, wanted, {
       now,
       intervalMs: intervalOf(current, ports),
       graceMs: ports.graceMs,
       random: ports.random,
+      zone,
     }),
   );
   return null;

@@ -130,6 +130,21 @@ describe('request body', () => {
     }
   });
 
+  test('the name of the file in a form is that of its run', async () => {
+    const owner = await file.organization();
+    for (const prefer of [{}, { prefer: 'respond-async' }]) {
+      const answer = await fetch(`${owner.server.baseUrl}/v1/org/intentions/import`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner.token}`, ...FORM.headers, ...prefer },
+        body: form(['name="file"; filename="C:\\\\выгрузка от 1 мая.xml"', BYTES]),
+      });
+      expect(answer.ok).toBe(true);
+    }
+    const listed = await fetch(`${owner.server.baseUrl}/v1/org/runs`, { headers: { cookie: owner.cookie } });
+    const { items } = (await listed.json()) as { items: { file_name: string | null }[] };
+    expect(items.map(({ file_name }) => file_name)).toEqual(Array(2).fill('выгрузка от 1 мая.xml'));
+  });
+
   test('curl -F file=@catalog.xml works as it stands', async () => {
     const { server, token } = file.shared();
     const path = join(mkdtempSync(join(tmpdir(), 'catalog-import-form-')), 'catalog.xml');

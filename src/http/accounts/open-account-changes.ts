@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountRole } from '../../model/account/account-role.ts';
-import { formatMoment } from '../../pages/frame/format-text.ts';
+import { formatMoment } from '../../model/account/format-moment.ts';
 import { hashSecret } from '../../secrets/hash-secret.ts';
 import { makeSecret } from '../../secrets/make-secret.ts';
 import type { PasswordChecks } from '../../secrets/open-password-checks.ts';

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
+import { findTimeZone } from '../../store/accounts/organizations.ts';
 import { listChangedIntentions } from '../../store/intentions/list-changed-intentions.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { totalOf } from '../../store/intentions/which-intentions.ts';
@@ -41,16 +42,17 @@ export function intentionsRoutes(ports: WebPorts): Hono<Web> {
     const { orgId } = c.var;
     await exports.take(orgId);
     const asked = await readListQuery(ports.sql, orgId, query, EXPORT_PAGE);
+    const zone = await findTimeZone(ports.sql, orgId);
     c.header('content-type', 'text/csv; charset=utf-8');
     const shop = c.var.session?.organizationName ?? null;
     c.header(
       'content-disposition',
-      nameDownload('intentions.csv', { what: 'намерения', shop, at: new Date() }),
+      nameDownload('intentions.csv', { what: 'намерения', shop, at: new Date(), zone }),
     );
     const pages = readPages(ports, orgId, asked);
     return streamPieces(
       c,
-      writeIntentionsCsv(pages, { baseUrl: ports.baseUrl }),
+      writeIntentionsCsv(pages, { baseUrl: ports.baseUrl, zone }),
       await ports.streams.take(orgId),
     );
   });

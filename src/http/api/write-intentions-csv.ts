@@ -1,16 +1,24 @@
+import { formatStamp } from '../../model/account/format-moment.ts';
+import { TIME_ZONES, type TimeZone } from '../../model/account/time-zone.ts';
+import { nameEdited } from '../../pages/intention/edited-fields.tsx';
 import { INTENTION_CHANNELS, INTENTION_STATES } from '../../pages/run/run-names.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { writeCell } from '../runs/write-refusals-csv.ts';
 
-/** How the table is read: where addresses begin. */
+/** How the table is read: where addresses begin, and by which clock. */
 interface Shown {
   readonly baseUrl: string;
+  readonly zone: TimeZone;
 }
 
-const COLUMNS: readonly (readonly [
+/** A dated one tells the clock in its head. */
+type Column = readonly [
   name: string,
   value: (intention: IntentionRecord, shown: Shown) => string,
-])[] = [
+  dated?: 'dated',
+];
+
+const COLUMNS: readonly Column[] = [
   ['id товара', ({ external_id }) => external_id ?? ''],
   ['заголовок', ({ title }) => title],
   ['название', ({ name }) => name],
@@ -29,9 +37,9 @@ const COLUMNS: readonly (readonly [
   ['теги', ({ tags }) => tags.join(', ')],
   ['фотографий', ({ photos }) => String(photos.filter(({ hash }) => hash !== null).length)],
   ['главная фотография', ({ photos }, { baseUrl }) => mainPhoto(photos, baseUrl)],
-  ['исправлено вручную', ({ edits }) => Object.keys(edits ?? {}).join(', ')],
-  ['создано', ({ created_at }) => created_at.toISOString()],
-  ['изменено', ({ updated_at }) => updated_at.toISOString()],
+  ['исправлено вручную', ({ edits }) => nameEdited(edits).join(', ')],
+  ['создано', ({ created_at }, { zone }) => formatStamp(created_at, zone), 'dated'],
+  ['изменено', ({ updated_at }, { zone }) => formatStamp(updated_at, zone), 'dated'],
   ['номер намерения', ({ id }) => id],
 ];
 
@@ -40,7 +48,8 @@ export async function* writeIntentionsCsv(
   pages: AsyncIterable<readonly IntentionRecord[]>,
   shown: Shown,
 ): AsyncGenerator<string, void> {
-  yield `\ufeff${COLUMNS.map(([name]) => name).join(';')}\r\n`;
+  const heads = COLUMNS.map(([name, , dated]) => (dated ? `${name} (${TIME_ZONES[shown.zone]})` : name));
+  yield `\ufeff${heads.map(writeCell).join(';')}\r\n`;
   for await (const page of pages)
     yield page
       .map((each) => `${COLUMNS.map(([, value]) => writeCell(value(each, shown))).join(';')}\r\n`)

@@ -6,7 +6,6 @@ import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { checkCatalog } from '../import/check-catalog.ts';
 import { openBody } from '../import/open-body.ts';
 import { watchForEnd } from '../import/watch-for-end.ts';
-import { readFileName } from '../runs/read-file-name.ts';
 import { type Pushed, pushOnce } from './push-once.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';
 
@@ -40,29 +39,29 @@ export async function receiveCatalog(
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
   const ending = watchForEnd(c.req.raw.signal, ports.shutdown);
   try {
-    const source = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs, runs.load);
-    const request = {
-      organization,
-      channel: 'push',
-      dryRun: asked.dry_run,
-      removeMissing: asked.remove_missing,
-      isInteractive: asked.isInteractive === true,
-      signal: ending.signal,
-      chunksAreGiven: true,
-      origin: { ...asked.origin, fileName: readFileName(c.req.header('content-disposition')) },
-    } as const;
+    const body = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs, runs.load);
     const key = asked.idempotencyKey;
     return await runs.run(async () => {
+      const request = {
+        organization,
+        channel: 'push',
+        dryRun: asked.dry_run,
+        removeMissing: asked.remove_missing,
+        isInteractive: asked.isInteractive === true,
+        signal: ending.signal,
+        chunksAreGiven: true,
+        origin: { ...asked.origin, fileName: await body.fileName() },
+      } as const;
       const parts = { ...ports.run, settings };
-      if (key === undefined) return { report: await checkCatalog(source, request, parts, ports) };
+      if (key === undefined) return { report: await checkCatalog(body.bytes, request, parts, ports) };
       const named = {
         orgId: organization.id,
         key,
         dryRun: request.dryRun,
         removeMissing: request.removeMissing,
       };
-      return await pushOnce(named, tellEnd(source, ending.outlive), ports.sql, (body, claim) =>
-        checkCatalog(body, { ...request, claim, idempotencyKey: key }, parts, ports),
+      return await pushOnce(named, tellEnd(body.bytes, ending.outlive), ports.sql, (bytes, claim) =>
+        checkCatalog(bytes, { ...request, claim, idempotencyKey: key }, parts, ports),
       );
     });
   } finally {

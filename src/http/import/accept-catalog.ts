@@ -11,7 +11,6 @@ import { EdgeFailure } from '../edge/edge-failure.ts';
 import { hasHash } from '../edge/push-once.ts';
 import type { AskedImport } from '../edge/receive-catalog.ts';
 import type { WebContext, WebPorts } from '../edge/web-ports.ts';
-import { readFileName } from '../runs/read-file-name.ts';
 import { openBody } from './open-body.ts';
 import { watchForEnd } from './watch-for-end.ts';
 
@@ -39,10 +38,8 @@ export async function acceptCatalog(
   if (pairDisabled !== null) throw new RunFailure('pair_disabled', {}, `Причина: ${pairDisabled}`);
   const ending = watchForEnd(c.req.raw.signal, ports.shutdown);
   try {
-    const body = abortSource(
-      openBody(c, settings.maxCatalogBytes, ports.uploadStallMs, runs.load),
-      ending.signal,
-    );
+    const given = openBody(c, settings.maxCatalogBytes, ports.uploadStallMs, runs.load);
+    const body = abortSource(given.bytes, ending.signal);
     return await runs.run(async () => {
       const key = asked.idempotencyKey ?? null;
       const before = key === null ? null : await findPromise(ports, orgId, key);
@@ -56,7 +53,7 @@ export async function acceptCatalog(
         dryRun: asked.dry_run,
         removeMissing: asked.remove_missing,
         idempotencyKey: key,
-        origin: { ...asked.origin, fileName: readFileName(c.req.header('content-disposition')) },
+        origin: { ...asked.origin, fileName: await given.fileName() },
       };
       const other = await enqueueImport(ports.sql, promise).catch(async (error: unknown) => {
         await dropFile(ports.sql, orgId, file.id).catch(() => {}); // Swept, then.

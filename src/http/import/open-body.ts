@@ -1,17 +1,21 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import { type Compression, decompressSource } from '../../read/source/decompress-source.ts';
-import { multipartSource } from '../../read/source/multipart-source.ts';
+import { openForm } from '../../read/source/multipart-source.ts';
 import { peekSource } from '../../read/source/peek-source.ts';
 import { uploadSource } from '../edge/upload-source.ts';
 import type { WebContext } from '../edge/web-ports.ts';
+import { readFileName } from '../runs/read-file-name.ts';
 
-/** The catalog's bytes, decompressed. A length that is over the limit already is refused before the first byte. */
-export function openBody(
-  c: WebContext,
-  maxBytes: number,
-  stallMs: number,
-  load: () => number,
-): AsyncIterable<Uint8Array> {
+/** The catalog that a request brings. */
+export interface OpenBody {
+  /** Decompressed. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** What the file is called, by the part of a form or the request's `Content-Disposition`; waits for a form's first bytes. */
+  fileName(): Promise<string | null>;
+}
+
+/** The catalog's bytes and name. A length that is over the limit already is refused before the first byte. */
+export function openBody(c: WebContext, maxBytes: number, stallMs: number, load: () => number): OpenBody {
   const request = c.req.raw;
   c.env.server?.timeout(request, 0);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
@@ -22,7 +26,13 @@ export function openBody(
     request.headers.get('content-type') ?? '',
   );
   const plain = decompress(source, encoding);
-  return boundary === null ? plain : multipartSource(plain, boundary[1] ?? boundary[2] ?? '');
+  const named = readFileName(request.headers.get('content-disposition') ?? undefined);
+  if (boundary === null) return { bytes: plain, fileName: async () => named };
+  const form = openForm(plain, boundary[1] ?? boundary[2] ?? '');
+  return {
+    bytes: form.bytes,
+    fileName: async () => readFileName((await form.disposition()) ?? undefined) ?? named,
+  };
 }
 
 function decompress(source: AsyncIterable<Uint8Array>, encoding: string): AsyncIterable<Uint8Array> {

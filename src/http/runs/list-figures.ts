@@ -1,3 +1,5 @@
+import { formatStamp } from '../../model/account/format-moment.ts';
+import { TIME_ZONES, type TimeZone } from '../../model/account/time-zone.ts';
 import { COUNTERS, nameCounter } from '../../model/counters.ts';
 import { nameWarning } from '../../model/warning.ts';
 import { describeStarter } from '../../pages/run/describe-starter.ts';
@@ -9,6 +11,7 @@ import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts'
 export function listFigures(
   run: RunRecord,
   summary: RunSummaryRecord | null,
+  zone: TimeZone,
 ): (readonly [name: string, value: string])[] {
   const { counters } = run;
   const figures: (readonly [string, string])[] = [
@@ -17,8 +20,8 @@ export function listFigures(
     ['как загружен', RUN_CHANNELS[run.channel] ?? run.channel],
     ['кто загрузил', describeStarter(run)],
     ['проверка без изменений', run.dry_run ? 'да' : 'нет'],
-    ['начат', run.started_at.toISOString()],
-    ['закончен', run.finished_at?.toISOString() ?? ''],
+    [`начат (${TIME_ZONES[zone]})`, formatStamp(run.started_at, zone)],
+    [`закончен (${TIME_ZONES[zone]})`, run.finished_at === null ? '' : formatStamp(run.finished_at, zone)],
     ['запуск', run.id],
   ];
   if (counters !== null)

@@ -1,16 +1,24 @@
+import { formatPlainDay } from '../../model/account/format-moment.ts';
+import type { TimeZone } from '../../model/account/time-zone.ts';
+
 /** Signs that a file's name may not have on one system or another, and what no name needs. */
 const UNFIT = /[^\p{L}\p{N}.,()№+ -]+/gu;
 
 /**
- * `Content-Disposition` of a download that its owner can tell from others: what it is, the shop, the day in Moscow. The
+ * `Content-Disposition` of a download that its owner can tell from others: what it is, the shop, its day. The
  * plain name, for programs that read no other, has the run's id.
  */
 export function nameDownload(
   plain: string,
-  { what, shop, at }: { readonly what: string; readonly shop: string | null; readonly at: Date },
+  {
+    what,
+    shop,
+    at,
+    zone,
+  }: { readonly what: string; readonly shop: string | null; readonly at: Date; readonly zone: TimeZone },
 ): string {
   const extension = plain.slice(plain.lastIndexOf('.'));
-  const day = at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
+  const day = formatPlainDay(at, zone);
   const name = [what, shop?.slice(0, 60) ?? '', day]
     .map((part) => part.replace(UNFIT, ' ').replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')

@@ -5,6 +5,7 @@ import { REPORT_EXPIRED } from '../../model/report.ts';
 import type { CatalogHead } from '../../read/catalog-parts.ts';
 import { FORMATS } from '../../read/formats.ts';
 import { writeRefused } from '../../read/write-refused.ts';
+import { findTimeZone } from '../../store/accounts/organizations.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { findRunRecord, type RunRecord } from '../../store/history/list-runs.ts';
 import { readRefusals } from '../../store/history/read-refusals.ts';
@@ -55,7 +56,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     if (run !== null) checkReport(run);
     const counters = run?.counters ?? null;
     if (run === null || counters === null) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
-    offerFile(c, `refusals-${run.id}.csv`, 'text/csv; charset=utf-8', 'отказы', run);
+    await offerFile(sql, c, `refusals-${run.id}.csv`, 'text/csv; charset=utf-8', 'отказы', run);
     const refusals = readRefusals(sql, orgId, run.id, countListed(counters));
     return streamPieces(c, writeRefusalsCsv(refusals), await streams.take(orgId));
   });
@@ -64,8 +65,12 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     await downloads.take(orgId);
     const run = await existingRun(sql, c, 'with its report');
     if (run.counters === null) throw new EdgeFailure('not_found', 'Такого отчёта нет.');
-    offerFile(c, `report-${run.id}.csv`, 'text/csv; charset=utf-8', 'отчёт', run);
-    const figures = listFigures(run, await findRunSummary(sql, orgId, run.id));
+    await offerFile(sql, c, `report-${run.id}.csv`, 'text/csv; charset=utf-8', 'отчёт', run);
+    const figures = listFigures(
+      run,
+      await findRunSummary(sql, orgId, run.id),
+      await findTimeZone(sql, orgId),
+    );
     const refusals = readRefusals(sql, orgId, run.id, countListed(run.counters));
     return streamPieces(c, writeReportCsv(figures, refusals), await streams.take(orgId));
   });
@@ -76,7 +81,14 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
     if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
     const { extension, contentType } = FORMATS[head.format].refused;
-    offerFile(c, `refused-${id}.${extension}`, contentType, 'исправить', await findRunRecord(sql, orgId, id));
+    await offerFile(
+      sql,
+      c,
+      `refused-${id}.${extension}`,
+      contentType,
+      'исправить',
+      await findRunRecord(sql, orgId, id),
+    );
     const offers = readRefusedSlices(sql, orgId, id);
     return streamPieces(c, writeRefused(head, offers), await streams.take(orgId));
   });
@@ -103,8 +115,16 @@ function checkReport({ report_expired_at }: RunRecord): void {
   if (report_expired_at !== null) throw new EdgeFailure('not_found', REPORT_EXPIRED);
 }
 
-function offerFile(c: WebContext, plain: string, type: string, what: string, run: RunRecord | null): void {
-  const file = { what, shop: run?.shop ?? null, at: run?.started_at ?? new Date() };
+async function offerFile(
+  sql: Sql,
+  c: WebContext,
+  plain: string,
+  type: string,
+  what: string,
+  run: RunRecord | null,
+): Promise<void> {
+  const zone = await findTimeZone(sql, c.var.orgId);
+  const file = { what, shop: run?.shop ?? null, at: run?.started_at ?? new Date(), zone };
   c.header('content-type', type);
   c.header('content-disposition', nameDownload(plain, file));
 }

@@ -1,7 +1,7 @@
 import { COUNTERS, type Counters } from '../../model/counters.ts';
 import type { FeedRecord } from '../../store/feeds/find-feed.ts';
-import { formatCount, formatDay, formatInterval, formatNumber, formatSpan } from '../frame/format-text.ts';
-import { Moment } from '../frame/moment.tsx';
+import { formatCount, formatInterval, formatNumber, formatSpan } from '../frame/format-text.ts';
+import { Day, Moment } from '../frame/moment.tsx';
 import { Done, Problem } from '../frame/notes.tsx';
 
 /** A feed, how often it is fetched, and how long its intentions stay published without it. */
@@ -119,7 +119,7 @@ function Stopping({ at }: { at: Date }) {
   return (
     <div class="note warn">
       <p>
-        <strong>Обновление по ссылке остановлено.</strong> {formatDay(at)} намерения, загруженные по ссылке,
+        <strong>Обновление по ссылке остановлено.</strong> <Day at={at} /> намерения, загруженные по ссылке,
         будут сняты с публикации. Они не удаляются: переписка и история сохранятся. Чтобы ничего не снималось,
         до этой даты сохраните ссылку и включите автоматическое обновление.
       </p>

@@ -1,21 +1,6 @@
-import { DEFAULT_ZONE, type TimeZone } from '../../model/account/time-zone.ts';
-
 const NUMBER = new Intl.NumberFormat('ru-RU');
 const RUBLES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 const KOPECKS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** By zone; making one takes a tenth of a millisecond. */
-const MOMENTS = new Map<string, Intl.DateTimeFormat>();
-const DAY = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Europe/Moscow',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const SHORT_DAY = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Europe/Moscow',
-  day: '2-digit',
-  month: '2-digit',
-});
 const PLURAL = new Intl.PluralRules('ru-RU');
 
 /** "60 000". */
@@ -28,35 +13,6 @@ export function formatPrice(rubles: string | number | null): string {
   if (rubles === null) return 'договорная';
   const sum = Number(rubles);
   return `${(Number.isInteger(sum) ? RUBLES : KOPECKS).format(sum)} ₽`;
-}
-
-/** "11 августа, 09:30 мск", by another clock "11 августа, 13:30 UTC+7". */
-export function formatMoment(moment: Date, zone: TimeZone = DEFAULT_ZONE): string {
-  let format = MOMENTS.get(zone);
-  if (format === undefined) {
-    const clock = {
-      timeZone: zone,
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-    } as const;
-    const named = zone === DEFAULT_ZONE ? clock : ({ ...clock, timeZoneName: 'shortOffset' } as const);
-    format = new Intl.DateTimeFormat('ru-RU', named);
-    MOMENTS.set(zone, format);
-  }
-  const text = format.format(moment).replace(' в ', ', ').replace('GMT', 'UTC');
-  return zone === DEFAULT_ZONE ? `${text} мск` : text;
-}
-
-/** "11 августа 2026 года". */
-export function formatDay(moment: Date): string {
-  return DAY.format(moment).replace(/ г\.$/, ' года');
-}
-
-/** "11.08". */
-export function formatShortDay(moment: Date): string {
-  return SHORT_DAY.format(moment);
 }
 
 /** "1 товар", "3 товара", "60 000 товаров". */

@@ -1,5 +1,5 @@
 import { useContext } from 'hono/jsx';
-import { formatMoment } from './format-text.ts';
+import { formatDay, formatMoment } from '../../model/account/format-moment.ts';
 import { ZoneContext } from './zone-context.ts';
 
 /** A moment for people, by the clock of their organization, and machines; «—» for none. */
@@ -10,6 +10,15 @@ export function Moment({ at }: { at: Date | null }) {
   ) : (
     <time class="nowrap" datetime={at.toISOString()}>
       {formatMoment(at, zone)}
+    </time>
+  );
+}
+
+/** The day of a moment, likewise. */
+export function Day({ at }: { at: Date }) {
+  return (
+    <time class="nowrap" datetime={at.toISOString()}>
+      {formatDay(at, useContext(ZoneContext))}
     </time>
   );
 }

@@ -22,6 +22,11 @@ const FIELDS: { readonly [Field in EditedField]: FieldText<Field> } = {
   tags: { name: 'Теги', unless: '', show: (tags) => tags.join(', ') },
 };
 
+/** What has been set by hand, in words. */
+export function nameEdited(edits: HandEdits | null): string[] {
+  return EDITED_FIELDS.filter((field) => edits !== null && field in edits).map((field) => FIELDS[field].name);
+}
+
 interface FieldText<Field extends EditedField> {
   readonly name: string;
   readonly unless: string;

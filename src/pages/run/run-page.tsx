@@ -2,8 +2,8 @@ import { REPORT_EXPIRED } from '../../model/report.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
 import type { PhotoCounts } from '../../store/photos/photo-counts.ts';
-import { formatBytes, formatDay, formatNumber } from '../frame/format-text.ts';
-import { Moment } from '../frame/moment.tsx';
+import { formatBytes, formatNumber } from '../frame/format-text.ts';
+import { Day, Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
@@ -151,7 +151,9 @@ function Undo({ run }: { run: RunRecord }) {
       <a class="button" href={`/runs/${run.id}/undo`}>
         {run.undoes === null ? 'Отменить импорт' : 'Вернуть импорт'}
       </a>
-      <span class="hint">До {formatDay(run.undo_until)}. Сначала вы увидите, что изменится.</span>
+      <span class="hint">
+        До <Day at={run.undo_until} />. Сначала вы увидите, что изменится.
+      </span>
     </div>
   );
 }

@@ -1,5 +1,9 @@
+import { useContext } from 'hono/jsx';
+import { formatMoment, formatShortDay } from '../../model/account/format-moment.ts';
+import type { TimeZone } from '../../model/account/time-zone.ts';
 import { type Counters, OFFER_COUNTERS } from '../../model/counters.ts';
-import { formatMoment, formatNumber, formatShortDay } from '../frame/format-text.ts';
+import { formatNumber } from '../frame/format-text.ts';
+import { ZoneContext } from '../frame/zone-context.ts';
 
 export interface TrendRun {
   readonly started_at: Date;
@@ -13,10 +17,11 @@ const MOST_DATES = 4;
 
 /** Runs as columns, oldest first, each made of what became of its products: with numbers beside and dates below. */
 export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
+  const zone = useContext(ZoneContext);
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined) return null;
   const most = Math.max(1, ...runs.map((run) => run.counters.total));
-  const label = `Товаров в последних ${runs.length} импортах: от ${formatMoment(first.started_at)} до ${formatMoment(last.started_at)}, больше всего ${formatNumber(most)}`;
+  const label = `Товаров в последних ${runs.length} импортах: от ${formatMoment(first.started_at, zone)} до ${formatMoment(last.started_at, zone)}, больше всего ${formatNumber(most)}`;
   const columns = Math.max(runs.length, LEAST_COLUMNS);
   return (
     <figure class="trend">
@@ -35,10 +40,15 @@ export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
         >
           <line class="axis" x1="0" x2={String(columns * 10)} y1="50" y2="50" />
           {runs.map((run, index) => (
-            <Column counters={run.counters} x={index * 10} most={most} title={formatMoment(run.started_at)} />
+            <Column
+              counters={run.counters}
+              x={index * 10}
+              most={most}
+              title={formatMoment(run.started_at, zone)}
+            />
           ))}
         </svg>
-        <Dates runs={runs} columns={columns} />
+        <Dates runs={runs} columns={columns} zone={zone} />
       </div>
       <figcaption>
         <ul class="legend">
@@ -50,7 +60,7 @@ export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
               {name}: {formatNumber(last.counters[code])}
             </li>
           ))}
-          <li class="quiet">в последнем импорте, {formatShortDay(last.started_at)}</li>
+          <li class="quiet">в последнем импорте, {formatShortDay(last.started_at, zone)}</li>
         </ul>
       </figcaption>
     </figure>
@@ -75,13 +85,13 @@ function Column(column: { counters: Counters; x: number; most: number; title: st
 }
 
 /** A cell under each column, so that a date stands under its own; they run over the empty ones beside them. */
-function Dates({ runs, columns }: { runs: readonly TrendRun[]; columns: number }) {
+function Dates({ runs, columns, zone }: { runs: readonly TrendRun[]; columns: number; zone: TimeZone }) {
   const step = Math.max(Math.ceil(columns / MOST_DATES), 1);
   return (
     <div class="dates" aria-hidden="true">
       {Array.from({ length: columns }, (_, index) => {
         const run = index % step === 0 ? runs[index] : undefined;
-        return <span>{run === undefined ? '' : formatShortDay(run.started_at)}</span>;
+        return <span>{run === undefined ? '' : formatShortDay(run.started_at, zone)}</span>;
       })}
     </div>
   );

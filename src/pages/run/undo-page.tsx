@@ -1,8 +1,8 @@
 import type { Refusal } from '../../model/refusal.ts';
 import type { RunReport } from '../../model/report.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
-import { formatCount, formatDay } from '../frame/format-text.ts';
-import { Moment } from '../frame/moment.tsx';
+import { formatCount } from '../frame/format-text.ts';
+import { Day, Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { UndoFigures } from './undo-figures.tsx';
@@ -29,7 +29,11 @@ export function UndoPage({
           <a href={`/runs/${run.id}`}>
             Импорт, начатый <Moment at={run.started_at} />
           </a>
-          {run.undo_until === null ? null : `, можно отменить до ${formatDay(run.undo_until)}`}
+          {run.undo_until === null ? null : (
+            <>
+              , можно отменить до <Day at={run.undo_until} />
+            </>
+          )}
         </p>
         {preview.undo === undefined ? null : <UndoFigures undo={preview.undo} planned />}
         {run.channel === 'pull' && run.undoes === null ? (

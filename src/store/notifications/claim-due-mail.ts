@@ -9,7 +9,7 @@ export interface DueMail {
   readonly text: string;
   readonly path: string | null;
   readonly organization: string;
-  /** Addresses of the organization's accounts. */
+  /** Addresses of the organization's accounts that have signed in, or could. */
   readonly to: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export async function claimDueMail(sql: AnySql, now: Date, limit: number): Promi
       returning n.org_id, n.id, n.kind, n.text, n.path
     )
     select c.org_id as "orgId", c.id, c.kind, c.text, c.path, o.name as organization,
-      array(select email from accounts as a where a.org_id = c.org_id order by created_at) as "to"
+      array(select email from accounts as a where a.org_id = c.org_id and password_hash is not null order by created_at) as "to"
     from claimed as c join organizations as o on o.id = c.org_id`;
 }
 

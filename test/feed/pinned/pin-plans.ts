@@ -8,7 +8,13 @@ export const PLANS = join(import.meta.dir, 'plans.txt');
 const SHOP = 'https://shop.example/feed.xml';
 const OTHER = 'https://other.example/feed.xml';
 const at = (day: number) => new Date(Date.UTC(2026, 7, day, 12));
-const TIMES = { now: at(10), intervalMs: 6 * 3600_000, graceMs: 7 * 86_400_000, random: () => 0.5 };
+const TIMES = {
+  now: at(10),
+  intervalMs: 6 * 3600_000,
+  graceMs: 7 * 86_400_000,
+  random: () => 0.5,
+  zone: 'Europe/Moscow',
+} as const;
 
 /** What every wish of an owner makes of every feed: one line for each, the feed and the wish before the arrow. */
 export function writePlans(): string {
