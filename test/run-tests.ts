@@ -49,7 +49,7 @@ function startBunTest(args: readonly string[], junit: string, mark: string): Chi
   const report = ['--reporter=junit', `--reporter-outfile=${junit}`];
   // Loops of minutes run when they are named: `bun run test:long`.
   const left = args.some((arg) => arg.includes('test/long')) ? [] : ['--path-ignore-patterns=test/long/**'];
-  return spawn(process.execPath, ['test', '--parallel', '--timeout=60000', ...report, ...left, ...args], {
+  return spawn(process.execPath, ['test', '--parallel', '--timeout=120000', ...report, ...left, ...args], {
     stdio: 'inherit',
     env: { ...process.env, [RUN_MARK]: mark },
   });

@@ -4,7 +4,7 @@ import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
 import { makeContext } from '../convert/make-offer.ts';
 import { DICT_FOLDER } from '../convert/open-language.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 const dictionary = await packDictionary(DICT_FOLDER);
 
 async function open(key: string, dictionaryVersion = dictionary.version) {

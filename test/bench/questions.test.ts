@@ -10,6 +10,9 @@ setDefaultTimeout(240_000);
 
 /** The operator's question needs an instance; it has a test of its own. */
 const ALONE = Object.keys(QUESTIONS).filter((name) => name !== 'operator');
+/** The others, each with a server and a database of its own, are asked by `bun run test:long`. */
+const QUICK = ['split', 'parse', 'convert', 'pool', 'run-60000', 'photos'];
+const ASKED = process.env.EVERY_QUESTION === undefined ? QUICK : ALONE;
 
 /** Where all variants do the same with other numbers, one of them is run: each starts a server and a database. */
 const NARROWED: Readonly<Record<string, string>> = {
@@ -21,7 +24,7 @@ const NARROWED: Readonly<Record<string, string>> = {
   neighbours: 'YAML',
 };
 
-test.each(ALONE)(
+test.each(ASKED)(
   '%s is answered with every raw value, the machine and the targets, and leaves nothing',
   async (name) => {
     const only = NARROWED[name] ?? '';
@@ -89,9 +92,13 @@ test('operator asks a running instance by dry runs, and publishes only when told
 
 test.each([
   ['a database is made', 'bin/initdb'],
-  ['a database runs', 'bin/postgres -D'],
-  ['a server starts', 'src/start/server.ts'],
   ['an organization is made', 'src/start/operator.ts'],
+  ...(process.env.EVERY_QUESTION === undefined
+    ? []
+    : [
+        ['a database runs', 'bin/postgres -D'],
+        ['a server starts', 'src/start/server.ts'],
+      ]),
 ])('Ctrl-C while %s leaves no process and no folder', async (_, command) => {
   const run = runBench('run-60000', '--only=UTF');
   try {

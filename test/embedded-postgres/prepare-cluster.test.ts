@@ -19,7 +19,7 @@ import { listProcessesOf } from '../support/list-processes-of.ts';
 import { startHolder } from '../support/start-holder.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 let dataDir: string;
 

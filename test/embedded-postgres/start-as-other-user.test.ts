@@ -20,7 +20,7 @@ import { listProcessesOf } from '../support/list-processes-of.ts';
 import { type Holder, startHolder } from '../support/start-holder.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 const root = process.getuid?.() === 0;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));

@@ -9,7 +9,7 @@ import { listProcessesOf } from '../support/list-processes-of.ts';
 import { startHolder } from '../support/start-holder.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 let dataDir: string;
 
@@ -149,10 +149,10 @@ describe('several processes on one DATA_DIR', () => {
   });
 
   test('may come while the server stops for the one before', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const first = await startHolder(dataDir);
       const leaving = first.leave();
-      await Bun.sleep(round * 30);
+      await Bun.sleep(round * 60);
       const second = await startHolder(dataDir);
       await leaving;
       expect(await query(second.url, (sql) => sql`select 1`)).toHaveLength(1);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await server.stop();
   proxy.close();
   await database.drop();
-}, 60_000);
+}, 120_000);
 
 test('what only an edit waits for is told as 503 as well, and all works again once the database answers', async () => {
   const edit = (name: string) =>

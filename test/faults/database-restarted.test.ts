@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await cluster?.remove();
-}, 60_000);
+}, 120_000);
 
 test('while the database is stopped a push says so, and works again when it has started', async () => {
   const shop = await createOrganization(server);

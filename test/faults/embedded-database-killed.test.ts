@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const server of servers) await server.stop();
   await waitUntil('the last process of the database ends', () => listProcessesOf(dataDir).length === 0);
   rmSync(dataDir, { recursive: true });
-}, 60_000);
+}, 120_000);
 
 /** A service with the embedded database of `dataDir`. */
 async function start(): Promise<RunningServer> {

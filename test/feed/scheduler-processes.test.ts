@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { addOrganization } from '../../src/store/accounts/organizations.ts';
 import { findFeed } from '../../src/store/feeds/find-feed.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
@@ -13,9 +13,10 @@ import { getFeed, saveFeed } from '../support/use-feed.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { untilRunIsHeld } from '../support/watch-run-lock.ts';
 
-const FEEDS = 200;
+const FEEDS = 100;
 const CATALOG = buildCatalog({ offers: [{ id: 'a' }, { id: 'b' }] });
 const database = useTestDatabase();
+setDefaultTimeout(240_000);
 const schedulers: RunningScheduler[] = [];
 let server: RunningServer;
 let shop: FeedServer;
@@ -85,7 +86,7 @@ async function recordedFeeds(ids: readonly string[]): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('of 200 feeds due at once, two scheduler processes beside a server synchronize each exactly once', async () => {
+test('of a hundred feeds due at once, two scheduler processes beside a server synchronize each exactly once', async () => {
   await Promise.all([schedule(), schedule()]);
   const ids = await makeDueFeeds();
   await waitUntil('all are synchronized', async () => (await recordedFeeds(ids)) === FEEDS, 120_000);

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await sql.end({ timeout: 5 });
   const answer = await fetch(`${server.baseUrl}/v1/org/notifications`, { headers: { cookie: known.cookie } });
   known.notification = ((await answer.json()) as { items: { id: string }[] }).items[0]!.id;
-}, 60_000);
+}, 120_000);
 
 function addressOf(operation: Operation, example: Example): string {
   const id = operation.section === 'intentions' ? known.intention : known.run;

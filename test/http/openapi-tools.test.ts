@@ -27,7 +27,7 @@ test('redocly finds nothing to complain of in the document', async () => {
   );
   expect(said).toContain('Your API description is valid');
   expect(said).not.toContain('warning');
-}, 60_000);
+}, 120_000);
 
 const PROGRAM = `import createClient from 'openapi-fetch';
 import type { components, paths } from './api.d.ts';
@@ -70,12 +70,12 @@ test('a program against the client that openapi-typescript makes compiles, and p
   const { server, token } = file.shared();
   const said = await runTool([join(folder, 'program.ts')], [server.baseUrl, token, YML_EXAMPLE]);
   expect(JSON.parse(said)).toEqual({ created: 1, reasons: ['D-102 no_price 17'] });
-}, 60_000);
+}, 120_000);
 
 test('the types of that client know the members: one that is misspelled does not compile', async () => {
   const wrong = PROGRAM.replace('counters.created', 'counters.creatd');
   await expect(compile('wrong.ts', wrong)).rejects.toThrow('creatd');
-}, 60_000);
+}, 120_000);
 
 interface PostmanItem {
   readonly name: string;
@@ -109,4 +109,4 @@ test('the Postman collection that is made of the document has every operation, a
     body: YML_EXAMPLE,
   });
   expect(answer.status).toBe(200);
-}, 60_000);
+}, 120_000);

@@ -40,7 +40,7 @@ describe.skipIf(CORPUS_ABSENT !== '')(`real pictures${CORPUS_ABSENT}`, () => {
     for (const file of FILES) {
       outcomes.set(file, await worker.process(readFileSync(join(FOLDER, file)), DEADLINE_MS));
     }
-  }, 60_000);
+  }, 120_000);
   afterAll(() => worker.end());
 
   test.each(FILES)('%s becomes a picture or is refused with a reason', async (file) => {

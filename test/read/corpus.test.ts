@@ -66,7 +66,7 @@ describeCorpora('catalogs', (corpus) => {
       }
     }
     expect(conforming).not.toBeEmpty();
-  }, 60_000);
+  }, 120_000);
 
   test('every catalog recorded as refused is there', () => {
     const known = new Set(catalogs.map(({ stored }) => stored));

@@ -4,7 +4,7 @@ import { cutBytes } from './cut-bytes.ts';
 import { listDocuments } from './pinned/list-documents.ts';
 import { OUTCOMES, tellOutcome, writeOutcomes } from './pinned/pin-outcomes.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 /** Differing documents that are shown. */
 const SHOWN = 4;

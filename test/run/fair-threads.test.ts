@@ -36,7 +36,7 @@ test('eight explanations that outlive their deadline end as conversion_timeout a
     ends.map((end) => (end.status === 'rejected' ? (end.reason as RunFailure).code : end.value)),
   ).toEqual(new Array(8).fill('conversion_timeout'));
   expect((await pushing).counters).toMatchObject({ total: 3000, created: 3000 });
-}, 60_000);
+}, 120_000);
 
 test('of one organization one explanation is at work and sixteen wait, no more', async () => {
   const ends = await Promise.allSettled(Array.from({ length: 20 }, () => explain(patient, 'eager')));
@@ -44,7 +44,7 @@ test('of one organization one explanation is at work and sixteen wait, no more',
     ...new Array(17).fill('fulfilled'),
     ...new Array(3).fill('rejected'),
   ]);
-}, 60_000);
+}, 120_000);
 
 test('a page is answered while others’ imports are under way, and one organization cannot queue without end', async () => {
   const offers = Array.from({ length: 20_000 }, (_, index) => ({ id: `p${index}`, name: `Дрель ${index}` }));

@@ -9,7 +9,7 @@ test('a flood of sign-ins waits in a short queue, and what does not fit is told 
   expect(refused[0]).toMatchObject({ reason: { code: 'rate_limited', details: { retry_after: 3 } } });
   expect(flood.filter((each) => each.status === 'fulfilled' && each.value)).toEqual([]);
   expect(await checks.verify('one', await checks.hash('one'))).toBe(true);
-}, 60_000);
+}, 120_000);
 
 test('a device that has signed in does not wait behind strangers, nor is it refused for their number', async () => {
   const checks = openPasswordChecks();
@@ -25,7 +25,7 @@ test('a device that has signed in does not wait behind strangers, nor is it refu
   expect(await checks.verify('one', hash, 'known')).toBe(true);
   expect(strangers).toBeLessThan(6);
   await Promise.all(flood);
-}, 60_000);
+}, 120_000);
 
 test('strangers have one of the two places, so that a flood of guesses leaves a core to the others', async () => {
   const checks = openPasswordChecks();
@@ -38,4 +38,4 @@ test('strangers have one of the two places, so that a flood of guesses leaves a 
     checks.verify('one', hash, 'known').then(note('known')),
   ]);
   expect(ended.at(-1)).toBe('second stranger');
-}, 60_000);
+}, 120_000);

@@ -26,4 +26,4 @@ test('who comes while the server starts waits a moment and is answered; nobody i
     await new Promise((resolve) => server.once('exit', resolve));
     await database.drop();
   }
-}, 60_000);
+}, 120_000);

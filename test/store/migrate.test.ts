@@ -8,7 +8,7 @@ import { MigrationError } from '../../src/store/schema/migration-error.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 let database: TestDatabase;
 let folder: string;

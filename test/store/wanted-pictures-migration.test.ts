@@ -8,7 +8,7 @@ import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
 import { migrate } from '../../src/store/schema/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 const SCHEMA = join(import.meta.dir, '../../src/store/schema');
 const MIGRATION = '0008-wanted-pictures.sql';

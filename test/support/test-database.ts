@@ -21,14 +21,14 @@ export interface TestDatabase {
  * @returns a function for use inside of tests and hooks.
  */
 export function useTestDatabase(options: { readonly migrated?: boolean } = {}): () => TestDatabase {
-  setDefaultTimeout(60_000);
+  setDefaultTimeout(120_000);
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await createTestDatabase(options);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await database?.drop();
-  }, 60_000);
+  }, 120_000);
   return () => {
     if (database === undefined) throw new Error('the test database has not been created');
     return database;

@@ -26,10 +26,10 @@ export function useBrowser(): BrowserOfFile {
   let browser: Browser | undefined;
   beforeAll(async () => {
     if (NO_BROWSER === null) browser = await openBrowser();
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await browser?.close();
-  }, 30_000);
+  }, 120_000);
   return {
     open: async (baseUrl, owner, { width = 1200, dark = false } = {}) => {
       const context = await browser!.newContext({

@@ -30,7 +30,7 @@ export function useServer(options: ServerOptions = {}): ServerOfFile {
   }, 120_000);
   afterAll(async () => {
     await server?.stop();
-  }, 60_000);
+  }, 120_000);
   const started = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('the server has not started');
     return value;

@@ -5,7 +5,7 @@
 export async function waitUntil<T>(
   what: string,
   question: () => Promise<T | false | null> | T | false | null,
-  withinMs = 30_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
