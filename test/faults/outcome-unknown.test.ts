@@ -8,8 +8,8 @@ import { openInlinePool } from '../support/open-inline-pool.ts';
 import { openTestRuns } from '../support/open-run-ports.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
-setDefaultTimeout(120_000);
 const database = useTestDatabase();
+setDefaultTimeout(180_000);
 const { before, after, counters } = makeShopHistory(8);
 const proxies: BreakingProxy[] = [];
 afterAll(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import iconv from 'iconv-lite';
+import { cutBytes } from './cut-bytes.ts';
 import { readFailure } from './read-failure.ts';
 import { readWholeCatalog } from './read-whole-catalog.ts';
 import { writeYml } from './write-yml.ts';
@@ -103,4 +104,33 @@ test('columns count characters, not bytes, in UTF-8', async () => {
   expect(places[0]?.column).toBe(text.indexOf('<offer id') + 1);
   const { places: narrow } = await readWholeCatalog(encode(text, 'windows-1251'));
   expect(narrow[0]?.line).toBe(1);
+});
+
+test('what is quoted of a file is quoted in its own letters, wherever the quotation, a piece or the file itself ends', async () => {
+  const words = 'Ёлки — 🌲 '.repeat(20);
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+  for (let shift = 0; shift < 8; shift++) {
+    const outside = `${declaration}<yml_catalog><shop></b>${'x'.repeat(shift)}${words}`;
+    const snippet = String((await readFailure(outside)).details.snippet);
+    expect(snippet).toStartWith(`</b>${'x'.repeat(shift)}Ёлки — 🌲 Ёлки`);
+    expect(snippet).not.toMatch(/[Рр][^\s]?[°µ‘]|вЂ/);
+
+    const whole = new TextEncoder().encode(
+      `${declaration}<yml_catalog><shop><offers><offer id="1"><name>${words}`,
+    );
+    const cut = await readFailure(whole.subarray(0, whole.length - shift));
+    expect(String(cut.details.snippet)).toMatch(/^[Ёлки—🌲 ]+$/u);
+
+    const broken = `${declaration}<yml_catalog><shop><offers>${'y'.repeat(shift)}<offer id="ё"><offer id="2"/><name>${words}`;
+    const wholly = await readFailure(broken);
+    for (const size of [7, 16, 64]) {
+      const {
+        line,
+        column,
+        snippet: quoted,
+      } = (await readFailure(cutBytes(new TextEncoder().encode(broken), size))).details;
+      expect([size, line, column]).toEqual([size, wholly.details.line, wholly.details.column]);
+      expect(String(wholly.details.snippet)).toStartWith(String(quoted).slice(0, 20));
+    }
+  }
 });

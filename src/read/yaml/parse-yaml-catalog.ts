@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { YamlCatalog, YamlOffer } from '../../model/yaml-catalog.ts';
-import { decodeSlice } from '../xml/decode-slice.ts';
+import { decodeBeginning } from '../xml/decode-slice.ts';
 import { dropControls } from '../xml/drop-controls.ts';
 import { explainFault, explainYamlError, type FaultKey } from '../xml/explain-fault.ts';
 import { cutSnippet } from '../xml/locate-fault.ts';
@@ -16,7 +16,7 @@ import { findYamlExcess } from './find-yaml-excess.ts';
  */
 export function parseYamlCatalog(bytes: Uint8Array): YamlCatalog {
   // A lone CR ends a line as well, for the package it does not.
-  const text = decodeSlice(bytes, 'utf-8')
+  const text = decodeBeginning(bytes, 'utf-8')
     .replace(/^\ufeff/, '')
     .replace(/\r(?!\n)/g, '\n');
   const lineCounter = new LineCounter();

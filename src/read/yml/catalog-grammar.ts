@@ -2,7 +2,7 @@ import { RunFailure } from '../../model/run-failure.ts';
 import type { WarningCounts } from '../../model/warning.ts';
 import type { Slice } from '../catalog-parts.ts';
 import { checkDoctype, checkXmlDeclaration } from '../xml/check-declaration.ts';
-import { decodeSlice } from '../xml/decode-slice.ts';
+import { decodeBeginning, decodeSlice } from '../xml/decode-slice.ts';
 import { dropControls } from '../xml/drop-controls.ts';
 import { explainFault } from '../xml/explain-fault.ts';
 import { isSpace } from '../xml/find-markup-end.ts';
@@ -210,7 +210,7 @@ export class CatalogGrammar implements Place {
   private diagnoseOffer(from: number, to: number, isLast: boolean): Error {
     const { window } = this;
     const readTo = Math.min(to, from + MAX_DIAGNOSED);
-    const text = this.decode(from, readTo);
+    const text = this.decode(from, readTo, decodeBeginning);
     try {
       readYmlOffer(new ScannedText(text), 0, {});
     } catch (error) {
@@ -225,11 +225,11 @@ export class CatalogGrammar implements Place {
     return new RunFailure('offer_too_large', { limit: MAX_OFFER, line, column });
   }
 
-  /** Text of a piece outside the offers; control characters are dropped and counted. */
-  private decode(from: number, to: number): string {
+  /** Text of a piece outside the offers, or of what has arrived of one; control characters are dropped and counted. */
+  private decode(from: number, to: number, decode = decodeSlice): string {
     const { bytes, view } = this.window;
     if (to - from <= SHORT && isPlain(bytes, from, to)) return view.toString('latin1', from, to);
-    const text = decodeSlice(bytes.subarray(from, to), this.encoding);
+    const text = decode(bytes.subarray(from, to), this.encoding);
     const clean = dropControls(text);
     this.scan.warnings.control_character += text.length - clean.length;
     return clean;

@@ -1,5 +1,5 @@
 import { RunFailure } from '../../model/run-failure.ts';
-import { decodeSlice } from '../xml/decode-slice.ts';
+import { decodeBeginning } from '../xml/decode-slice.ts';
 import { CUT_OFF, explainFault } from '../xml/explain-fault.ts';
 import { cutSnippet, locateFault } from '../xml/locate-fault.ts';
 import type { ByteWindow } from './byte-window.ts';
@@ -16,7 +16,7 @@ export function wordFault(error: unknown, window: ByteWindow, encoding: string):
   if (!(error instanceof PieceFault)) return error;
   const { key, at, subject, opened, openedLine } = error;
   window.placeAt(at);
-  const text = decodeSlice(window.bytes.subarray(at, Math.min(window.length, at + 80)), encoding);
+  const text = decodeBeginning(window.bytes.subarray(at, Math.min(window.length, at + 80)), encoding);
   const details = { line: window.line, column: window.column, snippet: cutSnippet(text, 0) };
   return new RunFailure('malformed_xml', details, explainFault(key, subject, opened, openedLine));
 }
