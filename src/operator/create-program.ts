@@ -10,7 +10,7 @@ import type { OperatorPorts } from './operator-ports.ts';
 import { addPairCommands } from './pair-commands.ts';
 import { addRunCommands } from './run-commands.ts';
 import { addSettingsCommands } from './settings-commands.ts';
-import { addTerritoriesCommand } from './territories-command.ts';
+import { addTerritoriesCommand } from './territories/territories-command.ts';
 import { addTokenCommands } from './token-commands.ts';
 import { addTopCommand } from './top-command.ts';
 

@@ -65,7 +65,7 @@ async function bringUpToDate(url: string, config: Config, log: Log): Promise<voi
     const applied = await migrate(sql, undefined, (message) => log.info({}, message));
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const territories = await readTerritories(join(config.dictDir, 'territories.tsv'));
-    await loadTerritories(sql, 'bundled', territories.version, territories.places);
+    await loadTerritories(sql, 'bundled', territories.version, [territories.places]);
   } finally {
     await sql.end({ timeout: 5 });
   }

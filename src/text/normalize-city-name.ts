@@ -21,15 +21,16 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** «г.», «гор.», «город» before the name, «г», «город» after it; «Городец» and «Нижний Новгород» stay whole. */
-const WORD_BEFORE = /^(?:г\.|гор\.|г\s|город\s)\s*/;
-const WORD_AFTER = /,?\s(?:г\.?|город)$/;
+const WORD_BEFORE =
+  /^(?:г\.|гор\.|г\s|город\s|(?:с|д|п|х|дер|пос|р\.\s?п|пгт)\.(?=\s?[а-я])|(?:село|деревня|(?:рабочий )?поселок(?: городского типа)?|станица|ст-ца|хутор|пгт|рп)\s)\s*/;
+const WORD_AFTER = /,?\s(?:г\.?|город|село|деревня|поселок|пгт|рп|станица|ст-ца|хутор)$/;
 const DASHES = /\s?[-‐‑–—]\s?/g;
 
 /** No city's name is longer; the rest is not read. */
 const MAX_CITY_LENGTH = 200;
 
 /**
- * The form in which a city is looked up in the territory registry: lower case, ё as е, without «г.» or «город»,
+ * The form in which a city is looked up in the territory registry: lower case, ё as е, without «г.», «город», «с.», «пгт»,
  * everyday short names («СПб», «Мск») spelled out. The registry's own names pass through the same function.
  */
 export function normalizeCityName(city: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { parseTerritoriesCsv } from '../../src/operator/parse-territories-csv.ts';
+import { parseTerritoriesCsv } from '../../../src/operator/territories/parse-territories-csv.ts';
 
 const HEADER = 'level,region,city,address,spellings,population\n';
 

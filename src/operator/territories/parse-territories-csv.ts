@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { PlaceRow } from '../model/territory.ts';
-import { OperatorError } from './operator-error.ts';
+import type { PlaceRow } from '../../model/territory.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const LEVELS = new Set<string>(['region', 'city', 'address', 'house']);
 const COLUMNS = ['level', 'region', 'city', 'address', 'spellings', 'population'] as const;

@@ -1,0 +1,85 @@
+import type { PlaceRow } from '../../model/territory.ts';
+import type { showProgress } from '../show-progress.ts';
+import type { RegistryFile } from './list-registry-files.ts';
+import { type AddressObject, readAddressObjects } from './read-address-objects.ts';
+
+const REGION = '1';
+const CITY = '5';
+const SETTLEMENT = '6';
+const WANTED = new Set([REGION, CITY, SETTLEMENT]);
+const MB = 1_000_000;
+
+/**
+ * Regions, cities and settlements of the state address registry, a batch for each of its files. `findRegion` gives the
+ * name under which a region is known here by one of its spellings. Places of one name in one region are one place: an
+ * address of a product tells them no further apart. Rejects as `readAddressObjects`.
+ */
+export async function* readAddressRegistry(
+  files: readonly RegistryFile[],
+  findRegion: (spellings: readonly string[]) => Promise<string | null>,
+  progress: ReturnType<typeof showProgress>,
+): AsyncGenerator<readonly PlaceRow[]> {
+  const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  const tell = (bytes: number): void => {
+    done += bytes;
+    progress.tell(Math.round(done / MB), Math.round(all / MB));
+  };
+  for (const file of files) {
+    const objects = await readAddressObjects(file, WANTED, tell);
+    // A region's file holds one; those of the whole country's other files hold none.
+    const region = objects.find(({ level }) => level === REGION);
+    if (region !== undefined) yield listPlaces(region, objects, await findRegion(spellRegion(region)));
+  }
+  progress.end();
+}
+
+function listPlaces(
+  object: AddressObject,
+  objects: readonly AddressObject[],
+  known: string | null,
+): PlaceRow[] {
+  const region = known ?? nameRegion(object);
+  const places = new Map<string, PlaceRow>();
+  const add = (name: string): void => {
+    if (name !== '') places.set(name, makePlace('city', region, name));
+  };
+  // Of places of one name without a population the first one loaded counts: cities before villages.
+  for (const level of [CITY, SETTLEMENT])
+    for (const each of objects) if (each.level === level) add(each.name);
+  if (known !== null) return [...places.values()];
+  if (object.type === 'г') add(object.name);
+  return [makePlace('region', region, null), ...places.values()];
+}
+
+function makePlace(level: PlaceRow['level'], region: string, city: string | null): PlaceRow {
+  return { level, region, city, address: null, spellings: [], population: null };
+}
+
+/** «Калужская» «обл», «Саха /Якутия/» «Респ», «Чувашская Республика -» «Чувашия». */
+function spellRegion({ name, type }: AddressObject): string[] {
+  const plain = name
+    .replace(/[/()]/g, ' ')
+    .replace(/\s*-\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [
+    `${plain} ${LONG_TYPES[type] ?? type}`,
+    `${plain} ${type}`,
+    `${LONG_TYPES[type] ?? type} ${plain}`,
+    plain,
+    type,
+  ];
+}
+
+const LONG_TYPES: Readonly<Record<string, string>> = {
+  обл: 'область',
+  Респ: 'Республика',
+  АО: 'автономный округ',
+  Аобл: 'автономная область',
+};
+
+function nameRegion({ name, type }: AddressObject): string {
+  if (type === 'г') return name;
+  return type === 'Респ' ? `Республика ${name}` : `${name} ${LONG_TYPES[type] ?? type}`;
+}
