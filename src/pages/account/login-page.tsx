@@ -15,7 +15,7 @@ export function LoginPage(page: {
   return (
     <PageLayout title="Вход" assets={page.assets} frame={null}>
       <div class="login card">
-        <h1>Импорт каталога</h1>
+        <h1>Вход в личный кабинет</h1>
         <form method="post" action="/login">
           <Problem text={page.problem} />
           {page.renewed === true ? <Done text="Новый пароль сохранён. Войдите с ним." /> : null}

@@ -86,7 +86,7 @@ export function OrganizationPage({ frame, view }: { frame: PageFrame; view: Orga
                 </option>
               ))}
             </select>
-            <span class="hint">По этим часам показаны даты в кабинете.</span>
+            <span class="hint">По этим часам — даты в кабинете, таблицах и письмах.</span>
           </label>
           <button type="submit" class="main">
             Сохранить

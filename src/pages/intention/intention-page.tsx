@@ -130,7 +130,7 @@ function Gallery({ intention, problem }: { intention: IntentionRecord; problem: 
           ))
         )}
       </div>
-      {stored.length > 1 ? (
+      {stored.length > 1 && stored.some(({ origin }) => origin === 'feed') ? (
         <p class="hint">
           Порядок ваш, пока в файле те же картинки. Другие картинки в файле вернут его порядок; добавленные
           вручную останутся до или после них, где вы их поставили.

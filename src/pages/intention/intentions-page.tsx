@@ -44,7 +44,7 @@ export function IntentionsPage({ frame, view }: { frame: PageFrame; view: Intent
         )}
       </div>
       {items.length === 0 ? (
-        <p class="card quiet">Ничего не нашлось.</p>
+        <Nothing isFiltered={Object.keys(choices).some((name) => name !== 'sort')} />
       ) : (
         <>
           <ul class="tiles">
@@ -86,6 +86,19 @@ function Outcome({
         </p>
       ) : null}
     </div>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <p class="card quiet">
+      Ничего не нашлось. <a href="/intentions">Показать все намерения</a>
+    </p>
+  ) : (
+    <p class="card">
+      Намерений пока нет. <a href="/">Загрузите каталог</a>, и из каждого товара получится намерение. Что это
+      такое и где взять файл, рассказано в <a href="/start">первых шагах</a>.
+    </p>
   );
 }
 

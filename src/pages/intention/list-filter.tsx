@@ -49,7 +49,7 @@ export function ListFilter({ choices }: { choices: ListChoices }) {
           Найти
           <input type="search" name="q" value={choices.q ?? ''} placeholder="слова из названия или id" />
         </label>
-        <label class="narrow">
+        <label class="narrow roomy">
           Источник
           <select name="channel">
             <option value="">любой</option>
@@ -60,7 +60,7 @@ export function ListFilter({ choices }: { choices: ListChoices }) {
             ))}
           </select>
         </label>
-        <label class="narrow">
+        <label class="narrow roomy">
           Порядок
           <select name="sort">
             {ORDERS.map(([value, text]) => (
@@ -85,7 +85,7 @@ export function ListFilter({ choices }: { choices: ListChoices }) {
           </>
         )}
       </p>
-      <div class="row">
+      <div class="row marks">
         {MARKS.map(([name, value, text]) => (
           <label class="check">
             <input type="checkbox" name={name} value={value} checked={choices[name] !== undefined} />

@@ -24,6 +24,13 @@ const COLUMNS: readonly (readonly [name: string, look: 'number' | '', cell: (run
   ['Время', 'number', describeTime],
 ];
 
+const OUTCOME = COLUMNS.findIndex(([name]) => name === 'Итог');
+/** Columns behind the outcome that only a run with a report has; a failure is told over all of them. */
+const COUNTED = 5;
+
+const columnsOf = ({ counters }: RunRecord) =>
+  counters === null ? COLUMNS.toSpliced(OUTCOME + 1, COUNTED) : COLUMNS;
+
 /** Runs as a table, newest first; on a narrow screen each row becomes a card of three lines. */
 export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: string }) {
   return (
@@ -51,8 +58,13 @@ export function RunTable({ runs, label }: { runs: readonly RunRecord[]; label: s
                 </a>
                 <Source run={run} />
               </td>
-              {COLUMNS.map(([, look, cell]) => (
-                <td class={look}>{cell(run)}</td>
+              {columnsOf(run).map(([, look, cell], index) => (
+                <td
+                  class={look}
+                  {...(index === OUTCOME && run.counters === null ? { colspan: COUNTED + 1 } : {})}
+                >
+                  {cell(run)}
+                </td>
               ))}
               <td class="brief">
                 <Brief run={run} />

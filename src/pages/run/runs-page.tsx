@@ -57,7 +57,7 @@ export function RunsPage(page: {
       <section class="card" aria-label="Импорты">
         {page.runs.length === 0 && !isFiltered ? null : <Filter filter={page.filter} />}
         {page.runs.length === 0 ? (
-          <p class="quiet">{isFiltered ? 'Таких импортов нет.' : 'Импортов ещё не было.'}</p>
+          <Nothing isFiltered={isFiltered} />
         ) : (
           <RunTable runs={page.runs} label="Импорты" />
         )}
@@ -68,6 +68,18 @@ export function RunsPage(page: {
         )}
       </section>
     </PageLayout>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <p class="quiet">
+      Таких импортов нет. <a href="/runs">Показать все</a>
+    </p>
+  ) : (
+    <p class="quiet">
+      Импортов ещё не было. <a href="/">Загрузите каталог</a>, и здесь появится отчёт.
+    </p>
   );
 }
 
