@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listTestNodes } from './test-nodes.ts';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/start-embedded-postgres.ts';
 
 /** A PostgreSQL server that tests make their databases on. */
@@ -15,12 +16,13 @@ export interface TestCluster {
 export const CLUSTER_FOLDER = 'TEST_CLUSTER_FOLDER';
 
 /**
- * The server for tests: DATABASE_URL when it is set, else an embedded one, started by whoever comes first and
+ * The server for tests: the coordinator of TEST_CITUS or DATABASE_URL when it is set, else an embedded one, started by whoever comes first and
  * shared by every process: under `bun run test` in a folder of that run, else in one folder per checkout. It stops
  * by itself after its last user, killed ones included. Its data does not outlive a crash, and need not.
  */
 export async function openTestCluster(folder = chooseFolder()): Promise<TestCluster> {
-  const given = process.env.DATABASE_URL;
+  const [coordinator] = listTestNodes();
+  const given = coordinator ?? process.env.DATABASE_URL;
   if (given) return { url: given, leave: async () => {} };
   const server = await startEmbeddedPostgres({
     dataDir: folder,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Sql } from '../../src/store/driver/connect.ts';
 import { migrate } from '../../src/store/schema/migrate.ts';
 import { openTestCluster } from './test-cluster.ts';
+import { finishNodes, joinNodes, listTestNodes, onEveryNode, replaceDatabase } from './test-nodes.ts';
 
 /** A database of its own on the test cluster. */
 export interface TestDatabase {
@@ -46,12 +47,12 @@ export async function createTestDatabase(
     const name = `${PREFIX}${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`;
     const template = options.migrated === false ? 'template0' : await prepareTemplate(admin, cluster.url);
     // Copying files is half the time of copying through the log, the default: 100 ms against 200.
-    await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
+    await cloneDatabase(admin, name, template);
     const url = replaceDatabase(cluster.url, name);
     const sql = connect(url, { applicationName: 'tests', maxConnections: 40 });
     const drop = async () => {
       await sql.end({ timeout: 5 });
-      await dropDatabase(admin, name);
+      await dropEverywhere(admin, name);
       await admin.end({ timeout: 5 });
       await cluster.leave();
     };
@@ -76,22 +77,51 @@ async function prepareTemplate(admin: Sql, clusterUrl: string): Promise<string> 
   try {
     const found = await admin`select 1 from pg_database where datname = ${name} and datistemplate`;
     if (found.length > 0) return name;
-    await dropDatabase(admin, name);
-    await admin`create database ${admin(name)} template template0`;
+    await dropEverywhere(admin, name);
+    await everywhere(admin, async (node) => {
+      await node`create database ${node(name)} template template0`;
+    });
+    if (listTestNodes().length > 0) await joinNodes(name);
     const sql = connect(replaceDatabase(clusterUrl, name), { maxConnections: 1 });
     try {
       await migrate(sql);
     } finally {
       await sql.end({ timeout: 5 });
     }
-    await admin`alter database ${admin(name)} with is_template true allow_connections false`;
+    if (listTestNodes().length > 0) await finishNodes(name);
+    await everywhere(admin, async (node) => {
+      await node`alter database ${node(name)} with is_template true allow_connections false`;
+      // Of a cluster's own workers, which stay connected to each of its databases.
+      await node`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`;
+    });
     return name;
   } finally {
     await admin`select pg_advisory_unlock(hashtext(${name}))`;
   }
 }
 
-/** Databases of test processes that were killed: older than an hour, and nobody is connected. */
+/** On the one server, or on every node of a cluster. */
+async function everywhere(admin: Sql, work: (node: Sql) => Promise<void>): Promise<void> {
+  if (listTestNodes().length === 0) await work(admin);
+  else await onEveryNode(work);
+}
+
+/** An empty database is a plain one. */
+async function cloneDatabase(admin: Sql, name: string, template: string): Promise<void> {
+  const clone = async (node: Sql): Promise<void> => {
+    await node`create database ${node(name)} template ${node(template)} strategy file_copy`;
+    // Settings of a database are not cloned with it.
+    if (listTestNodes().length > 0)
+      await node`alter database ${node(name)} set citus.propagate_set_commands = 'local'`;
+  };
+  if (template === 'template0') await clone(admin);
+  else await everywhere(admin, clone);
+}
+
+async function dropEverywhere(admin: Sql, name: string): Promise<void> {
+  await everywhere(admin, (node) => dropDatabase(node, name));
+}
+
 /** An autovacuum worker that is in it belongs to the superuser and cannot be ended by us, but it ends by itself. */
 async function dropDatabase(admin: Sql, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -105,17 +135,12 @@ async function dropDatabase(admin: Sql, name: string): Promise<void> {
   }
 }
 
+/** Databases of test processes that were killed: older than an hour, and nobody is connected. */
 async function dropForgotten(admin: Sql): Promise<void> {
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
   const forgotten = await admin<{ datname: string }[]>`
     select datname from pg_database
     where datname like ${`${PREFIX}%`} and split_part(datname, '_', 3)::bigint < ${hourAgo}
       and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
-  for (const { datname } of forgotten) await admin`drop database if exists ${admin(datname)}`.catch(() => {});
-}
-
-function replaceDatabase(url: string, name: string): string {
-  const replaced = new URL(url);
-  replaced.pathname = `/${name}`;
-  return replaced.href;
+  for (const { datname } of forgotten) await dropEverywhere(admin, datname).catch(() => {});
 }
