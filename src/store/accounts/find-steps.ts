@@ -11,12 +11,15 @@ export interface Steps {
 }
 
 export async function findSteps(sql: AnySql, orgId: string): Promise<Steps> {
-  const rows = await sql<Steps[]>`
+  const done = onlyRow(
+    await sql<Pick<Steps, 'hasChecked' | 'hasPublished'>[]>`
+      select exists (select from runs where org_id = ${orgId} and state = 'succeeded') as "hasChecked",
+        exists (select from intentions where org_id = ${orgId}) as "hasPublished"`,
+  );
+  const rows = await sql<Omit<Steps, keyof typeof done>[]>`
     select coalesce(o.city, '') <> '' as "hasCity",
-      exists (select from runs as r where r.org_id = o.id and r.state = 'succeeded') as "hasChecked",
-      exists (select from intentions as i where i.org_id = o.id) as "hasPublished",
       exists (select from feeds as f where f.org_id = o.id and f.url is not null)
         or exists (select from org_tokens as t where t.org_id = o.id and t.last_used_at is not null) as "isAutomatic"
     from organizations as o where o.id = ${orgId}`;
-  return onlyRow(rows);
+  return { ...onlyRow(rows), ...done };
 }

@@ -77,7 +77,7 @@ async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedState> {
       max_close_percent as "maxClosePercent",
       next_run_at as "nextRunAt", stops_at as "stopsAt", rests_since as "restsSince",
       exists (
-        select from intentions as i where i.org_id = feeds.org_id and i.channel = 'pull' and i.state = 'published'
+        select from intentions as i where i.org_id = ${orgId} and i.channel = 'pull' and i.state = 'published'
       ) as "hasPublished"
     from feeds where org_id = ${orgId} for update`;
   return onlyRow(rows);

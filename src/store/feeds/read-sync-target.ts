@@ -30,30 +30,39 @@ export interface SyncTarget {
   };
 }
 
+type FeedRow = Omit<SyncTarget, 'importer' | 'access' | 'imported'> &
+  Omit<SyncTarget['imported'], 'untouched'> & { readonly importedRunId: string | null };
+
 /** Reads the feed of an organization with what its synchronization depends on; null when it has never saved one. */
 export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTarget | null> {
-  const [row] = await sql<(Omit<SyncTarget, 'importer' | 'access' | 'imported'> & SyncTarget['imported'])[]>`
+  const [row] = await sql<FeedRow[]>`
     select f.url, f.close_missing as "closeMissing", f.max_close_percent as "maxClosePercent", f.interval_seconds as "intervalSeconds",
       f.rests_since is not null as rests, f.last_counters as "lastCounters", f.etag, f.last_modified as "lastModified", f.body_hash as "bodyHash",
-      f.conditions,
-      r.id is not null
-        and not exists (
-          select from intentions as i where i.org_id = f.org_id and i.updated_at > r.applied_at)
-        and not exists (
-          select from runs as later
-          where later.org_id = f.org_id and later.finished_at > r.finished_at
-            and later.state = 'succeeded' and not later.dry_run)
-        and not exists (
-          select from photo_links as l
-          where l.org_id = f.org_id and l.photo_hash is null and l.pictures > 0 and not l.permanent
-            and l.error_code is not null) as untouched
-    from feeds as f left join runs as r on r.org_id = f.org_id and r.id = f.imported_run_id
-    where f.org_id = ${orgId}`;
+      f.conditions, f.imported_run_id as "importedRunId"
+    from feeds as f where f.org_id = ${orgId}`;
   if (row === undefined) return null;
   const { importer, access } = await findImporter(sql, orgId);
-  const { url, closeMissing, maxClosePercent, intervalSeconds, rests, lastCounters, ...imported } = row;
+  const { url, closeMissing, maxClosePercent, intervalSeconds, rests, lastCounters, importedRunId, ...file } = row;
+  const imported = { ...file, untouched: await isUntouched(sql, orgId, importedRunId) };
   return {
     ...{ url, closeMissing, maxClosePercent, intervalSeconds, importer, access, rests, imported },
     lastCounters: lastCounters && completeCounters(lastCounters),
   };
+}
+
+async function isUntouched(sql: AnySql, orgId: string, runId: string | null): Promise<boolean> {
+  if (runId === null) return false;
+  const [run] = await sql<{ untouched: boolean }[]>`
+    select not exists (
+        select from intentions as i where i.org_id = ${orgId} and i.updated_at > r.applied_at)
+      and not exists (
+        select from runs as later
+        where later.org_id = ${orgId} and later.finished_at > r.finished_at
+          and later.state = 'succeeded' and not later.dry_run)
+      and not exists (
+        select from photo_links as l
+        where l.org_id = ${orgId} and l.photo_hash is null and l.pictures > 0 and not l.permanent
+          and l.error_code is not null) as untouched
+    from runs as r where r.org_id = ${orgId} and r.id = ${runId}`;
+  return run?.untouched === true;
 }

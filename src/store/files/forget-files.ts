@@ -11,7 +11,7 @@ export async function forgetFiles(sql: AnySql): Promise<number> {
       delete from stored_files as f using (
         select org_id, id from stored_files as old
         where kept_until <= now()
-          and not exists (select from waiting_imports as w where w.org_id = old.org_id and w.file_id = old.id)
+          and (org_id, id) not in (select org_id, file_id from waiting_imports)
         limit ${BATCH}
       ) as old
       where f.org_id = old.org_id and f.id = old.id`;

@@ -15,5 +15,5 @@ export async function keepChecked(sql: AnySql, orgId: string, runId: string, fil
       order by id desc offset ${KEPT_CHECKS}
     ) as earlier
     where f.org_id = ${orgId} and f.id = earlier.file_id
-      and not exists (select from waiting_imports as w where w.org_id = f.org_id and w.file_id = f.id)`;
+      and f.id not in (select file_id from waiting_imports where org_id = ${orgId})`;
 }

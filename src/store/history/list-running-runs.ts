@@ -21,11 +21,17 @@ export interface RunningRun {
  * alone, which a killed process leaves behind as `running`.
  */
 export async function listRunningRuns(sql: AnySql): Promise<RunningRun[]> {
-  return sql<RunningRun[]>`
-    select r.org_id as "orgId", o.name as organization, r.id as "runId", r.channel, r.dry_run as "dryRun", r.stage,
-      r.bytes_read::float8 as bytes, r.offers_read as offers,
-      extract(epoch from clock_timestamp() - r.started_at)::float8 as seconds
-    from runs as r join organizations as o on o.id = r.org_id
-    where r.state = 'running' and run_is_alive(r.org_id)
-    order by r.started_at`;
+  const running = await sql<Omit<RunningRun, 'organization'>[]>`
+    select org_id as "orgId", id as "runId", channel, dry_run as "dryRun", stage,
+      bytes_read::float8 as bytes, offers_read as offers,
+      extract(epoch from statement_timestamp() - started_at)::float8 as seconds
+    from runs where state = 'running' order by started_at`;
+  const alive = await sql<{ id: string; name: string }[]>`
+    select id, name from organizations
+    where id = any(${running.map(({ orgId }) => orgId)}::uuid[]) and run_is_alive(id)`;
+  const names = new Map(alive.map(({ id, name }) => [id, name]));
+  return running.flatMap((run) => {
+    const organization = names.get(run.orgId);
+    return organization === undefined ? [] : [{ ...run, organization }];
+  });
 }

@@ -22,11 +22,15 @@ export async function readProgress(
   orgId: string,
   runId: string,
 ): Promise<RunProgressRow | null> {
+  // First: whoever asks has seen the record, and a record is made under the lock. Apart: in a cluster the lock is the
+  // coordinator's, the record another server's.
+  const [run] = await sql<{ alive: boolean; promised: boolean }[]>`
+    select run_is_alive(${orgId}) as alive,
+      exists (select from waiting_imports where org_id = ${orgId} and run_id = ${runId}) as promised`;
+  const dead = run?.promised === true ? 'queued' : 'failed';
   const [row] = await sql<RunProgressRow[]>`
     select id, stage, bytes_read::float8 as bytes, offers_read as offers, cancel_requested_at is not null as cancelling,
-      case when state <> 'running' or run_is_alive(org_id) then state
-        when exists (select from waiting_imports as w where w.org_id = r.org_id and w.run_id = r.id) then 'queued'
-        else 'failed' end as state,
+      case when state <> 'running' or ${run?.alive === true} then state else ${dead} end as state,
       (select before.bytes_read::float8 from runs as before
         where before.org_id = ${orgId} and before.id < r.id and before.channel = r.channel and before.state = 'succeeded' and before.undoes is null
         order by before.id desc limit 1) as expected_bytes

@@ -18,17 +18,17 @@ export interface ListFilter {
 export function passesFilter(sql: AnySql, orgId: string, filter: ListFilter) {
   return sql`(${filter.channel ?? null}::text is null or i.channel = ${filter.channel ?? null}::text)
     and (not ${filter.edited ?? false}::boolean or i.edits is not null)
-    and ${filter.withoutPhoto === true ? hasNoPhoto(sql) : sql`true`}
+    and ${filter.withoutPhoto === true ? hasNoPhoto(sql, orgId) : sql`true`}
     and ${filter.refusedBy == null ? sql`true` : isRefused(sql, orgId, filter.refusedBy)}
     and ${filter.category === undefined ? sql`true` : isOfCategory(sql, orgId, filter.category)}`;
 }
 
-function hasNoPhoto(sql: AnySql) {
+function hasNoPhoto(sql: AnySql, orgId: string) {
   return sql`not exists (
-      select from intention_photos as m where m.org_id = i.org_id and m.intention_id = i.id)
+      select from intention_photos as m where m.org_id = ${orgId} and m.intention_id = i.id)
     and not exists (
       select from unnest(i.pictures) as p (url)
-        join photo_links as l on l.org_id = i.org_id and l.url_hash = hash_link(p.url)
+        join photo_links as l on l.org_id = ${orgId} and l.url_hash = hash_link(p.url)
       where l.photo_hash is not null)`;
 }
 

@@ -73,11 +73,16 @@ export async function listIntentions(
         select json_agg(
           json_build_object('origin', p.origin, 'state', p.state, 'hash', p.hash, 'error',
             case when p.state = 'failed' then json_build_object('code', p.error_code, 'reason', p.error_text) end)
+<<<<<<< HEAD
           order by array_position((
             select o.hashes from photo_orders as o
             where o.org_id = i.org_id and o.intention_id = i.id and o.pictures = ${markPictures(sql)}
           ), p.hash), p.side, p.position)
         from (${photosOf(sql)}) as p
+=======
+          order by p.side, p.position)
+        from (${photosOf(sql, orgId)}) as p
+>>>>>>> d20715e (Statements that a cluster takes as well as a single server)
       ), '[]'::json) as photos,
       coalesce((
         select json_agg(json_build_object('hash', v.hash, 'content_type', v.content_type) order by m.position)
@@ -108,17 +113,17 @@ export async function findIntention(sql: AnySql, orgId: string, id: string): Pro
  * again as soon as a later run has been applied, even before its transfers are queued. Manual pictures stand on their
  * side of those of the feed, first with a negative position.
  */
-function photosOf(sql: AnySql) {
+function photosOf(sql: AnySql, orgId: string) {
   return sql`
     select 'feed' as origin, 0 as side, p.position, l.photo_hash as hash, l.error_code, l.error_text,
       case when l.photo_hash is not null then 'stored'
         when l.error_code is not null and (l.permanent or not exists (
-          select from photo_runs as r where r.org_id = i.org_id and r.taken_at is null)) then 'failed'
+          select from photo_runs as r where r.org_id = ${orgId} and r.taken_at is null)) then 'failed'
         else 'pending' end as state
     from unnest(i.pictures) with ordinality as p (url, position)
-      left join photo_links as l on l.org_id = i.org_id and l.url_hash = hash_link(p.url)
+      left join photo_links as l on l.org_id = ${orgId} and l.url_hash = hash_link(p.url)
     union all
     select 'manual', sign(m.position + 0.5), m.position, m.photo_hash, null, null, 'stored'
     from intention_photos as m
-    where m.org_id = i.org_id and m.intention_id = i.id`;
+    where m.org_id = ${orgId} and m.intention_id = i.id`;
 }

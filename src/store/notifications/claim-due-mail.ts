@@ -24,22 +24,18 @@ const MOST_ATTEMPTS = 8;
 export async function claimDueMail(sql: AnySql, now: Date, limit: number): Promise<DueMail[]> {
   return sql<DueMail[]>`
     with due as materialized (
-      select org_id, id from notifications
-      where mail_due_at <= ${now} and created_at > ${now}::timestamptz - interval '1 day'
+      select n.org_id, n.id, case when mail_attempts + 1 < ${MOST_ATTEMPTS}::int
+          then ${now}::timestamptz + interval '5 minutes' * 2 ^ mail_attempts end as again,
+        o.name, array(select email from accounts as a where a.org_id = n.org_id and password_hash is not null order by created_at) as addresses
+      from notifications as n join organizations as o on o.id = n.org_id
+      where mail_due_at <= ${now} and n.created_at > ${now}::timestamptz - interval '1 day'
       order by mail_due_at
       limit ${limit}
-      for update skip locked
-    ),
-    claimed as (
-      update notifications as n set mail_attempts = mail_attempts + 1,
-        mail_due_at = case when mail_attempts + 1 < ${MOST_ATTEMPTS}::int
-          then ${now}::timestamptz + interval '5 minutes' * 2 ^ mail_attempts end
-      from due where n.org_id = due.org_id and n.id = due.id
-      returning n.org_id, n.id, n.kind, n.text, n.path
+      for update of n skip locked
     )
-    select c.org_id as "orgId", c.id, c.kind, c.text, c.path, o.name as organization,
-      array(select email from accounts as a where a.org_id = c.org_id and password_hash is not null order by created_at) as "to"
-    from claimed as c join organizations as o on o.id = c.org_id`;
+    update notifications as n set mail_attempts = mail_attempts + 1, mail_due_at = due.again
+    from due where n.org_id = due.org_id and n.id = due.id
+    returning n.org_id as "orgId", n.id, n.kind, n.text, n.path, due.name as organization, due.addresses as "to"`;
 }
 
 /** Notes that an e-mail has been sent. */

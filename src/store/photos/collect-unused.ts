@@ -1,4 +1,5 @@
 import { UNDO_DAYS } from '../../model/limits.ts';
+import { hasCitus } from '../cluster/has-citus.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 
 /** What is stored by content, and told to be in use by what refers to it. */
@@ -22,9 +23,10 @@ export async function forgetUnusedLinks(sql: AnySql, graceMs: number): Promise<v
         or l.org_id not in (select org_id from runs where undo_until > now()))
       and not exists (select from photo_transfers as t where t.org_id = l.org_id and t.url_hash = l.url_hash)`;
   await sql`
+    with waiting as materialized (select distinct host from photo_transfers where state = 'queued')
     delete from photo_hosts as h
     where wanted_at < now() - interval '1 day' and (paused_until is null or paused_until < now())
-      and not exists (select from photo_transfers as t where t.host = h.host and t.state = 'queued')`;
+      and not exists (select from waiting as w where w.host = h.host)`;
 }
 
 /**
@@ -41,16 +43,18 @@ export async function collectUnused(
 ): Promise<number> {
   const { batch, storing } = PACE[what];
   const table = sql(what);
-  await sql`update ${table} as p set unused_since = null where unused_since is not null and ${isUsed(sql, what)}`;
+  const isSpread = await hasCitus(sql);
+  const isUsed = (of: AnySql) => refersTo(of, what, isSpread);
+  await sql`update ${table} as p set unused_since = null where unused_since is not null and ${isUsed(sql)}`;
   // What is just being stored is referred to a moment later.
   await sql`
     update ${table} as p set unused_since = now()
-    where unused_since is null and kept_at < now() - ${storing}::interval and not ${isUsed(sql, what)}`;
+    where unused_since is null and kept_at < now() - ${storing}::interval and not ${isUsed(sql)}`;
   for (let removed = 0; ; ) {
     const gone = await sql.begin(async (tx) => {
       const unused = await tx<{ hash: string }[]>`
         select hash from ${table} as p
-        where unused_since < now() - ${graceMs} * interval '1 millisecond' and not ${isUsed(tx, what)}
+        where unused_since < now() - ${graceMs} * interval '1 millisecond' and not ${isUsed(tx)}
         limit ${batch} for update skip locked`;
       for (const { hash } of unused) await remove(hash);
       await tx`delete from ${table} where hash = any(${unused.map(({ hash }) => hash)}::text[])`;
@@ -61,7 +65,13 @@ export async function collectUnused(
   }
 }
 
-function isUsed(sql: AnySql, what: Stored) {
+/** In a cluster what refers to photos lies on many servers, and is fetched from them once for the statement. */
+function refersTo(sql: AnySql, what: Stored, isSpread: boolean) {
+  if (isSpread)
+    return what === 'videos'
+      ? sql`p.hash in (select video_hash from intention_videos)`
+      : sql`p.hash in (
+          select photo_hash from photo_links where photo_hash is not null union select photo_hash from intention_photos)`;
   if (what === 'videos') return sql`exists (select from intention_videos as i where i.video_hash = p.hash)`;
   return sql`(
     exists (select from photo_links as l where l.photo_hash = p.hash)

@@ -27,7 +27,8 @@ export async function releaseExpired(sql: AnySql): Promise<void> {
  */
 export async function forgetQueues(sql: AnySql): Promise<void> {
   await sql`
+    with waiting as materialized (select distinct org_id, host from photo_transfers where state = 'queued')
     delete from photo_queues as q
     where wanted_at < now() - interval '1 hour' and not exists (
-      select from photo_transfers as t where t.org_id = q.org_id and t.host = q.host and t.state = 'queued')`;
+      select from waiting as w where w.org_id = q.org_id and w.host = q.host)`;
 }

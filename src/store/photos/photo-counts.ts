@@ -1,4 +1,5 @@
-import type { AnySql, Sql } from '../driver/connect.ts';
+import { hasCitus } from '../cluster/has-citus.ts';
+import type { AnySql, Sql, TransactionSql } from '../driver/connect.ts';
 import { addNotification, type NewNotification } from '../notifications/add-notification.ts';
 
 /** What became of the pictures that a run wanted; wire format. `wanted = stored + pending + failed`, always. */
@@ -11,17 +12,18 @@ export interface PhotoCounts {
   readonly reasons: readonly { readonly code: string; readonly reason: string; readonly count: number }[];
 }
 
+type Fragment = ReturnType<AnySql>;
+
 /** Reads the counts of a run; zeros for a run that wanted none. */
 export async function countRunPhotos(sql: AnySql, orgId: string, runId: string): Promise<PhotoCounts> {
+  // First: what ends while this is read is told by its run then. Apart: in a cluster the two lie on different servers.
+  const [waiting] = await sql<{ wanted: number; taken: boolean }[]>`
+    select wanted, taken_at is not null as taken from photo_runs where org_id = ${orgId} and run_id = ${runId}`;
+  const counted = waiting?.taken === true ? countTransfers(sql, orgId, sql`${runId}::uuid`) : sql`null::json`;
   const [row] = await sql<{ photos: PhotoCounts | null }[]>`
-    select coalesce(
-      (select photos from runs where org_id = ${orgId} and id = ${runId}),
-      (select case when r.taken_at is null
-          then json_build_object('wanted', wanted, 'stored', 0, 'pending', wanted, 'failed', 0, 'reasons', '[]'::json)
-          else ${countTransfers(sql)} end
-        from photo_runs as r where org_id = ${orgId} and run_id = ${runId})
-    ) as photos`;
-  return row?.photos ?? { wanted: 0, stored: 0, pending: 0, failed: 0, reasons: [] };
+    select coalesce((select photos from runs where org_id = ${orgId} and id = ${runId}), ${counted}) as photos`;
+  const wanted = waiting?.wanted ?? 0;
+  return row?.photos ?? { wanted, stored: 0, pending: wanted, failed: 0, reasons: [] };
 }
 
 /**
@@ -31,13 +33,9 @@ export async function countRunPhotos(sql: AnySql, orgId: string, runId: string):
 export async function finishPhotoRuns(
   sql: Sql,
 ): Promise<{ orgId: string; runId: string; photos: PhotoCounts }[]> {
+  const isSpread = await hasCitus(sql);
   return sql.begin(async (tx) => {
-    const finished = await tx<{ orgId: string; runId: string; photos: PhotoCounts }[]>`
-      select r.org_id as "orgId", r.run_id as "runId", ${countTransfers(tx)} as photos
-      from photo_runs as r
-      where taken_at is not null and not exists (
-        select from photo_transfers as t where t.org_id = r.org_id and t.run_id = r.run_id and t.state = 'queued')
-      for update skip locked`;
+    const finished = isSpread ? await findFinishedOnNodes(tx) : await findFinished(tx);
     for (const { orgId, runId, photos } of finished) {
       await tx`
         update runs set photos = ${JSON.stringify(photos)}::text::json where org_id = ${orgId} and id = ${runId}`;
@@ -48,6 +46,36 @@ export async function finishPhotoRuns(
     }
     return finished;
   });
+}
+
+interface FinishedRun {
+  readonly orgId: string;
+  readonly runId: string;
+  readonly photos: PhotoCounts;
+}
+
+async function findFinished(tx: TransactionSql): Promise<FinishedRun[]> {
+  return await tx<FinishedRun[]>`
+    select r.org_id as "orgId", r.run_id as "runId", ${countTransfers(tx, tx`r.org_id`, tx`r.run_id`)} as photos
+    from photo_runs as r
+    where taken_at is not null and not exists (
+      select from photo_transfers as t where t.org_id = r.org_id and t.run_id = r.run_id and t.state = 'queued')
+    for update skip locked`;
+}
+
+/** Of a cluster each organization's server is asked for itself. */
+async function findFinishedOnNodes(tx: TransactionSql): Promise<FinishedRun[]> {
+  const open = await tx<{ orgId: string; runId: string }[]>`
+    select org_id as "orgId", run_id as "runId" from photo_runs where taken_at is not null for update skip locked`;
+  const finished: FinishedRun[] = [];
+  for (const { orgId, runId } of open) {
+    const [row] = await tx<{ photos: PhotoCounts }[]>`
+      select ${countTransfers(tx, orgId, tx`${runId}::uuid`)} as photos
+      where not exists (
+        select from photo_transfers where org_id = ${orgId} and run_id = ${runId} and state = 'queued')`;
+    if (row !== undefined) finished.push({ orgId, runId, photos: row.photos });
+  }
+  return finished;
 }
 
 /** Of the pictures of a run, so many that failed, and a tenth of them, are told. */
@@ -63,12 +91,12 @@ function describeFailed(runId: string, { failed, wanted, reasons }: PhotoCounts)
   };
 }
 
-/** Subquery over the transfers of the run in `r`. A reason's text may name a host or a size: one stands for all. */
-function countTransfers(sql: AnySql) {
+/** Subquery over the transfers of a run. A reason's text may name a host or a size: one stands for all. */
+function countTransfers(sql: AnySql, orgId: string | Fragment, runId: Fragment) {
   return sql`(
     with own as (
       select state, pictures, error_code, error_text from photo_transfers as t
-      where t.org_id = r.org_id and t.run_id = r.run_id
+      where t.org_id = ${orgId} and t.run_id = ${runId}
     ),
     reasons as (
       select error_code as code, min(error_text) as reason, sum(pictures)::int as count

@@ -11,23 +11,22 @@ export async function settleWaiting(
   runId: string,
   checkedMs: number,
 ): Promise<void> {
-  await sql`
-    with ended as (
-      delete from waiting_imports as w using runs as r
-      where w.org_id = ${orgId} and w.run_id = ${runId} and r.org_id = w.org_id and r.id = w.run_id
-        and r.state not in ('queued', 'running')
-      returning w.org_id, w.file_id, r.state, r.dry_run, r.publishes
-    ),
-    kept as (
-      update stored_files as f set kept_until = now() + ${checkedMs} * interval '1 millisecond'
-      from ended as e
-      where f.org_id = e.org_id and f.id = e.file_id and e.dry_run and e.state = 'succeeded'
-    )
-    delete from stored_files as f using ended as e
-    where f.org_id = e.org_id and f.id = e.file_id and not e.dry_run and (e.publishes is null or e.state = 'succeeded')
-      and not exists (
-        select from waiting_imports as other
-        where other.org_id = e.org_id and other.file_id = e.file_id and other.run_id <> ${runId})`;
+  const [ended] = await sql<{ fileId: string; isKept: boolean; isGone: boolean }[]>`
+    select w.file_id as "fileId", r.dry_run and r.state = 'succeeded' as "isKept",
+      not r.dry_run and (r.publishes is null or r.state = 'succeeded') as "isGone"
+    from waiting_imports as w join runs as r on r.org_id = w.org_id and r.id = w.run_id
+    where w.org_id = ${orgId} and w.run_id = ${runId} and r.state not in ('queued', 'running')`;
+  if (ended === undefined) return;
+  // The file first: whoever dies in between leaves a place in the queue that is settled again.
+  if (ended.isKept)
+    await sql`
+      update stored_files set kept_until = now() + ${checkedMs} * interval '1 millisecond'
+      where org_id = ${orgId} and id = ${ended.fileId}`;
+  if (ended.isGone)
+    await sql`
+      delete from stored_files where org_id = ${orgId} and id = ${ended.fileId} and id not in (
+        select file_id from waiting_imports where org_id = ${orgId} and run_id <> ${runId})`;
+  await sql`delete from waiting_imports where org_id = ${orgId} and run_id = ${runId}`;
 }
 
 /** Ends a waiting import; to be called under the organization's lock, so that nobody is at work on it. */

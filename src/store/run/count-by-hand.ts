@@ -24,7 +24,11 @@ export async function holdByHand(transaction: AnySql, orgId: string): Promise<Co
   return await countByHand(transaction, orgId);
 }
 
-/** Whoever publishes against the limit does so one after the other. */
+/**
+ * Whoever publishes against the limit does so one after the other. The lock is taken where the organization's own row is:
+ * in a cluster that is one server, whichever is asked.
+ */
 export async function lockPublishing(transaction: AnySql, orgId: string): Promise<void> {
-  await transaction`select pg_advisory_xact_lock(hashtextextended('catalog-manual:' || ${orgId}::text, 0))`;
+  await transaction`
+    select pg_advisory_xact_lock(hashtextextended('catalog-manual:' || id::text, 0)) from organizations where id = ${orgId}`;
 }

@@ -51,7 +51,7 @@ const WRITERS = Object.values(STAGE_COLUMNS).map(
 const buffer = openCopyBuffer();
 
 /** Behind the columns of a row: the first row of a batch carries what was read of all its offers, and how many they are. */
-export const SOURCE_COLUMNS = { source: 'bytea storage external', source_offers: 'integer' } as const;
+export const SOURCE_COLUMNS = { source: 'bytea', source_offers: 'integer' } as const;
 
 /**
  * Encodes rows as fields of a binary COPY. Runs in the workers: a 60 000-offer catalog is 50 MB of it.

@@ -33,16 +33,32 @@ export async function endDeadRuns(sql: AnySql, orgId: string | null): Promise<vo
       for update skip locked
     )
     update run_leases as l set run_number = run_number + 1, lease_until = null from dead where l.org_id = dead.org_id`;
-  await sql`
-    with dead as materialized (
-      select org_id, id from runs
-      where (${orgId}::uuid is null or org_id = ${orgId}::uuid) and state = 'running' and not run_is_alive(org_id)
-      for update skip locked
-    ),
-    ended as (
-      update runs as r set error = ${INTERRUPTED}::text::json, ${endOrWait(sql)}
-      from dead where r.org_id = dead.org_id and r.id = dead.id
-      returning r.org_id, r.id, r.state
-    )
-    ${tellEnded(sql)}`;
+  await endRecords(sql, orgId);
+}
+
+/** Locks are looked at apart from records: in a cluster they are the coordinator's, and records lie on other servers. */
+async function endRecords(sql: AnySql, orgId: string | null): Promise<void> {
+  const running = await sql<{ orgId: string; id: string; number: string | null }[]>`
+    select org_id as "orgId", id, run_number::text as number from runs
+    where (${orgId}::uuid is null or org_id = ${orgId}::uuid) and state = 'running'`;
+  if (running.length === 0) return;
+  const rows = await sql<{ orgId: string }[]>`
+    select org_id as "orgId" from unnest(${running.map((run) => run.orgId)}::uuid[]) as o (org_id)
+    where not run_is_alive(org_id)`;
+  const dead = new Set(rows.map((row) => row.orgId));
+  // Only what was seen before: a run that has begun since has another number.
+  for (const run of running.filter((each) => dead.has(each.orgId)))
+    await sql`
+      with ended as (
+        update runs as r set error = ${INTERRUPTED}::text::json, ${endOrWait(sql, run.orgId)}
+        from (
+          select id from runs
+          where org_id = ${run.orgId} and id = ${run.id} and state = 'running'
+            and run_number is not distinct from ${run.number}::bigint
+          for update skip locked
+        ) as dead
+        where r.org_id = ${run.orgId} and r.id = dead.id
+        returning r.org_id, r.id, r.state
+      )
+      ${tellEnded(sql)}`;
 }

@@ -21,18 +21,21 @@ export async function failRun(
 ): Promise<RunReport | null> {
   const failed = await sql`
     with ended as (
-      update runs set state = ${run.state}, finished_at = case when ${run.state} = 'queued' then null else now() end,
+      update runs set state = ${run.state}, finished_at = ${run.state === 'queued' ? sql`null` : sql`now()`},
         error = ${JSON.stringify(run.error)}::text::json, timings = ${JSON.stringify(run.timings)}::text::json
       where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and run_number = ${run.runNumber}
       returning org_id, id, state
     ),
-    waits as (
-      update waiting_imports as w set ${laterOrAsBefore(sql, run.error.code === 'interrupted')}
-      from ended as f where f.state = 'queued' and w.org_id = f.org_id and w.run_id = f.id
-    ),
     told as (${tellEnded(sql)})
     select from ended`;
-  if (failed.count > 0) return null;
+  if (failed.count > 0) {
+    // Where the process dies in between, it is tried at once.
+    if (run.state === 'queued')
+      await sql`
+        update waiting_imports set ${laterOrAsBefore(sql, run.error.code === 'interrupted')}
+        where org_id = ${run.orgId} and run_id = ${run.runId}`;
+    return null;
+  }
   const [succeeded] = await sql<{ report: RunReport }[]>`
     select report from runs where org_id = ${run.orgId} and id = ${run.runId} and state = 'succeeded'`;
   return succeeded?.report ?? null;

@@ -19,7 +19,7 @@ export async function finishRun(
   await storeReportPieces(sql, run.report);
   const result = await sql`
     with ended as (
-    update runs set state = 'succeeded', stage = 'done', applied_at = now(), finished_at = clock_timestamp(), shop = ${run.report.shop},
+    update runs set state = 'succeeded', stage = 'done', applied_at = now(), finished_at = statement_timestamp(), shop = ${run.report.shop},
       offers_read = ${run.report.counters.total}, timings = ${JSON.stringify(run.timings())}::text::json,
       counters = ${JSON.stringify(run.report.counters)}::text::json, report = (select string_agg(piece, '' order by part) from report_pieces)::json
     where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and cancel_requested_at is null

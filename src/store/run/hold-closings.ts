@@ -18,7 +18,7 @@ export async function holdClosings(
   const waits = held.length > 0;
   await sql`
     update feeds set held_run_id = ${waits ? runId : null}, held_count = ${waits ? held.length : null},
-      held_since = case when ${waits} then now() end
+      held_since = ${waits ? sql`now()` : sql`null`}
     where org_id = ${orgId} and (held_run_id is not null or ${waits})`;
 }
 

@@ -32,7 +32,7 @@ export async function startRun(
 ): Promise<void> {
   await sql`
     with ended as (
-      update runs as r set error = ${JSON.stringify(interrupted)}::text::json, ${endOrWait(sql)}
+      update runs as r set error = ${JSON.stringify(interrupted)}::text::json, ${endOrWait(sql, run.orgId)}
       where org_id = ${run.orgId} and state = 'running'
       returning org_id, id, state
     )
@@ -45,12 +45,13 @@ export async function startRun(
       ${run.idempotencyKey}, ${run.runNumber}, ${run.origin?.fileName ?? null}, ${run.origin?.by ?? null}, ${run.origin?.starter ?? null})`;
 }
 
-/** What becomes of a run `r` whose process is dead: one that was promised waits for another. */
-export function endOrWait(sql: AnySql) {
-  const promised = sql`exists (select from waiting_imports as w where w.org_id = r.org_id and w.run_id = r.id)`;
+/** What becomes of a run `r` of one organization, or of any, whose process is dead: one that was promised waits for another. */
+export function endOrWait(sql: AnySql, orgId: string | null) {
+  const promised = sql`r.id in (
+    select run_id from waiting_imports where ${orgId}::uuid is null or org_id = ${orgId}::uuid)`;
   return sql`
     state = case when ${promised} then 'queued' else 'failed' end,
-    finished_at = case when ${promised} then null else now() end`;
+    finished_at = now() + case when ${promised} then null else interval '0' end`;
 }
 
 async function startWaiting(sql: AnySql, { orgId, runId, runNumber }: NewRun): Promise<void> {

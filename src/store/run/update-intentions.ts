@@ -1,4 +1,5 @@
 import { arrayText } from '../driver/array-text.ts';
+import { hasCitus } from '../cluster/has-citus.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 import { type Importing, signed, sourceOf, type WrittenIntentions } from './create-intentions.ts';
@@ -21,18 +22,20 @@ export async function updateIntentions(
 ): Promise<WrittenIntentions> {
   if (ordinals.length === 0) return { rows: 0, pictures: 0 };
   const { orgId, channel, conversion } = importing;
+  const edits = await openEdits(sql, orgId, ordinals);
   const written = await sql<WrittenIntentions[]>`
     with updated as (
       update intentions as i set
-        channel = ${channel}, state = 'published', ${sql.unsafe(VALUES)}, edits = ${sql.unsafe(NEXT_EDITS)},
-        pictures_at = case when cardinality(s.pictures) > 0 and s.pictures <> i.pictures then now() else i.pictures_at end,
+        channel = ${channel}, state = 'published', ${sql.unsafe(VALUES)}, edits = ${edits.next},
+        pictures_at = case when cardinality(s.pictures) > 0 and s.pictures <> i.pictures then s.at else i.pictures_at end,
         raw_hash = s.raw_hash, conversion = ${signed(conversion)}::bigint, file_hash = s.file_hash,
         data_hash = s.data_hash, tally = s.tally, source = ${sourceOf(sql, importing)}, updated_at = now()
-      from staged_offers as s
-      where s.ordinal = any(${arrayText(ordinals)}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id
-      returning case when i.pictures_at = now() then cardinality(i.pictures) end as pictures
+      from (select *, now() as at from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])) as s
+      where i.org_id = ${orgId} and i.external_id = s.external_id
+      returning case when i.pictures_at = s.at then cardinality(i.pictures) end as pictures
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from updated`;
+  await edits.finish();
   return onlyRow(written);
 }
 
@@ -44,11 +47,39 @@ export async function refreshHashes(
 ): Promise<number> {
   if (ordinals.length === 0) return 0;
   const { orgId, conversion } = importing;
+  const edits = await openEdits(sql, orgId, ordinals);
   const result = await sql`
-    update intentions as i set edits = ${sql.unsafe(NEXT_EDITS)}, raw_hash = s.raw_hash,
+    update intentions as i set edits = ${edits.next}, raw_hash = s.raw_hash,
       conversion = ${signed(conversion)}::bigint, file_hash = s.file_hash, tally = s.tally,
       source = ${sourceOf(sql, importing)}
     from staged_offers as s
     where s.ordinal = any(${arrayText(ordinals)}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id`;
+  await edits.finish();
   return result.count;
+}
+
+/**
+ * The next edits of the intentions of staged offers: an expression for the statement that changes them. A cluster takes
+ * none that is made of JSON functions: there the few that have edits or pins are read before and written after it.
+ */
+async function openEdits(sql: AnySql, orgId: string, ordinals: readonly number[]) {
+  const next = sql.unsafe(NEXT_EDITS);
+  if (!(await hasCitus(sql))) return { next, finish: async () => {} };
+  const edited = await sql<{ id: string; edits: string | null }[]>`
+    select i.id, (${next})::text as edits
+    from staged_offers as s join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
+    where s.ordinal = any(${arrayText(ordinals)}::int[]) and (i.edits is not null or i.pins is not null)`;
+  return {
+    next: sql`i.edits`,
+    finish: async () => {
+      if (edited.length === 0) return;
+      await sql`
+        update intentions as i set edits = e.edits
+        from (
+          select id, edits::jsonb as edits
+          from unnest(${edited.map((each) => each.id)}::uuid[], ${edited.map((each) => each.edits)}::text[]) as e (id, edits)
+        ) as e
+        where i.org_id = ${orgId} and i.id = e.id`;
+    },
+  };
 }

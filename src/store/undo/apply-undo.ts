@@ -70,12 +70,12 @@ async function restoreRows(sql: AnySql, orgId: string, run: UndoableRun): Promis
   const written = await sql<WrittenIntentions[]>`
     with restored as (
       update intentions as i set state = p.becomes, ${sql.unsafe(BACK)},
-        pictures_at = case when e.pictures <> i.pictures then now() else i.pictures_at end,
+        pictures_at = case when e.pictures <> i.pictures then p.at else i.pictures_at end,
         updated_at = now(), restored_at = now(), restored_to = e.stamp
-      from undo_plan as p join earlier_rows as e
+      from (select *, now() as at from undo_plan) as p join earlier_rows as e
         on e.org_id = ${orgId} and e.run_id = ${run.id} and e.intention_id = p.intention_id
       where i.org_id = ${orgId} and i.id = p.intention_id and p.left_for is null and p.whole
-      returning case when i.pictures_at = now() then cardinality(i.pictures) end as pictures
+      returning case when i.pictures_at = p.at then cardinality(i.pictures) end as pictures
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from restored`;
   return onlyRow(written);
@@ -84,7 +84,7 @@ async function restoreRows(sql: AnySql, orgId: string, run: UndoableRun): Promis
 async function restoreStates(sql: AnySql, orgId: string, run: UndoableRun): Promise<number> {
   const result = await sql`
     update intentions as i set state = p.becomes, updated_at = now(),
-      restored_at = case when e.stamp is not null then now() end, restored_to = e.stamp
+      restored_at = now() + case when e.stamp is not null then interval '0' end, restored_to = e.stamp
     from undo_plan as p left join earlier_rows as e
       on e.org_id = ${orgId} and e.run_id = ${run.id} and e.intention_id = p.intention_id
     where i.org_id = ${orgId} and i.id = p.intention_id and p.left_for is null and not p.whole`;

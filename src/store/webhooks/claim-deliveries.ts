@@ -1,5 +1,6 @@
 import type { Counters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { isDatabaseLost } from '../driver/is-database-lost.ts';
 
 /** A message that is to be sent now. */
 export interface DueDelivery {
@@ -37,9 +38,10 @@ export async function claimDeliveries(
   limit: number,
   except: readonly string[],
 ): Promise<DueDelivery[]> {
-  return await sql<DueDelivery[]>`
+  const claimed = await sql<(Omit<DueDelivery, 'run' | 'happenedAt'> & { createdAt: Date })[]>`
     with due as materialized (
-      select d.org_id, d.id from webhook_deliveries as d
+      select d.org_id, d.id, w.url, w.secret
+      from webhook_deliveries as d join webhooks as w on w.org_id = d.org_id
       where d.state = 'waiting' and d.due_at <= now() and (d.org_id, d.id) in (
         select org_id, id from (
           select distinct on (org_id) org_id, id, due_at from webhook_deliveries
@@ -47,18 +49,32 @@ export async function claimDeliveries(
           order by org_id, due_at, id
         ) as oldest order by due_at limit ${limit}
       )
-      for update skip locked
-    ),
-    claimed as (
-      update webhook_deliveries as d set attempts = attempts + 1, due_at = now() + ${CLAIM_MS} * interval '1 millisecond'
-      from due where d.org_id = due.org_id and d.id = due.id
-      returning d.org_id, d.id, d.type, d.attempts, d.created_at
+      for update of d skip locked
     )
-    select c.org_id as "orgId", c.id, c.type, c.attempts, w.url, w.secret, coalesce(r.finished_at, c.created_at) as "happenedAt",
-      case when r.id is not null then json_build_object('id', r.id, 'state', r.state, 'channel', r.channel,
-        'dry_run', r.dry_run, 'counters', r.counters, 'failure', r.error ->> 'code') end as run
-    from claimed as c join webhooks as w on w.org_id = c.org_id
-      left join runs as r on r.org_id = c.org_id and r.id = c.id`;
+    update webhook_deliveries as d set attempts = attempts + 1, due_at = now() + ${CLAIM_MS} * interval '1 millisecond'
+    from due where d.org_id = due.org_id and d.id = due.id
+    returning d.org_id as "orgId", d.id, d.type, d.attempts, due.url, due.secret, d.created_at as "createdAt"`;
+  const due: DueDelivery[] = [];
+  for (const { createdAt, ...delivery } of claimed) {
+    const told = await findEnded(sql, delivery.orgId, delivery.id).catch((error: unknown) => {
+      // Of a cluster one server may be down: what it knows of is due again, the others' messages go.
+      if (!isDatabaseLost(error)) throw error;
+    });
+    if (told !== undefined) due.push({ ...delivery, run: told.run, happenedAt: told.endedAt ?? createdAt });
+  }
+  return due;
+}
+
+async function findEnded(
+  sql: AnySql,
+  orgId: string,
+  id: string,
+): Promise<{ readonly run: EndedRun | null; readonly endedAt: Date | null }> {
+  const [found] = await sql<{ run: EndedRun; endedAt: Date | null }[]>`
+    select finished_at as "endedAt", json_build_object('id', id, 'state', state, 'channel', channel,
+      'dry_run', dry_run, 'counters', counters, 'failure', error ->> 'code') as run
+    from runs where org_id = ${orgId} and id = ${id}`;
+  return found ?? { run: null, endedAt: null };
 }
 
 /** A message that its owner sends to try the address: claimed by whoever adds it. Null when there is no address. */

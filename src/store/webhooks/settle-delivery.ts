@@ -36,7 +36,7 @@ export async function settleDelivery(sql: Sql, attempt: DeliveryAttempt): Promis
       return;
     }
     if (!attempt.counts) return;
-    await tx`update webhooks set failing_since = coalesce(failing_since, now()) where org_id = ${orgId}`;
+    await tx`update webhooks set failing_since = least(failing_since, now()) where org_id = ${orgId}`;
     const off = await tx`
       update webhooks set disabled_at = now()
       where org_id = ${orgId} and disabled_at is null and failing_since < now() - ${WEEK}::text::interval`;
