@@ -159,7 +159,7 @@ describe('an unchanged file', () => {
     expect((await states(orgId)).a).toBe('published by pull');
     // Closed by hand.
     await database().sql`
-      update intentions set state = 'closed', updated_at = clock_timestamp()
+      update intentions set state = 'closed', updated_at = now()
       where org_id = ${orgId} and external_id = 'a'`;
     expect(await feeds.sync(orgId)).toMatchObject({ message: 'Обновлено: 1 изменено, 2 без изменений.' });
   });

@@ -121,3 +121,12 @@ test('an abandoned stage stores nothing and frees its connection', () =>
     await stage.abandon();
     expect(await staged(connection)).toEqual([]);
   }));
+
+test('what was read of the offers is stored as it is packed, and not packed again', () =>
+  withinStatements(async (connection) => {
+    await openStage(connection);
+    await openStage(connection);
+    const [column] = await connection<{ storage: string }[]>`
+      select attstorage as storage from pg_attribute where attrelid = 'staged_offers'::regclass and attname = 'source'`;
+    expect(column?.storage).toBe('e');
+  }));

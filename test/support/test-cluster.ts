@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listTestNodes } from './test-nodes.ts';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/start-embedded-postgres.ts';
+import { listTestNodes } from './test-nodes.ts';
 
 /** A PostgreSQL server that tests make their databases on. */
 export interface TestCluster {

@@ -1,5 +1,5 @@
-import { connect, type Sql } from '../../src/store/driver/connect.ts';
 import { spreadTables } from '../../src/store/cluster/spread-tables.ts';
+import { connect, type Sql } from '../../src/store/driver/connect.ts';
 
 /**
  * Servers with the extension Citus that tests run on, the coordinator first: addresses of their maintenance databases as a

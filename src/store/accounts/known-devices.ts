@@ -25,5 +25,5 @@ export async function keepDevice(sql: AnySql, account: Account, tokenHash: Uint8
   await sql`
     insert into known_devices (org_id, token_hash, account_id)
     values (${account.orgId}, ${tokenHash}, ${account.id})
-    on conflict (org_id, token_hash) do update set used_at = now()`;
+    on conflict (org_id, token_hash) do update set used_at = excluded.used_at`;
 }

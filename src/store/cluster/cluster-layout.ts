@@ -16,6 +16,8 @@ export const DISTRIBUTED = [
   'run_changes',
   'earlier_rows',
   'offer_sources',
+  'offer_categories',
+  'photo_orders',
   'photo_links',
   'photo_transfers',
   'stored_files',
@@ -33,6 +35,7 @@ export const KNOWN_TO_NODES = [
   'webhooks',
   'webhook_deliveries',
   'photo_runs',
+  'videos',
 ] as const;
 
 /** Functions of the service that statements on distributed tables call. */

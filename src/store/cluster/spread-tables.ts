@@ -40,7 +40,10 @@ export async function spreadTables(
     await sendSettings(connection, cluster.sendsSettings, doStep);
     for (const name of cluster.missingFunctions)
       if (FUNCTIONS.some((each) => each === name))
-        await doStep(`function ${name}`, () => connection`select create_distributed_function(${name}::text::regprocedure)`);
+        await doStep(
+          `function ${name}`,
+          () => connection`select create_distributed_function(${name}::text::regprocedure)`,
+        );
     for (const table of DISTRIBUTED) {
       const { kind } = cluster.tables[table] ?? { kind: 'absent' };
       if (kind !== 'local') continue;
@@ -55,14 +58,19 @@ export async function spreadTables(
       // Foreign keys may have made it known with another one.
       const now = (await readCluster(connection))?.tables[table];
       if (now?.kind === 'local')
-        await doStep(`table ${table}, on the coordinator`, () =>
-          connection`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`,
+        await doStep(
+          `table ${table}, on the coordinator`,
+          () =>
+            connection`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`,
         );
     }
     // What was copied into shards still lies, unseen, in the coordinator's own table.
     for (const table of DISTRIBUTED.toReversed())
-      if ((await hasRemains(connection, table)))
-        await doStep(`room of ${table}`, () => connection`select truncate_local_data_after_distributing_table(${table})`);
+      if (await hasRemains(connection, table))
+        await doStep(
+          `room of ${table}`,
+          () => connection`select truncate_local_data_after_distributing_table(${table})`,
+        );
     return done;
   } finally {
     await connection

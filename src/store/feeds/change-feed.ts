@@ -72,13 +72,12 @@ function asLongAsLinked(tx: TransactionSql, url: string | null) {
 }
 
 async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedState> {
-  const rows = await tx<FeedState[]>`
+  const rows = await tx<FeedPlan[]>`
     select url, auto_update as "autoUpdate", close_missing as "closeMissing", interval_seconds as "intervalSeconds",
       max_close_percent as "maxClosePercent",
-      next_run_at as "nextRunAt", stops_at as "stopsAt", rests_since as "restsSince",
-      exists (
-        select from intentions as i where i.org_id = ${orgId} and i.channel = 'pull' and i.state = 'published'
-      ) as "hasPublished"
+      next_run_at as "nextRunAt", stops_at as "stopsAt", rests_since as "restsSince"
     from feeds where org_id = ${orgId} for update`;
-  return onlyRow(rows);
+  const published = await tx`
+    select from intentions where org_id = ${orgId} and channel = 'pull' and state = 'published' limit 1`;
+  return { ...onlyRow(rows), hasPublished: published.count > 0 };
 }

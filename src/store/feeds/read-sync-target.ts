@@ -42,7 +42,8 @@ export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTa
     from feeds as f where f.org_id = ${orgId}`;
   if (row === undefined) return null;
   const { importer, access } = await findImporter(sql, orgId);
-  const { url, closeMissing, maxClosePercent, intervalSeconds, rests, lastCounters, importedRunId, ...file } = row;
+  const { url, closeMissing, maxClosePercent, intervalSeconds, rests, lastCounters, importedRunId, ...file } =
+    row;
   const imported = { ...file, untouched: await isUntouched(sql, orgId, importedRunId) };
   return {
     ...{ url, closeMissing, maxClosePercent, intervalSeconds, importer, access, rests, imported },

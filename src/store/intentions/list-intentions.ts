@@ -65,7 +65,8 @@ export async function listIntentions(
   orgId: string,
   filter: IntentionFilter,
 ): Promise<IntentionRecord[]> {
-  return sql<IntentionRecord[]>`
+  const waiting = await sql`select from photo_runs where org_id = ${orgId} and taken_at is null limit 1`;
+  const rows = await sql<(Omit<IntentionRecord, 'videos'> & { readonly video_hashes: readonly string[] })[]>`
     select i.id, external_id, channel, state, title, name, body, price, quantity, unit, condition,
       territory_level, territory_region, territory_city, territory_address, tags, edits, pins,
       created_at, updated_at, updated_at::text as version,
@@ -73,28 +74,41 @@ export async function listIntentions(
         select json_agg(
           json_build_object('origin', p.origin, 'state', p.state, 'hash', p.hash, 'error',
             case when p.state = 'failed' then json_build_object('code', p.error_code, 'reason', p.error_text) end)
-<<<<<<< HEAD
           order by array_position((
             select o.hashes from photo_orders as o
-            where o.org_id = i.org_id and o.intention_id = i.id and o.pictures = ${markPictures(sql)}
+            where o.org_id = ${orgId} and o.intention_id = i.id and o.pictures = ${markPictures(sql)}
           ), p.hash), p.side, p.position)
-        from (${photosOf(sql)}) as p
-=======
-          order by p.side, p.position)
-        from (${photosOf(sql, orgId)}) as p
->>>>>>> d20715e (Statements that a cluster takes as well as a single server)
+        from (${photosOf(sql, orgId, waiting.count > 0)}) as p
       ), '[]'::json) as photos,
       coalesce((
-        select json_agg(json_build_object('hash', v.hash, 'content_type', v.content_type) order by m.position)
-        from intention_videos as m join videos as v on v.hash = m.video_hash
-        where m.org_id = i.org_id and m.intention_id = i.id
-      ), '[]'::json) as videos
+        select json_agg(m.video_hash order by m.position)
+        from intention_videos as m where m.org_id = ${orgId} and m.intention_id = i.id
+      ), '[]'::json) as video_hashes
     from intentions as i
     where ${whichIntentions(sql, orgId, filter)}
       and (${filter.id}::uuid is null or i.id = ${filter.id}::uuid)
       and ${comesAfter(sql, orgId, filter.sort ?? 'created', filter.after)}
       and ${filter.changedSince ? writtenSince(sql, filter.changedSince) : sql`true`}
     order by ${orderBy(sql, filter.sort ?? 'created')} limit ${filter.limit + 1}`;
+  const types = await findTypes(
+    sql,
+    rows.flatMap((row) => row.video_hashes),
+  );
+  return rows.map(({ video_hashes, ...row }) => ({
+    ...row,
+    videos: video_hashes.flatMap((hash) => {
+      const type = types.get(hash);
+      return type === undefined ? [] : [{ hash, content_type: type }];
+    }),
+  }));
+}
+
+/** Few intentions have a video. In a cluster what is stored by content lies apart from what belongs to an organization. */
+async function findTypes(sql: AnySql, hashes: readonly string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await sql<{ hash: string; content_type: string }[]>`
+    select hash, content_type from videos where hash = any(${[...new Set(hashes)]}::text[])`;
+  return new Map(rows.map((row) => [row.hash, row.content_type]));
 }
 
 /** By which pictures of the file of the intention `i` an order made by hand is known to be about them. */
@@ -113,12 +127,11 @@ export async function findIntention(sql: AnySql, orgId: string, id: string): Pro
  * again as soon as a later run has been applied, even before its transfers are queued. Manual pictures stand on their
  * side of those of the feed, first with a negative position.
  */
-function photosOf(sql: AnySql, orgId: string) {
+function photosOf(sql: AnySql, orgId: string, runWaits: boolean) {
   return sql`
     select 'feed' as origin, 0 as side, p.position, l.photo_hash as hash, l.error_code, l.error_text,
       case when l.photo_hash is not null then 'stored'
-        when l.error_code is not null and (l.permanent or not exists (
-          select from photo_runs as r where r.org_id = ${orgId} and r.taken_at is null)) then 'failed'
+        when l.error_code is not null and (l.permanent or not ${runWaits}) then 'failed'
         else 'pending' end as state
     from unnest(i.pictures) with ordinality as p (url, position)
       left join photo_links as l on l.org_id = ${orgId} and l.url_hash = hash_link(p.url)

@@ -1,5 +1,7 @@
+import { hasCitus } from '../cluster/has-citus.ts';
 import type { Sql, TransactionSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { claimOnNodes } from './claim-on-nodes.ts';
 
 /** A link that this process is to fetch now. */
 export interface ClaimedTransfer {
@@ -36,6 +38,7 @@ export interface ClaimOptions {
  * 1000 organizations wait for 3 servers each (`offset 0` keeps the planner from reading all transfers at once).
  */
 export async function claimTransfers(sql: Sql, options: ClaimOptions): Promise<readonly ClaimedTransfer[]> {
+  if (await hasCitus(sql)) return await claimOnNodes(sql, options);
   return sql.begin(async (tx): Promise<ClaimedTransfer[]> => {
     const [queue] = await tx<Queue[]>`
       with turns as materialized (

@@ -78,12 +78,13 @@ async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string):
       set pictures = excluded.pictures, rank = excluded.rank, unused_since = null
       where (l.pictures, l.rank) is distinct from (excluded.pictures, excluded.rank)`;
   await tx`
+    with wanted as materialized (select url_hash from wanted_links)
     update photo_links as l set pictures = 0, unused_since = now()
     where org_id = ${orgId} and pictures > 0
-      and not exists (select from wanted_links as w where w.url_hash = l.url_hash)`;
+      and not exists (select from wanted as w where w.url_hash = l.url_hash)`;
   // A transfer under way is left to end: its process holds the row.
   await tx`
-    delete from photo_transfers where ctid = any (array(
+    delete from photo_transfers where org_id = ${orgId} and ctid = any (array(
       select t.ctid
       from photo_transfers as t join photo_links as l on l.org_id = t.org_id and l.url_hash = t.url_hash
       where t.org_id = ${orgId} and t.state = 'queued' and t.claimed_until is null and l.pictures = 0
@@ -123,6 +124,8 @@ async function queueRecorded(
  * nobody is about to fetch.
  */
 async function queueRetries(tx: TransactionSql, orgId: string, runId: string): Promise<number> {
+  const later = await tx`
+    select from photo_runs where org_id = ${orgId} and taken_at is null and run_id > ${runId}::uuid limit 1`;
   const added = await tx`
     insert into photo_transfers (org_id, url_hash, run_id, host, pictures, rank, state)
     select l.org_id, l.url_hash, ${runId}::uuid, host_of_link(l.url), l.pictures, l.rank, 'queued'
@@ -130,8 +133,7 @@ async function queueRetries(tx: TransactionSql, orgId: string, runId: string): P
       select distinct url_hash from photo_transfers where org_id = ${orgId} and state = 'queued'
     ) as t using (url_hash)
     where org_id = ${orgId} and photo_hash is null and l.pictures > 0 and not permanent
-      and (l.error_code is not null or (t.url_hash is null and not exists (
-        select from photo_runs where org_id = ${orgId} and taken_at is null and run_id > ${runId}::uuid)))`;
+      and (l.error_code is not null or (t.url_hash is null and ${later.count === 0}))`;
   await tx`
     update photo_links set error_code = null, error_text = null
     where org_id = ${orgId} and photo_hash is null and pictures > 0 and not permanent and error_code is not null`;

@@ -1,5 +1,5 @@
-import { arrayText } from '../driver/array-text.ts';
 import { hasCitus } from '../cluster/has-citus.ts';
+import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 import { type Importing, signed, sourceOf, type WrittenIntentions } from './create-intentions.ts';

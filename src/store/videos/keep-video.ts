@@ -11,7 +11,7 @@ export interface VideoRow {
 export async function keepVideo(sql: AnySql, { hash, bytes, contentType }: VideoRow): Promise<void> {
   await sql`
     insert into videos (hash, bytes, content_type) values (${hash}, ${bytes}, ${contentType})
-    on conflict (hash) do update set unused_since = null, kept_at = now()`;
+    on conflict (hash) do update set unused_since = null, kept_at = excluded.kept_at`;
 }
 
 /** The content type of a stored video; null when there is none. */
