@@ -25,7 +25,8 @@ const collect = () => collectUnusedPhotos({ ...photos.ports, settings: { graceMs
 
 /** Lets a week and a day go by for everything that is waiting to be removed. */
 async function passGrace(): Promise<void> {
-  await database().sql`update photo_links set unused_since = now() - interval '8 days' where unused_since is not null`;
+  await database()
+    .sql`update photo_links set unused_since = now() - interval '8 days' where unused_since is not null`;
   await database().sql`
     update photos set unused_since = unused_since - interval '8 days', kept_at = kept_at - interval '8 days'`;
 }
