@@ -28,6 +28,7 @@ const ON_THE_COORDINATOR = [
   'run_leases',
   'waiting_imports',
   'photo_queues',
+  'dictionary_work',
 ];
 
 onPlain('a database without Citus is told apart, and not spread', async () => {
