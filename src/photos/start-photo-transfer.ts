@@ -1,4 +1,5 @@
-import { type ClaimedTransfer, claimTransfers } from '../store/photos/claim-transfers.ts';
+import { claimTransfers } from '../store/photos/claim-transfers.ts';
+import type { ClaimedTransfer } from '../store/photos/claimed-transfer.ts';
 import { forgetQueues, releaseClaims, releaseExpired, renewClaims } from '../store/photos/keep-claims.ts';
 import { finishPhotoRuns } from '../store/photos/photo-counts.ts';
 import { takePhotoRun } from '../store/photos/take-photo-run.ts';

@@ -1,5 +1,5 @@
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
-import type { ClaimedTransfer } from '../store/photos/claim-transfers.ts';
+import type { ClaimedTransfer } from '../store/photos/claimed-transfer.ts';
 import { keepPhoto } from '../store/photos/keep-photo.ts';
 import { noteAnswer, noteFault } from '../store/photos/note-host.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
-import type { ClaimedTransfer, ClaimOptions } from './claim-transfers.ts';
+import type { ClaimedTransfer, ClaimOptions } from './claimed-transfer.ts';
 
 interface Turn {
   readonly orgId: string;
