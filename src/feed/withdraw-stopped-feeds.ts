@@ -18,7 +18,12 @@ export async function withdrawStoppedFeeds(
     const claim = await claimRun(ports.sql, orgId);
     if (claim === null) continue;
     try {
-      const withdrawn = await withdrawFeed(await claim.work(), orgId, await ports.now(), claim.runNumber);
+      const withdrawn = await withdrawFeed(
+        await claim.work('coordinator'),
+        orgId,
+        await ports.now(),
+        claim.runNumber,
+      );
       if (withdrawn !== null) onWithdrawn(orgId, withdrawn);
     } finally {
       await claim.release();

@@ -5,6 +5,7 @@ import { FAILURES, type FailureCode, RunFailure } from '../model/run-failure.ts'
 import type { ReservedSql } from '../store/driver/connect.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { findRunningRun } from '../store/history/read-progress.ts';
+import type { WorkPlace } from '../store/run/claim-run.ts';
 import { failRun } from '../store/run/fail-run.ts';
 import { noteProgress } from '../store/run/note-progress.ts';
 import { startRun } from '../store/run/start-run.ts';
@@ -20,7 +21,7 @@ export interface Run {
   readonly id: string;
   readonly orgId: string;
   /** The run's own connection, taken when there is work to do. Rejects with the reason of the signal. */
-  work(): Promise<ReservedSql>;
+  work(at?: WorkPlace): Promise<ReservedSql>;
   /** Carried by what the run writes last. */
   readonly runNumber: bigint;
   readonly watch: Stopwatch;
@@ -144,9 +145,9 @@ export async function beginRun(
   return {
     id,
     orgId,
-    work: async () => {
+    work: async (at) => {
       signal.throwIfAborted();
-      return await waitWithin(WORK_MS, claim.work(), lose, signal);
+      return await waitWithin(WORK_MS, claim.work(at), lose, signal);
     },
     runNumber: claim.runNumber,
     watch,

@@ -1,5 +1,6 @@
 import type { RunContext } from '../model/batch.ts';
 import type { CatalogHead } from '../read/catalog-parts.ts';
+import { isOnNode } from '../store/cluster/find-node.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { findTerritories } from '../store/territories/find-territories.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
@@ -15,7 +16,7 @@ export async function buildContext(
 ): Promise<RunContext> {
   const profileCity = request.organization.city?.trim() ?? '';
   const territories = await findTerritories(
-    connection,
+    isOnNode(connection) ? ports.sql : connection,
     profileCity === '' ? cities : [profileCity, ...cities],
   );
   return {

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import {
-  type ClaimedTransfer,
-  type ClaimOptions,
-  claimTransfers,
-} from '../../src/store/photos/claim-transfers.ts';
+import { claimTransfers } from '../../src/store/photos/claim-transfers.ts';
+import type { ClaimedTransfer, ClaimOptions } from '../../src/store/photos/claimed-transfer.ts';
 import { releaseClaims, releaseExpired, renewClaims } from '../../src/store/photos/keep-claims.ts';
 import { type HostPatience, noteAnswer, noteFault } from '../../src/store/photos/note-host.ts';
 import { countRunPhotos, finishPhotoRuns } from '../../src/store/photos/photo-counts.ts';

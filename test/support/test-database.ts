@@ -111,8 +111,9 @@ async function cloneDatabase(admin: Sql, name: string, template: string): Promis
   const clone = async (node: Sql): Promise<void> => {
     await node`create database ${node(name)} template ${node(template)} strategy file_copy`;
     // Settings of a database are not cloned with it.
-    if (listTestNodes().length > 0)
-      await node`alter database ${node(name)} set citus.propagate_set_commands = 'local'`;
+    if (listTestNodes().length === 0) return;
+    await node`alter database ${node(name)} set citus.propagate_set_commands = 'local'`;
+    await node`alter database ${node(name)} set citus.enable_unsafe_triggers = on`; // Of tests that break a run.
   };
   if (template === 'template0') await clone(admin);
   else await everywhere(admin, clone);

@@ -15,7 +15,7 @@ export async function runTransaction<Decision extends { readonly report: RunRepo
   let begun: ReservedSql | null = null;
   try {
     await run.enter('plan');
-    const connection = await run.work();
+    const connection = await run.work('coordinator');
     begun = connection;
     await connection`begin`;
     const decision = await decide(connection);

@@ -7,6 +7,8 @@ type ExtraTypes = { bigint: bigint };
 export type Sql = AnySql &
   Pick<postgres.Sql<ExtraTypes>, 'begin' | 'end' | 'listen'> & {
     reserve(): Promise<ReservedSql>;
+    /** The pool of the same database on another server of its cluster; ended and severed with this one. */
+    at(host: string, port: number): Sql;
     /** Breaks every connection; what waits for an answer fails with CONNECTION_CLOSED, the next statement dials anew. */
     sever(): void;
   };
@@ -78,7 +80,36 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     },
   };
   const pool: object = postgres(url, driverOptions);
-  return pool as Sql; // The driver's own types do not know what the patch adds.
+  // The driver's own types do not know what the patch adds.
+  return withOthers(pool as Sql, (host, port) => connect(replaceServer(url, host, port), options));
+}
+
+/** Gives a pool its method `at`; the pools of other servers are opened when they are asked for. */
+function withOthers(pool: Sql, open: (host: string, port: number) => Sql): Sql {
+  const others = new Map<string, Sql>();
+  const { end, sever } = pool;
+  return Object.assign(pool, {
+    at: (host: string, port: number): Sql => {
+      const name = `${host}:${port}`;
+      const other = others.get(name) ?? open(host, port);
+      others.set(name, other);
+      return other;
+    },
+    end: async (options?: Parameters<Sql['end']>[0]): Promise<void> => {
+      await Promise.all([end(options), ...Array.from(others.values(), (other) => other.end(options))]);
+    },
+    sever: (): void => {
+      sever();
+      for (const other of others.values()) other.sever();
+    },
+  });
+}
+
+function replaceServer(url: string, host: string, port: number): string {
+  const replaced = new URL(url);
+  replaced.hostname = host.includes(':') ? `[${host}]` : host;
+  replaced.port = String(port);
+  return replaced.href;
 }
 
 const TYPES = {

@@ -1,4 +1,5 @@
-import type { AnySql } from '../driver/connect.ts';
+import { findNode } from '../cluster/find-node.ts';
+import type { Sql } from '../driver/connect.ts';
 import { type IntentionRecord, listIntentions } from './list-intentions.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
@@ -18,17 +19,19 @@ export const FROM_THE_BEGINNING = '0';
  * cursor of another database, or none at all.
  */
 export async function listChangedIntentions(
-  sql: AnySql,
+  sql: Sql,
   orgId: string,
   cursor: string,
   limit: number,
 ): Promise<{ readonly items: readonly IntentionRecord[]; readonly cursor: string } | null> {
-  const { database, ...now } = await takeSnapshot(sql);
+  // The numbers of transactions are those of the server that the rows lie on.
+  const node = await findNode(sql, orgId);
+  const { database, ...now } = await takeSnapshot(node);
   const told = readCursor(cursor, database, now);
   if (told === null) return null;
   const any = { id: null, externalId: null, state: null, words: [] };
   const { since, after } = told;
-  const found = await listIntentions(sql, orgId, { ...any, changedSince: since, after, limit });
+  const found = await listIntentions(node, orgId, { ...any, changedSince: since, after, limit });
   const items = found.slice(0, limit);
   const last = items.at(-1);
   // Changes behind the page's back: what was told of earlier pages is as of the first of them.

@@ -1,8 +1,12 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import { waitWithin } from '../../time/wait-within.ts';
+import { reserveOnNode } from '../cluster/find-node.ts';
 import type { AnySql, ReservedSql, Sql } from '../driver/connect.ts';
 import { endDeadRuns } from './end-dead-runs.ts';
 import { freeLease, joinLease, LEASE_MS, renewLease, takeLease, watchPeer } from './hold-lease.ts';
+
+/** The coordinator knows all tables of the service, the node of an organization the organization's own. */
+export type WorkPlace = 'node' | 'coordinator';
 
 /**
  * An organization's right to run: a connection that holds its lock and renews its lease, and one for the work from when
@@ -13,8 +17,11 @@ export interface RunClaim {
   readonly runNumber: bigint;
   /** The connection that holds the lock, for single statements; never a transaction, which would keep the lease from others. */
   readonly lock: AnySql;
-  /** The run's own connection, for staging and applying: the same one whenever it is asked for. */
-  work(): Promise<ReservedSql>;
+  /**
+   * The run's own connection, for staging and applying: the same one whenever it is asked for. In a cluster it leads to the
+   * server that holds the organization's rows, unless `at` says otherwise the first time.
+   */
+  work(at?: WorkPlace): Promise<ReservedSql>;
   /** Aborted with a RunFailure when the right is lost. */
   readonly lost: AbortSignal;
   /** Resolves when the right is held at this moment, else rejects; to be asked before the run writes its last. */
@@ -60,8 +67,8 @@ function hold(sql: Sql, orgId: string, lock: ReservedSql, runNumber: bigint): Ru
   let opening: Promise<ReservedSql> | null = null;
   let opened: ReservedSql | null = null;
   let ended = false;
-  const open = async (): Promise<ReservedSql> => {
-    const work = await sql.reserve();
+  const open = async (at: WorkPlace): Promise<ReservedSql> => {
+    const work = at === 'node' ? await reserveOnNode(sql, orgId) : await sql.reserve();
     try {
       if (ended) throw new RunFailure('interrupted');
       await joinLease(lock, work, orgId, runNumber);
@@ -102,8 +109,8 @@ function hold(sql: Sql, orgId: string, lock: ReservedSql, runNumber: bigint): Ru
   return {
     runNumber,
     lock,
-    work: () => {
-      opening ??= open();
+    work: (at = 'node') => {
+      opening ??= open(at);
       return opening;
     },
     lost: loss.signal,

@@ -1,4 +1,5 @@
 import { FAILURES } from '../../model/run-failure.ts';
+import { hasCitus } from '../cluster/has-citus.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { tellEnded } from '../webhooks/tell-ended.ts';
 import { endOrWait } from './start-run.ts';
@@ -25,6 +26,7 @@ export async function endDeadRuns(sql: AnySql, orgId: string | null): Promise<vo
     from dead as l join pg_stat_activity as a
       on (a.pid = l.lock_pid and a.backend_start = l.lock_since) or (a.pid = l.work_pid and a.backend_start = l.work_since)
     where a.pid <> pg_backend_pid()`;
+  if (await hasCitus(sql)) await endOnNodes(sql, orgId);
   // Nobody waits here: what a session still holds that could not be ended is left to the next who looks.
   await sql`
     with dead as materialized (
@@ -34,6 +36,19 @@ export async function endDeadRuns(sql: AnySql, orgId: string | null): Promise<vo
     )
     update run_leases as l set run_number = run_number + 1, lease_until = null from dead where l.org_id = dead.org_id`;
   await endRecords(sql, orgId);
+}
+
+/** In a cluster the session that works for a run is on another server; process and moment name it. */
+async function endOnNodes(sql: AnySql, orgId: string | null): Promise<void> {
+  const working = await sql<{ pid: number; since: string }[]>`
+    select work_pid as pid, work_since::text as since from run_leases
+    where (${orgId}::uuid is null or org_id = ${orgId}::uuid) and lease_until is not null and work_pid is not null
+      and not run_is_alive(org_id)`;
+  for (const { pid, since } of working)
+    await sql`
+      select run_command_on_workers(format(
+        'select pg_terminate_backend(pid, %s) from pg_stat_activity where pid = %s and backend_start = %L',
+        ${ENDING_MS}::int, ${pid}::int, ${since}::text))`;
 }
 
 /** Locks are looked at apart from records: in a cluster they are the coordinator's, and records lie on other servers. */

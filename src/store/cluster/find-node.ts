@@ -1,0 +1,51 @@
+import type { AnySql, ReservedSql, Sql } from '../driver/connect.ts';
+import { hasCitus } from './has-citus.ts';
+
+/** A plain database may have become one of a cluster since. */
+const KEPT_MS = 60_000;
+const known = new WeakMap<Sql, { readonly isSpread: boolean; readonly until: number }>();
+const onNodes = new WeakSet<AnySql>();
+
+/**
+ * The pool of the server that holds an organization's rows: `sql` itself, unless the database is the coordinator of a
+ * cluster. Every server of it can coordinate, so that what is done there costs the coordinator nothing; should the rows be
+ * moved meanwhile, the statements find them all the same.
+ */
+export async function findNode(sql: Sql, orgId: string): Promise<Sql> {
+  if (!(await isSpread(sql))) return sql;
+  const [node] = await sql<{ host: string; port: number }[]>`
+    select n.nodename as host, n.nodeport as port
+    from pg_dist_shard as s
+      join pg_dist_placement as p on p.shardid = s.shardid
+      join pg_dist_node as n on n.groupid = p.groupid and n.noderole = 'primary'
+    where s.shardid = get_shard_id_for_distribution_column('intentions', ${orgId}::uuid)
+      and n.groupid > 0 and n.hasmetadata and n.metadatasynced`;
+  return node === undefined ? sql : sql.at(node.host, node.port);
+}
+
+/** Takes a connection of the server that holds an organization's rows. */
+export async function reserveOnNode(sql: Sql, orgId: string): Promise<ReservedSql> {
+  const node = await findNode(sql, orgId);
+  const connection = await node.reserve();
+  if (node !== sql) onNodes.add(connection);
+  return connection;
+}
+
+/** Whether a connection leads to another server than the coordinator, which does not know the tables that lie there alone. */
+export function isOnNode(connection: AnySql): boolean {
+  return onNodes.has(connection);
+}
+
+async function isSpread(sql: Sql): Promise<boolean> {
+  const found = known.get(sql);
+  if (found !== undefined && (found.isSpread || found.until > performance.now())) return found.isSpread;
+  const spread = (await hasCitus(sql)) && (await isDistributed(sql));
+  known.set(sql, { isSpread: spread, until: performance.now() + KEPT_MS });
+  return spread;
+}
+
+async function isDistributed(sql: AnySql): Promise<boolean> {
+  const found =
+    await sql`select from pg_dist_partition where logicalrelid = 'intentions'::regclass and partmethod = 'h'`;
+  return found.count > 0;
+}
