@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './accounts/account-commands.ts';
 import { addOrgCommands } from './accounts/org-commands.ts';
+import { addClusterCommands } from './cluster-commands.ts';
 import { addDictionaryCommands } from './dictionary/dictionary-commands.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addExplainCommand } from './explain-command.ts';
@@ -31,6 +32,7 @@ export function createProgram(ports: OperatorPorts): Command {
   addTopCommand(program, ports);
   addDoctorCommand(program, ports);
   addMigrateCommand(program, ports);
+  addClusterCommands(program, ports);
   addFeedCommands(program, ports);
   addSettingsCommands(program, ports);
   addDictionaryCommands(program, ports);

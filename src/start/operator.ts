@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postg
 import { RunFailure } from '../model/run-failure.ts';
 import { createProgram } from '../operator/create-program.ts';
 import { OperatorError } from '../operator/operator-error.ts';
+import { spreadNewTables } from '../store/cluster/spread-tables.ts';
 import { connect, type Sql } from '../store/driver/connect.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { refusePooler, UnsuitableDatabase } from '../store/driver/refuse-pooler.ts';
@@ -91,6 +92,7 @@ async function bringUpToDate(tell?: (step: string) => void): Promise<readonly st
   const sql = await openAsIs();
   await refusePooler(sql);
   const applied = await migrate(sql, undefined, tell);
+  await spreadNewTables(sql, tell);
   opened.migrated = true;
   return applied;
 }

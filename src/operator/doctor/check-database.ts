@@ -7,6 +7,7 @@ import {
   SETTINGS_REFUSED,
 } from '../../store/driver/refuse-pooler.ts';
 import { listPendingMigrations } from '../../store/schema/migrate.ts';
+import { checkCluster } from './check-cluster.ts';
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts';
 
 /** Older ones lack what the apply is written with. */
@@ -53,6 +54,7 @@ export async function checkDatabase(open: () => Promise<Sql>, wanted: number): P
       : ok('database sessions', 'last as long as their connections'),
     ...judgeServer(facts),
     await checkMigrations(sql),
+    ...(await checkCluster(sql)),
     judgeClock(skewMs),
     judgeConnections(facts, wanted),
   ];

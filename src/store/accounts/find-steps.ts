@@ -21,5 +21,6 @@ export async function findSteps(sql: AnySql, orgId: string): Promise<Steps> {
       exists (select from feeds as f where f.org_id = o.id and f.url is not null)
         or exists (select from org_tokens as t where t.org_id = o.id and t.last_used_at is not null) as "isAutomatic"
     from organizations as o where o.id = ${orgId}`;
-  return { ...onlyRow(rows), ...done };
+  const { hasCity, isAutomatic } = onlyRow(rows);
+  return { hasCity, ...done, isAutomatic };
 }

@@ -80,6 +80,13 @@ export async function spreadTables(
   }
 }
 
+/** Gives tables that a migration has made their places, where the others have theirs; nothing on a single server. */
+export async function spreadNewTables(sql: Sql, tell: (step: string) => void = () => {}): Promise<void> {
+  const cluster = await readCluster(sql);
+  if (cluster?.isCoordinator === true && cluster.tables[DISTRIBUTED[0]]?.kind === 'distributed')
+    await spreadTables(sql, tell);
+}
+
 /** `set local` must reach the nodes: without it a join of 40 000 links ran for 280 s there instead of 3. */
 async function sendSettings(
   connection: ReservedSql,

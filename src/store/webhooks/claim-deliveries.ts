@@ -26,6 +26,10 @@ export interface EndedRun {
   readonly failure: string | null;
 }
 
+type Claimed = Omit<DueDelivery, 'run' | 'happenedAt' | 'url' | 'secret'> & {
+  readonly createdAt: Date;
+} & ({ readonly url: string; readonly secret: string } | { readonly url: null; readonly secret: null });
+
 /** A message whose sender has died is due again then. */
 const CLAIM_MS = 120_000;
 
@@ -38,10 +42,10 @@ export async function claimDeliveries(
   limit: number,
   except: readonly string[],
 ): Promise<DueDelivery[]> {
-  const claimed = await sql<(Omit<DueDelivery, 'run' | 'happenedAt'> & { createdAt: Date })[]>`
+  const claimed = await sql<Claimed[]>`
     with due as materialized (
       select d.org_id, d.id, w.url, w.secret
-      from webhook_deliveries as d join webhooks as w on w.org_id = d.org_id
+      from webhook_deliveries as d left join webhooks as w on w.org_id = d.org_id
       where d.state = 'waiting' and d.due_at <= now() and (d.org_id, d.id) in (
         select org_id, id from (
           select distinct on (org_id) org_id, id, due_at from webhook_deliveries
@@ -56,11 +60,12 @@ export async function claimDeliveries(
     returning d.org_id as "orgId", d.id, d.type, d.attempts, due.url, due.secret, d.created_at as "createdAt"`;
   const due: DueDelivery[] = [];
   for (const { createdAt, ...delivery } of claimed) {
+    if (delivery.url === null) continue; // Of an address that is gone.
     const told = await findEnded(sql, delivery.orgId, delivery.id).catch((error: unknown) => {
       // Of a cluster one server may be down: what it knows of is due again, the others' messages go.
       if (!isDatabaseLost(error)) throw error;
     });
-    if (told !== undefined) due.push({ ...delivery, run: told.run, happenedAt: told.endedAt ?? createdAt });
+    if (told !== undefined) due.push({ ...delivery, happenedAt: told.endedAt ?? createdAt, run: told.run });
   }
   return due;
 }
