@@ -65,6 +65,28 @@ test('the data hash depends on everything conversion made of an offer, the hash 
   }
 });
 
+test('and on every part of a characteristic and of a place', () => {
+  const plain = hashData(OFFER, DRAFT);
+  const [param] = OFFER.params;
+  for (const part of ['name', 'value', 'unit'] as const) {
+    const params = [{ name: 'Цвет', value: 'синий', unit: null, [part]: `${param?.[part]}!` }];
+    const { fileHash, dataHash } = hashData({ ...OFFER, params }, DRAFT);
+    expect([part, fileHash === plain.fileHash, dataHash === plain.dataHash]).toEqual([part, false, false]);
+  }
+  for (const [part, value] of Object.entries({
+    level: 'region',
+    region: 'Тверь',
+    city: null,
+    address: 'дом 1',
+  })) {
+    const territory = { ...DRAFT.territory, [part]: value } as Draft['territory'];
+    expect([part, hashData(OFFER, { ...DRAFT, territory }).dataHash === plain.dataHash]).toEqual([
+      part,
+      false,
+    ]);
+  }
+});
+
 test('fields do not run into one another', () => {
   expect(hashData({ ...OFFER, categoryPath: ['Инструмент'], params: [] }, DRAFT)).not.toEqual(
     hashData({ ...OFFER, categoryPath: [], params: [] }, DRAFT),

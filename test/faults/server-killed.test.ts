@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { untilRunIsFree } from '../support/watch-run-lock.ts';
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(400_000);
 const { before, after, counters } = makeShopHistory(2000);
 const TABLES: AppliedTable[] = ['intentions', 'photo_runs'];
 
@@ -134,7 +134,7 @@ test('killed at any moment of a run, it is exactly before or exactly after', asy
   const runMs = performance.now() - startedAt;
   const fresh = await readSnapshot(shop);
   const outcomes: string[] = [];
-  for (const part of [0.05, 0.5, 0.75, 0.95, 1.1]) {
+  for (const part of [0.05, 0.6, 0.95, 1.1]) {
     shop = await createOrganization(shop.server);
     await pushReport(shop, before);
     const answer = pushCatalog(shop, after, { removeMissing: true }).then(

@@ -11,6 +11,8 @@ export interface Filled {
   readonly accounts: readonly string[];
   readonly files: readonly string[];
   readonly others: readonly string[];
+  /** Of the links, as PostgreSQL writes bytes. */
+  readonly linkHashes: readonly string[];
   /** Id → how it is told. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -46,7 +48,10 @@ export async function fillTables(tx: TransactionSql): Promise<Filled> {
     return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${hex(index + 1, 12)}`;
   });
   const filled = { now: clock.now, orgs, runs, intentions, accounts, files, others };
-  const ids2 = { ...filled, at };
+  const hashes = await tx<{ hash: Uint8Array }[]>`
+    select hash_link(url) as hash from unnest(${LINKS}::text[]) with ordinality as links (url, place) order by place`;
+  const linkHashes = hashes.map(({ hash }) => `\\x${Buffer.from(hash).toString('hex')}`);
+  const ids2 = { ...filled, at, linkHashes };
   for (const [index, orgId] of orgs.entries()) {
     const draw = openDraw(20261122, index);
     for (const [table, rows] of Object.entries(makeRows(ids2, orgId, index, draw)))
@@ -68,7 +73,7 @@ export async function fillTables(tx: TransactionSql): Promise<Filled> {
   const names = Object.entries(named).flatMap(([name, list]) =>
     list.map((id, index) => [id, `${name} ${index + 1}`] as const),
   );
-  return { ...filled, names: new Map(names) };
+  return { ...filled, names: new Map(names), linkHashes };
 }
 
 function hex(value: number, digits: number): string {
@@ -89,7 +94,9 @@ interface Ids extends Omit<Filled, 'names'> {
 }
 
 const bytes = (text: string) => `\\x${Buffer.from(text).toString('hex')}`;
-export const linkOf = (index: number) => `https://${index % 2 === 0 ? 'one' : 'two'}.example/${index}.jpg`;
+const linkOf = (index: number) => `https://${index % 2 === 0 ? 'one' : 'two'}.example/${index}.jpg`;
+
+const LINKS = Array.from({ length: 8 }, (_, index) => linkOf(index));
 
 function makeRows(ids: Ids, orgId: string, org: number, draw: Draw): Record<string, readonly Row[]> {
   const { at, runs, intentions, accounts, files, others } = ids;
@@ -254,7 +261,7 @@ function makeRows(ids: Ids, orgId: string, org: number, draw: Draw): Record<stri
     intention_videos: each(intentions.slice(1, 4), (id, index) => ({
       ...{ intention_id: id, position: index, video_hash: `video ${index}` },
     })),
-    photo_links: Array.from({ length: 8 }, (_, index) => makeLink(at, index, draw)),
+    photo_links: Array.from({ length: 8 }, (_, index) => makeLink(ids, index, draw)),
     photo_runs: each(runs.slice(20), (id) => ({
       ...{ run_id: id, applied_at: past(), wanted: any(0, 10), changed: draw() < 0.7, taken_at: maybe(past) },
     })),
@@ -450,12 +457,12 @@ function makeIntention({ at }: Ids, id: string, index: number, draw: Draw): Row 
   };
 }
 
-function makeLink(at: Ids['at'], index: number, draw: Draw): Row {
+function makeLink({ at, linkHashes }: Ids, index: number, draw: Draw): Row {
   const any = <T>(...choices: readonly T[]) => pick(choices, draw);
   const failed = index % 3 === 1;
   return {
     ...{
-      url_hash: hashOf(index),
+      url_hash: linkHashes[index],
       url: linkOf(index),
       pictures: any(0, 1, 2),
       rank: index % 2,
@@ -475,13 +482,13 @@ function makeLink(at: Ids['at'], index: number, draw: Draw): Row {
   };
 }
 
-function makeTransfer({ at, runs, others }: Ids, index: number, draw: Draw): Row {
+function makeTransfer({ at, runs, others, linkHashes }: Ids, index: number, draw: Draw): Row {
   const any = <T>(...choices: readonly T[]) => pick(choices, draw);
-  const state = any('queued', 'queued', 'queued', 'stored', 'failed');
-  const claimed = state === 'queued' && draw() < 0.4;
+  const state = index < 5 ? 'queued' : any('queued', 'stored', 'failed');
+  const claimed = index < 3;
   return {
     ...{
-      url_hash: hashOf(index % 6),
+      url_hash: linkHashes[index % 6],
       run_id: runs[20 + index],
       host: index % 2 === 0 ? 'one.example' : 'two.example',
     },
@@ -499,9 +506,6 @@ function makeTransfer({ at, runs, others }: Ids, index: number, draw: Draw): Row
     ...{ error_code: state === 'failed' ? 'http_404' : null, error_text: state === 'failed' ? 'нет' : null },
   };
 }
-
-/** Stands for `hash_link`, which the rows of links carry: any 16 bytes. */
-export const hashOf = (index: number) => bytes(`link ${String(index).padStart(11, '0')}`);
 
 function makeShared({ at }: Ids): Record<string, readonly Row[]> {
   const stored = (kind: string, index: number, more: Row) => ({

@@ -38,6 +38,7 @@ import {
   markNotificationRead,
 } from '../../../src/store/notifications/mark-notification-read.ts';
 import { writeChoices } from '../../../src/store/notifications/notification-choices.ts';
+import { claimTransfers } from '../../../src/store/photos/claim-transfers.ts';
 import { collectUnused, forgetUnusedLinks } from '../../../src/store/photos/collect-unused.ts';
 import {
   forgetQueues,
@@ -55,6 +56,7 @@ import {
   settleFailed,
   settleStored,
 } from '../../../src/store/photos/settle-transfer.ts';
+import { takePhotoRun } from '../../../src/store/photos/take-photo-run.ts';
 import { enqueueImport } from '../../../src/store/queue/enqueue-import.ts';
 import { postponeWaiting } from '../../../src/store/queue/next-waiting.ts';
 import { publishChecked } from '../../../src/store/queue/publish-checked.ts';
@@ -66,6 +68,7 @@ import { noteProgress } from '../../../src/store/run/note-progress.ts';
 import { noteBodyHash } from '../../../src/store/run/repeated-push.ts';
 import { requestCancel, requestCancelOfAll } from '../../../src/store/run/request-cancel.ts';
 import { startRun } from '../../../src/store/run/start-run.ts';
+import { readQueues } from '../../../src/store/service/read-queues.ts';
 import { clearSetting, writeSetting } from '../../../src/store/service/settings.ts';
 import { forgetRates, giveRateBack, takeRate } from '../../../src/store/service/take-rate.ts';
 import { applyUndo } from '../../../src/store/undo/apply-undo.ts';
@@ -79,7 +82,7 @@ import { addTestDelivery, claimDeliveries } from '../../../src/store/webhooks/cl
 import { forgetDeliveries } from '../../../src/store/webhooks/list-deliveries.ts';
 import { settleDelivery } from '../../../src/store/webhooks/settle-delivery.ts';
 import { removeWebhook, saveWebhook } from '../../../src/store/webhooks/webhooks.ts';
-import { type Filled, hashOf } from './fill-tables.ts';
+import type { Filled } from './fill-tables.ts';
 import type { Call } from './pin-statements.ts';
 
 const MINUTE = 60_000;
@@ -89,7 +92,16 @@ const hash = (text: string) => new TextEncoder().encode(text);
 const timings = { read: 1, convert: 1, plan: 1, apply: 1, total: 4 } as never;
 
 /** Changes of one organization, and what is swept for all of them. */
-export function listWrites({ now, orgs, runs, intentions, accounts, files, others }: Filled): Call[] {
+export function listWrites({
+  now,
+  orgs,
+  runs,
+  intentions,
+  accounts,
+  files,
+  others,
+  linkHashes,
+}: Filled): Call[] {
   const calls: Call[] = [];
   const add = (name: string, call: Call[1]) => calls.push([name, call]);
   const [org = '', other = '', bare = ''] = orgs;
@@ -330,13 +342,30 @@ export function listWrites({ now, orgs, runs, intentions, accounts, files, other
       noteFault(sql, host, { ...patience, failures: 9 }, failed, HOUR),
     );
   }
+  const claiming = { most: () => 3, full: [], perHost: 9, leaseMs: HOUR };
+  add('claims transfers', (sql) => claimTransfers(sql, claiming));
+  add('claims transfers but of one', (sql) =>
+    claimTransfers(sql, { ...claiming, full: [org], most: () => 1 }),
+  );
+  add('claims no more of a host than it may', (sql) => claimTransfers(sql, { ...claiming, perHost: 3 }));
+  add('takes a run of pictures', (sql) => takePhotoRun(sql, 2 * DAY));
+  add('takes two runs of pictures', async (sql) => [
+    await takePhotoRun(sql, 0),
+    await takePhotoRun(sql, 2 * DAY),
+  ]);
+  add('reads the queues of nothing', async (sql) => {
+    for (const table of ['waiting_imports', 'stored_files', 'runs', 'feeds', 'photo_transfers'])
+      await sql`delete from ${sql(table)}`;
+    const { connections: _, maxConnections: __, ...queues } = await readQueues(sql);
+    return queues;
+  });
   add('finishes runs of pictures', (sql) => finishPhotoRuns(sql));
   for (let link = 0; link < 6; link++)
     for (const holder of [0, 1]) {
       const claim = {
         claimId: others[holder] ?? '',
         orgId: org,
-        urlHash: Buffer.from(hashOf(link).slice(2), 'hex'),
+        urlHash: Buffer.from(linkHashes[link]?.slice(2) ?? '', 'hex'),
       };
       const name = `link ${link} held by ${holder + 1}`;
       add(`stores ${name}`, (sql) =>
