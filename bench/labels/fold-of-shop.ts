@@ -1,4 +1,4 @@
-import { hashText } from '../../src/dictionary/hash-text.ts';
+import { hashText } from '../../src/dictionary/packed/hash-text.ts';
 
 export const FOLDS = 6;
 /** Shops of the first three folds were never looked at while rules were written: their misses are not printed. */

@@ -1,6 +1,6 @@
 import type { Language } from '../dictionary/language.ts';
 import { loadMorphology } from '../dictionary/morphology.ts';
-import { openPackedLanguage } from '../dictionary/open-packed-language.ts';
+import { openPackedLanguage } from '../dictionary/packed/open-packed-language.ts';
 import type { BatchTask, RunContext } from '../model/batch.ts';
 import type { DictionaryTask } from '../model/thread-calls.ts';
 

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { openContext } from '../../src/batch/open-context.ts';
-import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
+import { packDictionary } from '../../src/dictionary/packed/pack-dictionary.ts';
 import { makeContext } from '../convert/make-offer.ts';
 import { DICT_FOLDER } from '../convert/open-language.ts';
 

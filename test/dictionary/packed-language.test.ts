@@ -4,10 +4,10 @@ import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
 import { indexWords } from '../../src/dictionary/index-words.ts';
 import { createLanguage } from '../../src/dictionary/language.ts';
 import { loadMorphology } from '../../src/dictionary/morphology.ts';
-import { openPackedLanguage } from '../../src/dictionary/open-packed-language.ts';
-import { openPackedMap } from '../../src/dictionary/open-packed-map.ts';
-import { packLanguage } from '../../src/dictionary/pack-language.ts';
-import { packMap } from '../../src/dictionary/pack-map.ts';
+import { openPackedLanguage } from '../../src/dictionary/packed/open-packed-language.ts';
+import { openPackedMap } from '../../src/dictionary/packed/open-packed-map.ts';
+import { packLanguage } from '../../src/dictionary/packed/pack-language.ts';
+import { packMap } from '../../src/dictionary/packed/pack-map.ts';
 import { readDictionaryFiles } from '../../src/dictionary/read-dictionary-files.ts';
 import { DICT_FOLDER } from '../convert/open-language.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
+import { packDictionary } from '../../src/dictionary/packed/pack-dictionary.ts';
 import type { RunReport } from '../../src/model/report.ts';
 import type { RunFailure } from '../../src/model/run-failure.ts';
 import { openWorkPlaces } from '../../src/run/pace/open-work-places.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packDictionary } from '../../../src/dictionary/pack-dictionary.ts';
+import { packDictionary } from '../../../src/dictionary/packed/pack-dictionary.ts';
 import type { SharedDictionary } from '../../../src/model/shared-dictionary.ts';
 
 /** The service's dictionary, as its threads get it. */

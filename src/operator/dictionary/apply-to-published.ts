@@ -1,5 +1,5 @@
 import type { DictionarySource } from '../../dictionary/dictionary.ts';
-import { packDictionary } from '../../dictionary/pack-dictionary.ts';
+import { packDictionary } from '../../dictionary/packed/pack-dictionary.ts';
 import { workOff } from '../../run/new-dictionary/work-off.ts';
 import { openThreadPool } from '../../run/pool/open-thread-pool.ts';
 import { readConversionVersion } from '../../run/read-conversion-version.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test';
-import { packDictionary } from '../../../src/dictionary/pack-dictionary.ts';
+import { packDictionary } from '../../../src/dictionary/packed/pack-dictionary.ts';
 import type { SharedDictionary } from '../../../src/model/shared-dictionary.ts';
 import { applyDictionary } from '../../../src/run/new-dictionary/apply-dictionary.ts';
 import type { RunRequest } from '../../../src/run/run-request.ts';

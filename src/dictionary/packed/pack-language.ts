@@ -1,7 +1,7 @@
-import type { CompiledDictionary } from './dictionary.ts';
-import { indexWords } from './index-words.ts';
+import type { CompiledDictionary } from '../dictionary.ts';
+import { indexWords } from '../index-words.ts';
+import type { Morphology } from '../reading.ts';
 import { packMap } from './pack-map.ts';
-import type { Morphology } from './reading.ts';
 
 /** What is packed, in this order: tables of the dictionary, of its word index, and the few things that are none. */
 export const PACKED_TABLES = [

@@ -1,9 +1,9 @@
-import type { ForbiddenTable } from './compile-forbidden.ts';
-import type { Dictionary, Lookup } from './dictionary.ts';
-import { joinLanguage, type Language, type WordLookups } from './language.ts';
+import type { ForbiddenTable } from '../compile-forbidden.ts';
+import type { Dictionary, Lookup } from '../dictionary.ts';
+import { joinLanguage, type Language, type WordLookups } from '../language.ts';
+import type { Morphology } from '../reading.ts';
 import { openPackedMap } from './open-packed-map.ts';
 import { PACKED_TABLES } from './pack-language.ts';
-import type { Morphology } from './reading.ts';
 
 /** Opens what `packLanguage` has packed, where it lies; 1 ms, and no memory until words are asked for. */
 export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morphology): Language {

@@ -1,9 +1,9 @@
-import type { SharedDictionary } from '../model/shared-dictionary.ts';
-import { compileDictionary } from './compile-dictionary.ts';
-import type { DictionarySource } from './dictionary.ts';
-import { loadMorphology } from './morphology.ts';
+import type { SharedDictionary } from '../../model/shared-dictionary.ts';
+import { compileDictionary } from '../compile-dictionary.ts';
+import type { DictionarySource } from '../dictionary.ts';
+import { loadMorphology } from '../morphology.ts';
+import { readDictionaryFiles } from '../read-dictionary-files.ts';
 import { packLanguage } from './pack-language.ts';
-import { readDictionaryFiles } from './read-dictionary-files.ts';
 
 /**
  * Packs a dictionary for the threads: that of a folder, or given as texts. Rejects with `DictionaryError`, which names file and line.

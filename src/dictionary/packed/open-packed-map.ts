@@ -1,4 +1,4 @@
-import type { Lookup } from './dictionary.ts';
+import type { Lookup } from '../dictionary.ts';
 import { hashText } from './hash-text.ts';
 import { PACKED_HEAD } from './pack-map.ts';
 
