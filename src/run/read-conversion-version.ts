@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where code begins that decides what an offer becomes: the thread that converts, the one that packs the dictionary, the reader. */
-const ENTRIES = ['workers/convert-batch.ts', 'workers/pack-dictionary.ts', 'src/read/read-catalog.ts'];
+/** Where code begins that decides what an offer becomes: the threads that convert, the one that packs the dictionary, the reader. */
+const ENTRIES = [
+  'workers/convert-batch.ts',
+  'workers/reconvert-products.ts',
+  'workers/pack-dictionary.ts',
+  'src/read/read-catalog.ts',
+];
 
 /**
  * Fingerprint of what reads and converts, so that a new release cannot mistake an offer for unchanged whose conversion
