@@ -26,6 +26,19 @@ describe('OUTBOUND_ALLOW', () => {
     expect(allows('not an address', 80)).toBe(false);
   });
 
+  test('the longest prefix is one address, the shortest all of a family; the first and the last port are ports', () => {
+    for (const [entry, address, port, stranger] of [
+      ['10.0.0.7/32', '10.0.0.7', 80, '10.0.0.6'],
+      ['fd00::7/128', 'fd00::7', 80, 'fd00::6'],
+      ['0.0.0.0/0', '255.1.2.3', 80, '::2'],
+      ['127.0.0.1:1', '127.0.0.1', 1, '127.0.0.2'],
+      ['127.0.0.1:65535', '127.0.0.1', 65_535, '127.0.0.2'],
+    ] as const) {
+      const allows = parseAllowList(entry);
+      expect([entry, allows(address, port), allows(stranger, port)]).toEqual([entry, true, false]);
+    }
+  });
+
   test.each([
     'localhost:8080',
     'shop.example:80',
