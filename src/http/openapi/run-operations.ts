@@ -42,7 +42,10 @@ const RUN = {
     })
     .describe('Как далеко он продвинулся'),
   shop: z.string().nullable(),
-  file_name: z.string().nullable().describe('Имя файла: из Content-Disposition загрузки, у ссылки её конец'),
+  file_name: z
+    .string()
+    .nullable()
+    .describe('Имя файла: из Content-Disposition загрузки или файла в форме, у ссылки её конец'),
   started_by: z
     .enum(RUN_STARTERS)
     .nullable()

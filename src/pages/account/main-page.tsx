@@ -59,7 +59,7 @@ export function MainPage({ frame, view }: { frame: PageFrame; view: MainView }) 
         {view.runs.length === 0 ? (
           <p class="quiet">Импортов ещё не было. Загрузите файл, и здесь появится отчёт.</p>
         ) : (
-          <RunTable runs={view.runs} label="Последние импорты" />
+          <RunTable runs={view.runs} label="Таблица последних импортов" />
         )}
       </section>
     </PageLayout>

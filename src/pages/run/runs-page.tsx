@@ -59,7 +59,7 @@ export function RunsPage(page: {
         {page.runs.length === 0 ? (
           <Nothing isFiltered={isFiltered} />
         ) : (
-          <RunTable runs={page.runs} label="Импорты" />
+          <RunTable runs={page.runs} label="Таблица импортов" />
         )}
         {page.next === null ? null : (
           <a class="button" href={`/runs?${nextQuery(page.filter, page.next)}`} rel="next">
