@@ -4,6 +4,7 @@ import { convert } from './questions/convert.ts';
 import { costs } from './questions/costs.ts';
 import { memory } from './questions/memory.ts';
 import { neighbours } from './questions/neighbours.ts';
+import { newDictionary } from './questions/new-dictionary.ts';
 import { operator } from './questions/operator.ts';
 import { parse } from './questions/parse.ts';
 import { photos } from './questions/photos.ts';
@@ -30,6 +31,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   'variant-b': variantB,
   concurrency,
   neighbours,
+  'new-dictionary': newDictionary,
   photos,
   operator,
 };

@@ -7,6 +7,7 @@ import {
   refreshConversions,
   type StagedChange,
   stageChanges,
+  type Versions,
 } from '../../store/dictionary/changes.ts';
 import { readConversions, rememberConversion } from '../../store/dictionary/conversions.ts';
 import type { RefusedProduct } from '../../store/dictionary/refusals.ts';
@@ -55,7 +56,8 @@ export async function reconvertOrganization(orgId: string, ports: ReconversionPo
         dictionary: ports.dictionary,
       });
       await writing;
-      writing = write(orgId, sql, group, made, version.becomes, found);
+      const versions = { was: elementAt(group, 0).conversion, becomes: version.becomes };
+      writing = write(orgId, sql, group, made, versions, found);
       writing.catch(() => {}); // Told when it is waited for.
     }
   }
@@ -68,23 +70,22 @@ async function write(
   sql: Sql,
   products: readonly PublishedProduct[],
   made: readonly Reconverted[],
-  becomes: bigint | null,
+  versions: Versions,
   found: { same: number; changed: number; refused: RefusedProduct[] },
 ): Promise<void> {
   const same: Refreshed[] = [];
   const changed: StagedChange[] = [];
-  for (const [index, { id, dataHash, conversion: was }] of products.entries()) {
+  for (const [index, { id, dataHash }] of products.entries()) {
     const result = elementAt(made, index);
-    const read = { id, dataHash, was, becomes };
     if ('refusal' in result) found.refused.push({ id, refusal: { ...result.refusal, line: 0 } });
-    else if (result.same) same.push({ ...read, tally: result.tally });
+    else if (result.same) same.push({ id, dataHash, tally: result.tally });
     else {
       const { title, tags, tally, hashChange } = result;
-      changed.push({ ...read, title, tags, tally, hashChange });
+      changed.push({ id, dataHash, title, tags, tally, hashChange });
     }
   }
-  await refreshConversions(sql, orgId, same);
-  await stageChanges(sql, orgId, changed);
+  await refreshConversions(sql, orgId, versions, same);
+  await stageChanges(sql, orgId, versions, changed);
   found.same += same.length;
   found.changed += changed.length;
 }

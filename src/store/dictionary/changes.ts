@@ -1,19 +1,20 @@
+import { arrayText } from '../driver/array-text.ts';
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
 import { expectRows } from '../driver/expect-rows.ts';
 import { onlyRow } from '../driver/only-row.ts';
 import { STAMP, wholeRow } from '../undo/keep-earlier.ts';
 
 /** A product as it was read to be converted: what has changed since is left to its own run. */
-interface Read {
+export interface Refreshed {
   readonly id: string;
   readonly dataHash: bigint;
-  /** Version of conversion that made what is stored, and the one that makes it now. */
-  readonly was: bigint | null;
-  readonly becomes: bigint | null;
+  readonly tally: string;
 }
 
-export interface Refreshed extends Read {
-  readonly tally: string;
+/** Of all products given: the version of conversion that made what is stored, and the one that makes it now. */
+export interface Versions {
+  readonly was: bigint | null;
+  readonly becomes: bigint | null;
 }
 
 export interface StagedChange extends Refreshed {
@@ -29,36 +30,40 @@ export interface StagedChange extends Refreshed {
 export async function refreshConversions(
   sql: AnySql,
   orgId: string,
+  { was, becomes }: Versions,
   products: readonly Refreshed[],
 ): Promise<void> {
   if (products.length === 0) return;
+  const ids = arrayText(products.map(({ id }) => id));
+  const hashes = arrayText(products.map(({ dataHash }) => String(dataHash)));
+  // Ids are looked up: of an organization that has just been loaded the planner expects one row, and would loop over all.
   await sql`
-    with given as (
-      select * from json_to_recordset(${toJson(products)}::text::json)
-        as g (id uuid, data_hash bigint, was bigint, becomes bigint, tally text)
-    ),
-    free as (
-      select i.id, g.becomes, g.tally from given as g join intentions as i on i.org_id = ${orgId} and i.id = g.id
-      where i.state = 'published' and i.data_hash = g.data_hash and i.conversion is not distinct from g.was
-      for no key update of i skip locked
+    with free as materialized (
+      select id, data_hash from intentions
+      where org_id = ${orgId} and id = any(${ids}::uuid[]) and state = 'published'
+        and conversion is not distinct from ${was}::bigint
+      for no key update skip locked
     )
-    update intentions as i set conversion = free.becomes, tally = free.tally
-    from free where i.org_id = ${orgId} and i.id = free.id`;
+    update intentions as i set conversion = ${becomes}::bigint, tally = g.tally
+    from unnest(${ids}::uuid[], ${hashes}::bigint[], ${products.map(({ tally }) => tally)}::text[]) as g (id, data_hash, tally)
+      join free on free.id = g.id and free.data_hash = g.data_hash
+    where i.org_id = ${orgId} and i.id = any(${ids}::uuid[]) and i.id = g.id`;
 }
 
 /** Keeps what becomes of products until the organization's run applies it. */
 export async function stageChanges(
   sql: AnySql,
   orgId: string,
+  { was, becomes }: Versions,
   changes: readonly StagedChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
     insert into dictionary_changes (org_id, intention_id, data_hash, was_conversion, conversion, title, tags, tally, hash_change)
-    select ${orgId}::uuid, g.id, g.data_hash, g.was, g.becomes, g.title,
+    select ${orgId}::uuid, g.id, g.data_hash, ${was}::bigint, ${becomes}::bigint, g.title,
       array(select json_array_elements_text(g.tags)), g.tally, g.hash_change
     from json_to_recordset(${toJson(changes)}::text::json)
-      as g (id uuid, data_hash bigint, was bigint, becomes bigint, title text, tags json, tally text, hash_change bigint)`;
+      as g (id uuid, data_hash bigint, title text, tags json, tally text, hash_change bigint)`;
 }
 
 /** Forgets what was kept for an organization's run. */
@@ -66,17 +71,13 @@ export async function dropChanges(sql: AnySql, orgId: string): Promise<void> {
   await sql`delete from dictionary_changes where org_id = ${orgId}`;
 }
 
-function toJson(products: readonly Refreshed[]): string {
-  return JSON.stringify(
-    products.map(({ dataHash, ...rest }) => ({ data_hash: dataHash, ...rename(rest) })),
-    (_, value: unknown) => (typeof value === 'bigint' ? String(BigInt.asIntN(64, value)) : value),
-  );
-}
-
-function rename<T extends object>(change: T): object {
-  if (!('hashChange' in change)) return change;
-  const { hashChange, ...rest } = change;
-  return { ...rest, hash_change: hashChange };
+function toJson(changes: readonly StagedChange[]): string {
+  const rows = changes.map(({ dataHash, hashChange, ...rest }) => ({
+    ...rest,
+    data_hash: String(dataHash),
+    hash_change: String(BigInt.asIntN(64, hashChange)),
+  }));
+  return JSON.stringify(rows);
 }
 
 const STANDS = `i.state = 'published' and i.data_hash = c.data_hash and i.conversion is not distinct from c.was_conversion`;
