@@ -9,7 +9,7 @@ export interface BlockedApply {
 }
 
 /** Tables that the apply writes, in the order in which it gets to them. */
-export type AppliedTable = 'intentions' | 'photo_runs' | 'runs';
+export type AppliedTable = 'intentions' | 'photo_runs' | 'runs' | 'dictionary_refusals';
 
 /**
  * Locks `table` against writes, lets `push` start, and waits until a backend of the server waits for that lock:

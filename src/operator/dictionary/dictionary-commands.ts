@@ -6,13 +6,16 @@ import { show, table } from '../show.ts';
 import { addApplyCommand } from './apply-command.ts';
 import { addGapsCommand } from './gaps-command.ts';
 import { addPreviewCommand } from './preview-command.ts';
+import { addRefusalsCommand } from './refusals-command.ts';
 import { addVersionsCommands } from './versions-command.ts';
 
 /** `operator dictionary …`: checking `dict/`, trying an edited one, putting it in force, and finding what it lacks. */
 export function addDictionaryCommands(program: Command, ports: OperatorPorts): void {
   const dictionary = program
     .command('dictionary')
-    .description('the dictionary and its versions: check, gaps, preview, apply, versions, rollback');
+    .description(
+      'the dictionary and its versions: check, gaps, preview, apply, versions, rollback, refusals',
+    );
 
   dictionary
     .command('check')
@@ -33,6 +36,8 @@ export function addDictionaryCommands(program: Command, ports: OperatorPorts): v
   addApplyCommand(dictionary, ports);
 
   addVersionsCommands(dictionary, ports);
+
+  addRefusalsCommand(dictionary, ports);
 
   addGapsCommand(dictionary, ports);
 }

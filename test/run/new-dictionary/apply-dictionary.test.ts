@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from 'bun:test';
 import { packDictionary } from '../../../src/dictionary/packed/pack-dictionary.ts';
 import type { SharedDictionary } from '../../../src/model/shared-dictionary.ts';
 import { applyDictionary } from '../../../src/run/new-dictionary/apply-dictionary.ts';
+import { closeRefused } from '../../../src/run/new-dictionary/close-refused.ts';
 import type { RunRequest } from '../../../src/run/run-request.ts';
 import { undoRun } from '../../../src/run/undo-run.ts';
+import { leaveRefused, listRefusals } from '../../../src/store/dictionary/refusals.ts';
 import { keepVersion } from '../../../src/store/dictionary/versions.ts';
 import { addWork, listWork } from '../../../src/store/dictionary/work.ts';
 import { claimRun } from '../../../src/store/run/claim-run.ts';
@@ -102,6 +104,33 @@ test('a new dictionary changes what it makes otherwise, as a run of its own; wha
     { reason: 'запрещённое слово: перфоратор' },
   ] as never);
   expect(await listWork(database().sql, 10)).toEqual([]);
+});
+
+test('what is refused is closed or left as somebody decides; a closing is a run, and what was left stays left', async () => {
+  const shop = await imported();
+  const { sql } = database();
+  await apply(shop);
+  const close = () =>
+    closeRefused({ orgId: shop.id, ids: null, signal: new AbortController().signal }, runs.ports);
+  expect(await leaveRefused(sql, shop.id, 'operator', null)).toBe(1);
+  expect((await close()).counters.closed).toBe(0);
+  await apply(shop);
+  expect(await listRefusals(sql, shop.id, 10)).toMatchObject([
+    { external_id: 'refused', left_by: 'operator' },
+  ]);
+  const other = await imported();
+  await apply(other);
+  expect((await close()).counters.closed).toBe(0);
+  expect(
+    (await closeRefused({ orgId: other.id, ids: null, signal: new AbortController().signal }, runs.ports))
+      .counters.closed,
+  ).toBe(1);
+  expect(Object.values(await stored(other)).map(({ state }) => state)).toEqual([
+    'published',
+    'closed',
+    'published',
+  ]);
+  expect(await listRefusals(sql, other.id, 10)).toEqual([]);
 });
 
 test('what was converted from what is kept is skipped at its next import, and its report is that of a conversion', async () => {
