@@ -22,6 +22,7 @@ const NARROWED: Readonly<Record<string, string>> = {
   memory: '48',
   concurrency: 'four',
   neighbours: 'YAML',
+  'new-dictionary': 'everything',
 };
 
 test.each(ASKED)(
