@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packDictionary } from '../../src/dictionary/pack-dictionary.ts';
+import { packDictionary } from '../../src/dictionary/packed/pack-dictionary.ts';
 import { hashDictionary, readDictionaryFiles } from '../../src/dictionary/read-dictionary-files.ts';
 import type { SharedDictionary } from '../../src/model/shared-dictionary.ts';
 import { type Applied, applyDictionary } from '../../src/run/new-dictionary/apply-dictionary.ts';

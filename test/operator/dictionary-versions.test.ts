@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildCatalog } from '../support/build-catalog.ts';
@@ -82,4 +82,43 @@ test('a dictionary with a mistake is not applied, nor one that nobody kept', asy
   };
   expect(await complain('apply', broken)).toEqual([1, expect.stringContaining('value-normal.tsv:')]);
   expect(await complain('rollback', '77')).toEqual([1, expect.stringContaining('no version "77"')]);
+});
+
+test('after an upgrade the edits in force are merged over the dictionary of the release into a folder, and nothing is applied', async () => {
+  const env = { DATABASE_URL: file.server().databaseUrl };
+  await operate('rollback', '2', '--no-published');
+  const none = await runOperator(['dictionary', 'merge', join(folder, 'none')], env);
+  expect([none.code, none.complaint]).toEqual([1, expect.stringContaining('of this release already')]);
+  const release = join(folder, 'release');
+  cpSync(join(import.meta.dir, '../../dict'), release, { recursive: true });
+  appendFileSync(
+    join(release, 'value-normal.tsv'),
+    '\nmaterial\tпоплин\tбязь\nmaterial\tнебывалый\tневиданный\n',
+  );
+  const merged = join(folder, 'merged');
+  const { code, output } = await runOperator(['--json', 'dictionary', 'merge', merged], {
+    ...env,
+    DICT_DIR: release,
+  });
+  expect([code, JSON.parse(output)]).toEqual([
+    0,
+    expect.objectContaining({
+      taken: 1,
+      conflicts: [
+        {
+          file: 'value-normal.tsv',
+          base: null,
+          ours: 'material\tпоплин\tсатин',
+          theirs: 'material\tпоплин\tбязь',
+        },
+      ],
+    }),
+  ]);
+  const table = readFileSync(join(merged, 'value-normal.tsv'), 'utf8');
+  expect([table.includes('сатин'), table.includes('поплин\tбязь'), table.includes('невиданный')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect((await listed())[0]).toEqual([3, 'shipped', false]);
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
 import type { DictionarySource } from '../../dictionary/dictionary.ts';
@@ -46,7 +47,7 @@ export function addApplyCommand(dictionary: Command, ports: OperatorPorts): void
       await keepVersion(sql, {
         ...edited,
         origin: 'edited',
-        basedOn: present.version,
+        basedOn: await readBase(folder, present.version),
         who,
         note: options.note,
         figures,
@@ -57,6 +58,14 @@ export function addApplyCommand(dictionary: Command, ports: OperatorPorts): void
       const told = { version, previous: present.version, figures, published };
       show(ports, command, told, () => describeApplied(version, published));
     });
+}
+
+/** Stands in a folder that `merge` has made: the release that it is merged with. */
+export const BASE_FILE = 'merged-with';
+
+async function readBase(folder: string, present: string): Promise<string> {
+  const file = Bun.file(join(folder, BASE_FILE));
+  return (await file.exists()) ? (await file.text()).trim() : present;
 }
 
 /** For people. */

@@ -5,6 +5,7 @@ import type { OperatorPorts } from '../operator-ports.ts';
 import { show, table } from '../show.ts';
 import { addApplyCommand } from './apply-command.ts';
 import { addGapsCommand } from './gaps-command.ts';
+import { addMergeCommand } from './merge-command.ts';
 import { addPreviewCommand } from './preview-command.ts';
 import { addRefusalsCommand } from './refusals-command.ts';
 import { addVersionsCommands } from './versions-command.ts';
@@ -14,7 +15,7 @@ export function addDictionaryCommands(program: Command, ports: OperatorPorts): v
   const dictionary = program
     .command('dictionary')
     .description(
-      'the dictionary and its versions: check, gaps, preview, apply, versions, rollback, refusals',
+      'the dictionary and its versions: check, gaps, preview, apply, versions, rollback, refusals, merge',
     );
 
   dictionary
@@ -38,6 +39,8 @@ export function addDictionaryCommands(program: Command, ports: OperatorPorts): v
   addVersionsCommands(dictionary, ports);
 
   addRefusalsCommand(dictionary, ports);
+
+  addMergeCommand(dictionary, ports);
 
   addGapsCommand(dictionary, ports);
 }
