@@ -73,10 +73,18 @@ function compose(mail: DueMail, baseUrl: string | null): Omit<Mail, 'date'> {
   return { to: mail.to, subject, ...renderMail(content) };
 }
 
-/** A letter to one address is text with at most one link, on a line of its own: it becomes the button. */
+/** The one link of a letter, on a line of its own, with what its button says before it. */
+const LINK = /^(?:([^:\n]{1,40}): )?(https?:\/\/\S+)$/m;
+
+/** A letter to one address is text with at most one such link. */
 function readLetter(subject: string, text: string): MailContent {
-  const link = /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null;
-  const rest = link === null ? text : text.replace(link, '').replace(/\n{3,}/g, '\n\n');
-  const action = link === null ? null : { label: 'Открыть', url: link };
-  return { subject, organization: null, text: rest.trim(), action, footer: null };
+  const [line = '', label = 'Открыть', url = ''] = LINK.exec(text) ?? [];
+  const rest = text.replace(line, '').replace(/\n{3,}/g, '\n\n');
+  return {
+    subject,
+    organization: null,
+    text: rest.trim(),
+    action: line === '' ? null : { label, url },
+    footer: null,
+  };
 }

@@ -87,6 +87,7 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     await page.getByRole('button', { name: `Отправить ещё раз: ${email}` }).click();
     const link = await linkTo(email, 2);
     expect(lettersTo(email).at(-1)).toContain(owner.email);
+    expect(lettersTo(email).at(-1)).toContain('Придумать пароль: http');
     const invited = await browser.open(baseUrl, null, options);
     await invited.page.goto(link);
     await invited.page.getByRole('heading', { name: 'Придумайте пароль' }).waitFor();

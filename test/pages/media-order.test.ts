@@ -121,6 +121,12 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
       await page.goto(`/intentions/${id}`);
       await press('Позже: видео 1');
       expect(await videos()).toEqual([second ?? '', first ?? '']);
+      const journal = await fetch(`${owner.server.baseUrl}/v1/org/journal`, {
+        headers: { cookie: owner.cookie },
+      });
+      const { items } = (await journal.json()) as { items: { action: string }[] };
+      // Two videos came, and three times something was moved.
+      expect(items.filter(({ action }) => action === 'pictured')).toHaveLength(5);
       await page.goto('/intentions');
       expect(await page.locator('img.thumb').getAttribute('src')).toBe(`/photos/${one}/thumbnail`);
       expect(complaints).toEqual([]);
