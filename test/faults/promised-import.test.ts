@@ -17,7 +17,7 @@ import { type RunningServer, startServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 setDefaultTimeout(180_000);
-const { before, after, counters } = makeShopHistory(1000);
+const { before, after, counters } = makeShopHistory(400);
 /** Takes promises and leaves their imports to others. */
 const ONLY_STORES = { QUEUE_CONCURRENCY: '0' };
 
@@ -136,7 +136,7 @@ test('a server that is stopped in a promised import leaves it to another, and th
   // Its grace period was long enough: what was under way is whole. Otherwise it waits.
   expect(['succeeded', 'queued']).toContain(run.state);
   await schedule(server);
-  expect(await untilEnded(shop, id)).toMatchObject({ state: 'succeeded', counters: { created: 1000 } });
+  expect(await untilEnded(shop, id)).toMatchObject({ state: 'succeeded', counters: { created: 400 } });
 });
 
 test('two processes share the promised imports of many organizations: each is applied once, the newest file last', async () => {
@@ -198,7 +198,7 @@ test('files beyond the quota of an organization are refused with 429 and leave n
   expect(await countFiles(server)).toEqual(kept);
   await pushLater(other, file(1_800_000));
   // Nothing is stored for a push that is waited for.
-  expect((await pushReport(shop, before)).counters.created).toBe(1000);
+  expect((await pushReport(shop, before)).counters.created).toBe(400);
 });
 
 test('files beyond what all organizations may have are refused', async () => {

@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { untilRunIsFree } from '../support/watch-run-lock.ts';
 
 setDefaultTimeout(400_000);
-const { before, after, counters } = makeShopHistory(2000);
+const { before, after, counters } = makeShopHistory(800);
 const TABLES: AppliedTable[] = ['intentions', 'photo_runs'];
 
 const servers: RunningServer[] = [];
@@ -76,8 +76,8 @@ test.each(TABLES)(
     expect(await readSnapshot(again)).toBe(spoilt);
     expect((await undo(again)).status).toBe(200);
     expect((await pushReport(again, before, { removeMissing: true })).counters).toMatchObject({
-      total: 2000,
-      unchanged: 2000,
+      total: 800,
+      unchanged: 800,
       closed: 0,
     });
     expect(await readSnapshot(again)).not.toBe(old); // What the run created is there, closed.
