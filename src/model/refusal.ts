@@ -39,7 +39,7 @@ export interface Refusal {
   readonly reason: string;
   /** Stable English word, for scripts. */
   readonly code: RefusalCode;
-  /** Line of the offer's first byte in the file, from 1; 0 in the report of an undo, which reads no file. */
+  /** Line of the offer's first byte in the file, from 1; 0 in that of an undo or of a new dictionary, which read no file. */
   readonly line: number;
   /** Product name, shortened to 200 characters; empty when absent. */
   readonly name: string;

@@ -35,7 +35,10 @@ const listed = async () =>
   (await operate<Version[]>('versions')).map(({ number, origin, in_force }) => [number, origin, in_force]);
 
 const CATALOG = buildCatalog({
-  offers: [{ id: 'a', name: 'Дрель ударная Кряжич ДУ-650', params: { Материал: 'поплин' } }],
+  offers: [
+    { id: 'a', name: 'Дрель ударная Кряжич ДУ-650', params: { Материал: 'поплин' } },
+    { id: 'b', name: 'Перфоратор Кряжич П-800', params: { Материал: 'хлопок' } },
+  ],
 });
 
 test('what is applied changes what is published at once, is in force for the next run without a signal, is listed, and can be taken back', async () => {
@@ -49,13 +52,21 @@ test('what is applied changes what is published at once, is in force for the nex
   const edited = join(folder, 'edited');
   cpSync(join(import.meta.dir, '../../dict'), edited, { recursive: true });
   appendFileSync(join(edited, 'value-normal.tsv'), '\nmaterial\tпоплин\tсатин\n');
+  appendFileSync(join(edited, 'forbidden-words.tsv'), '\nперфоратор\n');
   const applied = await operate<Applied>('apply', edited, '--note', 'сатин');
-  expect(applied.figures).toMatchObject({ products: 1, changed: 1 });
-  expect(applied.published).toEqual({ organizations: 1, same: 0, changed: 1, refused: 0 });
+  expect(applied.figures).toMatchObject({ products: 2, changed: 2, refused: 1 });
+  expect(applied.published).toEqual({ organizations: 1, same: 0, changed: 1, refused: 1 });
   expect((await getIntention(shop, 'a')).tags).toContain('сатин');
   const [run] = await listRuns(shop);
   expect(run).toMatchObject({ channel: 'dictionary', state: 'succeeded' });
-  expect((await pushReport(shop, CATALOG)).counters).toMatchObject({ unchanged: 1, updated: 0 });
+  const page = await (
+    await fetch(`${shop.server.baseUrl}/runs/${run?.id}`, { headers: { cookie: shop.cookie } })
+  ).text();
+  expect(page).toContain('Новый словарь сервиса');
+  expect(page).toContain('остаётся опубликованным');
+  expect(page).toContain('запрещённое слово: перфоратор');
+  expect(await operate('refusals', '--org', shop.email, '--leave')).toEqual({ left: 1 });
+  expect((await pushReport(shop, CATALOG)).counters).toMatchObject({ unchanged: 1, updated: 0, errors: 1 });
   expect(await listed()).toEqual([
     [2, 'edited', true],
     [1, 'shipped', false],

@@ -69,7 +69,10 @@ const RefusalSchema = z
     id: z.string().nullable().describe('Код товара из файла; null, если его нет'),
     reason: z.string().describe('Причина, по-русски'),
     code: z.enum(refusalCodes).describe('Постоянный код причины для программ'),
-    line: z.int().nonnegative().describe('Строка файла, на которой начинается товар; 0 в отчёте отмены'),
+    line: z
+      .int()
+      .nonnegative()
+      .describe('Строка файла, на которой начинается товар; 0 в отчёте отмены и нового словаря'),
     name: z.string().max(200).describe('Название товара'),
   })
   .meta({ id: 'Refusal' });

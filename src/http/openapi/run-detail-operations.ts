@@ -44,7 +44,7 @@ const RefusalPageSchema = z
         id: z.string().nullable(),
         reason: z.string(),
         code: z.enum(refusalCodes),
-        line: z.int().positive(),
+        line: z.int().nonnegative().describe('Строка файла; 0 у запуска без файла: отмены, нового словаря'),
         name: z.string(),
         url: z
           .url()

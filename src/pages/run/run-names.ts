@@ -17,9 +17,11 @@ export function judgeRun(run: {
   readonly state: string;
   readonly counters: Counters | null;
   readonly undoes: string | null;
+  readonly channel?: string;
 }): readonly [text: string, look: '' | 'good' | 'bad' | 'warn'] {
   const { counters } = run;
-  const judged = run.state === 'succeeded' && counters !== null && run.undoes === null ? counters : null;
+  const judged =
+    run.state === 'succeeded' && run.undoes === null && run.channel !== 'dictionary' ? counters : null;
   if (judged === null) return RUN_STATES[run.state] ?? [run.state, ''];
   return judgeCounters(judged) ?? ['завершён', 'good'];
 }

@@ -75,16 +75,14 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
           <p class="note">{REPORT_EXPIRED}</p>
         </section>
       )}
-      {view.refusals === null || (run.undoes !== null && view.refusals.groups.length === 0) ? null : (
+      {view.refusals === null || (!readsFile(run) && view.refusals.groups.length === 0) ? null : (
         <section class="card" id="refusals" aria-labelledby="refusals-title">
-          <h2 id="refusals-title">
-            {run.undoes === null ? 'Что не опубликовано' : 'Что оставлено как есть'}
-          </h2>
+          <h2 id="refusals-title">{nameLeftOut(run)}</h2>
           <RefusalList view={view.refusals} />
         </section>
       )}
       <RunCharts
-        summary={run.undoes === null ? summary : null}
+        summary={readsFile(run) ? summary : null}
         timings={run.timings as Record<string, number> | null}
       />
     </PageLayout>
@@ -121,7 +119,7 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
       <dd>
         <Moment at={run.started_at} />
       </dd>
-      {run.undoes === null ? (
+      {readsFile(run) ? (
         <>
           <dt>Прочитано</dt>
           <dd>
@@ -133,8 +131,20 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
   );
 }
 
+function readsFile(run: RunRecord): boolean {
+  return run.undoes === null && run.channel !== 'dictionary';
+}
+
+function nameLeftOut(run: RunRecord): string {
+  if (run.undoes !== null) return 'Что оставлено как есть';
+  return readsFile(run)
+    ? 'Что не опубликовано'
+    : 'Что новый словарь не принимает: пока остаётся опубликованным';
+}
+
 function titleOf(run: RunRecord): string {
   if (run.undoes !== null) return 'Отчёт об отмене импорта';
+  if (run.channel === 'dictionary') return 'Новый словарь сервиса';
   return run.dry_run ? 'Отчёт о проверке' : 'Отчёт об импорте';
 }
 
