@@ -99,6 +99,23 @@ describe.skipIf(NO_BROWSER !== null)(
   },
 );
 
+test('a list narrowed by words is where it was after the next sign-in', async () => {
+  const owner = await file.organization();
+  const query = new URLSearchParams({ q: 'дрель ударная', category: 'Инструмент / Дрели' });
+  const asked = await fetch(`${owner.server.baseUrl}/intentions?${query}`, {
+    redirect: 'manual',
+    headers: { accept: 'text/html' },
+  });
+  const next =
+    new URL(asked.headers.get('location') ?? '', owner.server.baseUrl).searchParams.get('next') ?? '';
+  const entered = await fetch(`${owner.server.baseUrl}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email: owner.email, password: owner.password, next }),
+  });
+  expect(entered.headers.get('location')).toBe(`/intentions?${query}`);
+});
+
 test('a form is carried to our own addresses alone, and never one of passwords', async () => {
   const owner = await file.organization();
   const signIn = (carried: object) =>

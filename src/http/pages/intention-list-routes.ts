@@ -15,6 +15,8 @@ import { IntentionFilter } from '../openapi/intention-schemas.ts';
 import { frameOf } from './frame-of.ts';
 
 const PER_PAGE = 24;
+/** A path of categories in Russian takes six characters a letter; an address has 16 KB. */
+const MOST_BACK = 8000;
 const Listed = IntentionFilter.omit({ limit: true, changed_after: true, external_id: true });
 const Bulk = z.object({ action: z.enum(['close', 'publish']), ids: z.array(z.uuid()).max(500) });
 const Done = z.object({
@@ -56,7 +58,7 @@ export function intentionListRoutes(
       await edits.take(orgId);
       const form = await c.req.parseBody({ all: true });
       const ids = [form.ids ?? []].flat();
-      const back = new URLSearchParams(typeof form.back === 'string' ? form.back.slice(0, 2000) : '');
+      const back = new URLSearchParams(typeof form.back === 'string' ? form.back.slice(0, MOST_BACK) : '');
       const { action, ids: chosen } = check({ action: form.action, ids }, Bulk);
       if (chosen.length > 0) {
         const { changed, over_limit, refused } = await manyChanges(orgId, { action, ids: chosen });

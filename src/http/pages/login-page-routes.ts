@@ -53,5 +53,5 @@ export function loginPageRoutes({ sql }: WebPorts, signIn: SignIn, assets: strin
 
 /** Only a path of ours: nobody is sent elsewhere after signing in. */
 function ownPath(next: string): string {
-  return /^\/(?![/\\])[\w\-./?=&%]*$/.test(next) ? next : '/';
+  return /^\/(?![/\\])[\w\-./?=&%+*]*$/.test(next) ? next : '/';
 }
