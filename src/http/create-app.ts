@@ -39,6 +39,7 @@ import type { Web, WebPorts } from './edge/web-ports.ts';
 import { openManyChanges } from './edit/change-many-by-hand.ts';
 import { publishRoute } from './import/publish-route.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
+import { appealRoutes } from './pages/appeal-routes.ts';
 import { assetRoutes, openAssets } from './pages/asset-routes.ts';
 import { categoryPageRoutes } from './pages/category-page-routes.ts';
 import { intentionListRoutes } from './pages/intention-list-routes.ts';
@@ -125,6 +126,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', runPageRoutes(ports, assets.address));
   app.route('/', publishPageRoutes(ports));
   app.route('/', webhookPageRoutes(ports, assets.address));
+  app.route('/', appealRoutes(ports));
   app.route('/', undoPageRoutes(ports, assets.address, runs));
   app.route('/', intentionListRoutes(ports, assets.address, { edits, manyChanges }));
   app.route('/', categoryPageRoutes(ports, assets.address));

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { ChangesPage } from '../../pages/run/changes-page.tsx';
 import { RunPage } from '../../pages/run/run-page.tsx';
 import { RunsPage } from '../../pages/run/runs-page.tsx';
+import { findAppealed } from '../../store/dictionary/appeals.ts';
+import type { Sql } from '../../store/driver/connect.ts';
 import { countChanges } from '../../store/history/list-changes.ts';
+import type { RefusalFilter } from '../../store/history/list-refusals.ts';
 import { findRunRecord, listRuns } from '../../store/history/list-runs.ts';
 import { readProgress } from '../../store/history/read-progress.ts';
 import { findRefusedSource } from '../../store/history/read-refused-source.ts';
@@ -55,12 +58,7 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       const refusals =
         run.counters === null || run.report_expired_at !== null
           ? null
-          : {
-              runId: id,
-              ...filter,
-              ...(await listRefusalsWithSource(sql, orgId, id, filter)),
-              source: await findRefusedSource(sql, orgId, id),
-            };
+          : await viewRefusals(sql, orgId, id, filter);
       const view = {
         run,
         running,
@@ -89,4 +87,11 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       };
       return c.html(ChangesPage({ frame: await frameOf(c, sql, assets), view }));
     });
+}
+
+async function viewRefusals(sql: Sql, orgId: string, runId: string, filter: RefusalFilter) {
+  const found = await listRefusalsWithSource(sql, orgId, runId, filter);
+  const ids = found.items.flatMap(({ id, code }) => (code === 'forbidden_word' && id !== null ? [id] : []));
+  const source = await findRefusedSource(sql, orgId, runId);
+  return { runId, ...filter, ...found, source, appealed: await findAppealed(sql, orgId, ids) };
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { type Gap, GapTally } from '../../preview/gap-tally.ts';
+import { listAppeals } from '../../store/dictionary/appeals.ts';
+import type { Sql } from '../../store/driver/connect.ts';
 import { countPublished, readPublished } from '../../store/intentions/read-published.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
 import { readOffersOfFile } from '../read-offers-of-file.ts';
@@ -16,13 +18,26 @@ export function addGapsCommand(dictionary: Command, ports: OperatorPorts): void 
   dictionary
     .command('gaps [file]')
     .description(
-      'characteristics and categories that the dictionary does not know, and categories of products with a single tag, most frequent first: of a catalog (with the dictionary of DICT_DIR), or without one of everything that is published (with the one in force)',
+      'characteristics and categories that the dictionary does not know, and categories of products with a single tag, most frequent first, after forbidden words that shops say are none: of a catalog (with the dictionary of DICT_DIR), or without one of everything that is published (with the one in force)',
     )
     .action(async (file: string | undefined, _: unknown, command: Command) => {
       const gaps = file === undefined ? await lookAtPublished(ports) : await lookAtFile(file, ports);
-      const rows = gaps.gaps().map((gap) => ({ ...gap, shops: gap.shops.size }));
+      const appeals = file === undefined ? await readAppeals(await ports.open()) : [];
+      const rows = [...appeals, ...gaps.gaps().map((gap) => ({ ...gap, shops: gap.shops.size }))];
       show(ports, command, rows, () => describe(rows));
     });
+}
+
+/** Forbidden words that shops say are none: what to look at first, however few they are. */
+async function readAppeals(sql: Sql): Promise<GapRow[]> {
+  return (await listAppeals(sql)).map(({ reason, products, organizations, example }) => ({
+    kind: 'appeal',
+    name: reason,
+    offers: products,
+    shops: organizations.length,
+    example,
+    line: '',
+  }));
 }
 
 async function lookAtFile(file: string, ports: OperatorPorts): Promise<GapTally> {
@@ -50,7 +65,12 @@ async function lookAtPublished(ports: OperatorPorts): Promise<GapTally> {
   return gaps;
 }
 
-function describe(rows: readonly (Omit<Gap, 'shops'> & { readonly shops: number })[]): string {
+type GapRow = Omit<Gap, 'shops' | 'kind'> & {
+  readonly kind: Gap['kind'] | 'appeal';
+  readonly shops: number;
+};
+
+function describe(rows: readonly GapRow[]): string {
   const shown = rows
     .slice(0, SHOWN)
     .map(({ kind, name, offers, shops, example }) => ({ kind, name, offers, shops, example }));

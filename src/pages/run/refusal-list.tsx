@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { REFUSALS, type Refusal, type RefusalCode } from '../../model/refusal.ts';
+import { appealKey } from '../../store/dictionary/appeals.ts';
 import type { RefusalGroup } from '../../store/history/list-refusals.ts';
 import { formatCount, formatNumber } from '../frame/format-text.ts';
 import { Pager } from '../frame/pager.tsx';
@@ -8,6 +9,8 @@ export interface RefusalsView {
   readonly runId: string;
   readonly groups: readonly (RefusalGroup & { readonly cure: string | null; readonly curable: boolean })[];
   readonly items: readonly (Refusal & { readonly url: string | null; readonly source: string | null })[];
+  /** Products and reasons of which the owner has said that they are a mistake. */
+  readonly appealed: ReadonlySet<string>;
   readonly found: number;
   readonly page: number;
   readonly perPage: number;
@@ -148,6 +151,7 @@ function Table({ view }: { view: RefusalsView }) {
               <td data-label="Причина">
                 <div>
                   {refusal.reason}
+                  <Appeal view={view} refusal={refusal} />
                   {refusal.source === null ? null : (
                     <details class="small">
                       <summary>Как в файле</summary>
@@ -161,6 +165,22 @@ function Table({ view }: { view: RefusalsView }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** «Это ошибка»: only of forbidden words, of which the dictionary judges. */
+function Appeal({ view, refusal }: { view: RefusalsView; refusal: Refusal }) {
+  const { id, code, reason } = refusal;
+  if (code !== 'forbidden_word' || id === null) return null;
+  if (view.appealed.has(appealKey(id, reason)))
+    return <p class="quiet small">Вы сообщили, что это ошибка: словарь проверят.</p>;
+  return (
+    <form method="post" action={`/runs/${view.runId}/appeal`}>
+      <input type="hidden" name="product" value={id} />
+      <button type="submit" aria-label={`Это ошибка: ${refusal.name || id}`}>
+        Это ошибка
+      </button>
+    </form>
   );
 }
 

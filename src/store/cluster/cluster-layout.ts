@@ -21,6 +21,7 @@ export const DISTRIBUTED = [
   'conversions',
   'dictionary_changes',
   'dictionary_refusals',
+  'refusal_appeals',
   'photo_links',
   'photo_transfers',
   'stored_files',
