@@ -1,7 +1,9 @@
 import type { Question } from './question.ts';
+import { cluster } from './questions/cluster.ts';
 import { concurrency } from './questions/concurrency.ts';
 import { convert } from './questions/convert.ts';
 import { costs } from './questions/costs.ts';
+import { day } from './questions/day.ts';
 import { memory } from './questions/memory.ts';
 import { neighbours } from './questions/neighbours.ts';
 import { newDictionary } from './questions/new-dictionary.ts';
@@ -30,6 +32,8 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   costs,
   'variant-b': variantB,
   concurrency,
+  cluster,
+  day,
   neighbours,
   'new-dictionary': newDictionary,
   photos,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { countResults } from './support/count-results.ts';
 import { killMarked, RUN_MARK } from './support/kill-marked.ts';
 import { CLUSTER_FOLDER, openTestCluster } from './support/test-cluster.ts';
+import { listTestNodes, TEST_CITUS } from './support/test-nodes.ts';
 
 /**
  * The body of `bun run test`: one database server for all workers, `bun test --parallel` with the arguments
@@ -23,6 +24,7 @@ async function runTests(args: readonly string[]): Promise<number> {
       results.failed = 1;
     }
     const skipped = results.skipped === 0 ? '' : `, ${results.skipped} skipped`;
+    if (listTestNodes().length === 0) console.log(`not on a cluster: ${TEST_CITUS} names none`);
     console.log(`${results.passed} passed, ${results.failed} failed${skipped}`);
     return results.failed === 0 ? 0 : 1;
   } finally {

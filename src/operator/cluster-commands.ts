@@ -42,24 +42,22 @@ export function addClusterCommands(program: Command, ports: OperatorPorts): void
       'move an organization to another server, while it works; those of the same part move with it',
     )
     .option('--to <host:port>', 'the server; else the one that holds least')
-    .option('--alone', 'give the organization a part of its own before')
-    .action(async (which: string, options: { to?: string; alone?: boolean }, command: Command) => {
+    .action(async (which: string, options: { to?: string }, command: Command) => {
       const moved = await move(ports, which, options);
       show(ports, command, moved, () => `${moved.organization}: ${moved.from} → ${moved.to}`);
     });
 }
 
-async function move(ports: OperatorPorts, which: string, options: { to?: string; alone?: boolean }) {
+async function move(ports: OperatorPorts, which: string, options: { to?: string }) {
   const sql = await ports.open();
   const { id, name } = await findOrganization(sql, which);
   const nodes = await readNodes(sql);
   const from = nodes.some(({ shards }) => shards > 0) ? await findPlacement(sql, id) : null;
   if (from === null) throw new OperatorError('the tables are not spread: operator cluster spread');
   const target = chooseTarget(nodes, from, options.to);
-  await moveOrganization(sql, id, target, {
-    alone: options.alone === true,
-    onProgress: ({ copied, whole }) => process.stderr.write(`${megabytes(copied)} of ${megabytes(whole)}\n`),
-  });
+  await moveOrganization(sql, id, target, ({ copied, whole }) =>
+    process.stderr.write(`${megabytes(copied)} of ${megabytes(whole)}\n`),
+  );
   return { id, organization: name, from: `${from.host}:${from.port}`, to: `${target.host}:${target.port}` };
 }
 

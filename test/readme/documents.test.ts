@@ -13,6 +13,7 @@ const DOCUMENTS = [
   'docs/configuration.md',
   'docs/operation.md',
   'docs/photos.md',
+  'docs/scale.md',
 ];
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 /** Files and folders that a document names; `NNNN` stands for any number. */

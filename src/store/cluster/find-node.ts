@@ -1,4 +1,5 @@
 import type { AnySql, ReservedSql, Sql } from '../driver/connect.ts';
+import { onlyRow } from '../driver/only-row.ts';
 import { hasCitus } from './has-citus.ts';
 
 /** A plain database may have become one of a cluster since. */
@@ -29,6 +30,11 @@ export async function reserveOnNode(sql: Sql, orgId: string): Promise<ReservedSq
   const connection = await node.reserve();
   if (node !== sql) onNodes.add(connection);
   return connection;
+}
+
+/** The number of a server in its cluster; another one after the organization has been moved. */
+export async function readGroup(node: AnySql): Promise<number> {
+  return onlyRow(await node<{ group: number }[]>`select groupid as "group" from pg_dist_local_group`).group;
 }
 
 /** Whether a connection leads to another server than the coordinator, which does not know the tables that lie there alone. */

@@ -27,14 +27,14 @@ export interface MoveProgress {
 
 /**
  * Moves the part that an organization's rows lie in to another server, while they are read and written: changes made
- * meanwhile follow, and writers wait for the last of them. Transactions that are open end first. With `alone` the
- * organization is given a part of its own before; else others move with it.
+ * meanwhile follow, and writers wait for the last of them. Transactions that are open end first. Others of the part move
+ * with it.
  */
 export async function moveOrganization(
   sql: Sql,
   orgId: string,
   to: NodeAddress,
-  { alone, onProgress }: { readonly alone: boolean; readonly onProgress: (progress: MoveProgress) => void },
+  onProgress: (progress: MoveProgress) => void,
 ): Promise<void> {
   const connection = await sql.reserve();
   const watch = setInterval(() => {
@@ -45,7 +45,6 @@ export async function moveOrganization(
   }, 1000);
   try {
     await connection`set statement_timeout = 0`;
-    if (alone) await connection`select isolate_tenant_to_new_shard('intentions', ${orgId}::uuid, 'CASCADE')`;
     await connection`
       select citus_move_shard_placement(p.shardid, n.nodename, n.nodeport, ${to.host}, ${to.port})
       from pg_dist_placement as p join pg_dist_node as n on n.groupid = p.groupid and n.noderole = 'primary'

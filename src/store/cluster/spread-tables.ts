@@ -48,6 +48,8 @@ export async function spreadTables(
       const { kind } = cluster.tables[table] ?? { kind: 'absent' };
       if (kind !== 'local') continue;
       const first = table === DISTRIBUTED[0];
+      if (await isUnlogged(connection, table))
+        await doStep(`log of ${table}`, () => connection`alter table ${connection(table)} set logged`);
       await doStep(`table ${table}`, () =>
         first
           ? connection`select create_distributed_table(${table}, 'org_id', shard_count => ${shards}, colocate_with => 'none')`
@@ -98,6 +100,13 @@ async function sendSettings(
   await doStep('settings of transactions', () =>
     connection.unsafe(`alter database ${row?.name} set citus.propagate_set_commands = 'local'`),
   );
+}
+
+/** What is not written to the log cannot be moved while it is written to. */
+async function isUnlogged(connection: ReservedSql, table: string): Promise<boolean> {
+  const [row] = await connection<{ unlogged: boolean }[]>`
+    select relpersistence = 'u' as unlogged from pg_class where oid = ${table}::text::regclass`;
+  return row?.unlogged === true;
 }
 
 async function hasRemains(connection: ReservedSql, table: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { findNode } from '../cluster/find-node.ts';
+import { findNode, readGroup } from '../cluster/find-node.ts';
 import type { Sql } from '../driver/connect.ts';
 import { type IntentionRecord, listIntentions } from './list-intentions.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -26,7 +26,8 @@ export async function listChangedIntentions(
 ): Promise<{ readonly items: readonly IntentionRecord[]; readonly cursor: string } | null> {
   // The numbers of transactions are those of the server that the rows lie on.
   const node = await findNode(sql, orgId);
-  const { database, ...now } = await takeSnapshot(node);
+  const { database: there, ...now } = await takeSnapshot(node);
+  const database = node === sql ? there : `${there}.${await readGroup(node)}`;
   const told = readCursor(cursor, database, now);
   if (told === null) return null;
   const any = { id: null, externalId: null, state: null, words: [] };
