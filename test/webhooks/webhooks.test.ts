@@ -271,13 +271,13 @@ test('two schedulers send each message once while nothing breaks; organizations 
     const [behind, other] = [await file.organization(), await file.organization()];
     await save(behind, slow.url);
     await save(other, quick.url);
-    for (let index = 0; index < 4; index++) await pushReport(behind, catalog);
+    for (let index = 0; index < 14; index++) await pushReport(behind, catalog);
     const ids: string[] = [];
     for (let index = 0; index < 4; index++) ids.push((await pushReport(other, catalog)).run_id);
     await waitUntil('the quick one has all', async () =>
       (await log(other)).every(({ state }) => state === 'delivered'),
     );
-    // Each message of the slow one takes ten seconds until it is given up, and they go one after the other.
+    // Each message of the slow one takes ten seconds until it is given up, and each scheduler sends one at a time.
     expect((await log(behind)).some(({ attempts }) => attempts === 0)).toBe(true);
     expect(quick.received.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   } finally {

@@ -5,6 +5,8 @@ import type { TransactionSql } from '../../../src/store/driver/connect.ts';
 export interface Filled {
   /** Of the transaction, which is the `now()` of every statement in it. */
   readonly now: Date;
+  /** Microseconds of it that a Date does not know. */
+  readonly micros: string;
   readonly orgs: readonly string[];
   readonly runs: readonly string[];
   readonly intentions: readonly string[];
@@ -47,7 +49,7 @@ export async function fillTables(tx: TransactionSql): Promise<Filled> {
     const time = hex(clock.now.getTime() - HOUR - (27 - index) * 1.5 * HOUR, 12);
     return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${hex(index + 1, 12)}`;
   });
-  const filled = { now: clock.now, orgs, runs, intentions, accounts, files, others };
+  const filled = { now: clock.now, micros, orgs, runs, intentions, accounts, files, others };
   const hashes = await tx<{ hash: Uint8Array }[]>`
     select hash_link(url) as hash from unnest(${LINKS}::text[]) with ordinality as links (url, place) order by place`;
   const linkHashes = hashes.map(({ hash }) => `\\x${Buffer.from(hash).toString('hex')}`);

@@ -63,6 +63,7 @@ import { publishChecked } from '../../../src/store/queue/publish-checked.ts';
 import { endWaiting, settleWaiting } from '../../../src/store/queue/settle-waiting.ts';
 import { endDeadRuns } from '../../../src/store/run/end-dead-runs.ts';
 import { failRun } from '../../../src/store/run/fail-run.ts';
+import { finishRun } from '../../../src/store/run/finish-run.ts';
 import { holdClosings } from '../../../src/store/run/hold-closings.ts';
 import { noteProgress } from '../../../src/store/run/note-progress.ts';
 import { noteBodyHash } from '../../../src/store/run/repeated-push.ts';
@@ -89,6 +90,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const hash = (text: string) => new TextEncoder().encode(text);
+const REPORT = { shop: 'М', counters: { total: 3 }, skipped: [], errors: [] } as never;
 const timings = { read: 1, convert: 1, plan: 1, apply: 1, total: 4 } as never;
 
 /** Changes of one organization, and what is swept for all of them. */
@@ -418,6 +420,9 @@ export function listWrites({
       add(`puts off ${run}`, (sql) => failRun(sql, { ...failed, state: 'queued' }));
       add(`gives back ${run}`, (sql) =>
         failRun(sql, { ...failed, state: 'queued', error: { code: 'interrupted' } }),
+      );
+      add(`finishes ${run}`, (sql) =>
+        finishRun(sql, { orgId: org, runId: id, runNumber: 7n, report: REPORT, timings: () => timings }),
       );
       add(`notes progress of ${run}`, (sql) =>
         noteProgress(sql, { orgId: org, runId: id, runNumber: 7n, stage: 'plan', bytes: 5, offers: 6 }),

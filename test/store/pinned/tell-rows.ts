@@ -15,7 +15,7 @@ export interface Teller {
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)/g;
 const ID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
 
-export async function openTeller(sql: AnySql, { now, names }: Filled): Promise<Teller> {
+export async function openTeller(sql: AnySql, { now, micros, names }: Filled): Promise<Teller> {
   const tables = await sql<{ name: string; key: string[] }[]>`
     select c.relname as name,
       array(select a.attname from pg_attribute as a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as key
@@ -32,7 +32,9 @@ export async function openTeller(sql: AnySql, { now, names }: Filled): Promise<T
     // «2026-11-22 11:00:00+00» is PostgreSQL's own spelling.
     const ms = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) - now.getTime();
     const seconds = ms / 1000;
-    if (Math.abs(ms) < 900_000 && !Number.isInteger(seconds)) return 'about now';
+    // A clock that goes on has other microseconds than the transaction, and a Date has none.
+    const rest = (/\.(\d+)/.exec(text)?.[1] ?? '').padEnd(6, '0').slice(3);
+    if (!Number.isInteger(seconds) || (rest !== micros && rest !== '000')) return 'about now';
     return seconds === 0 ? 'now' : `now${seconds < 0 ? '-' : '+'}${tellSpan(Math.abs(seconds))}`;
   };
   const tell = (value: unknown): string => {
