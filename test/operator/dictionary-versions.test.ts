@@ -82,6 +82,19 @@ test('what is applied changes what is published at once, is in force for the nex
   ]);
 });
 
+test('the log tells who has put which version in force, with the figures of its preview', async () => {
+  const log =
+    await operate<{ who: string; action: string; number: number | null; figures: Version['figures'] }[]>(
+      'log',
+    );
+  expect(log.map(({ action, number }) => [action, number])).toEqual([
+    ['rollback', null],
+    ['apply', 2],
+  ]);
+  expect(log[1]?.figures).toMatchObject({ products: 2, changed: 2 });
+  expect(log[1]?.who).toContain('@');
+});
+
 test('a dictionary with a mistake is not applied, nor one that nobody kept', async () => {
   const broken = join(folder, 'broken');
   cpSync(join(import.meta.dir, '../../dict'), broken, { recursive: true });

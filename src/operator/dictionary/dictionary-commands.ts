@@ -15,7 +15,7 @@ export function addDictionaryCommands(program: Command, ports: OperatorPorts): v
   const dictionary = program
     .command('dictionary')
     .description(
-      'the dictionary and its versions: check, gaps, preview, apply, versions, rollback, refusals, merge',
+      'the dictionary and its versions: check, gaps, preview, apply, versions, log, rollback, refusals, merge',
     );
 
   dictionary

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
 import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
+import { type LogEntry, listLog } from '../../store/dictionary/list-log.ts';
 import { findVersionInForce, putInForce } from '../../store/dictionary/version-in-force.ts';
 import { type KeptVersion, listVersions, readVersion } from '../../store/dictionary/versions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
@@ -12,8 +13,9 @@ import { applyToPublished } from './apply-to-published.ts';
 
 /** Letters of a version that tell it from all others. */
 const SHORT = 8;
+const LOG_ENTRIES = 1000;
 
-/** `operator dictionary versions` and `rollback <version>`. */
+/** `operator dictionary versions`, `log` and `rollback <version>`. */
 export function addVersionsCommands(dictionary: Command, ports: OperatorPorts): void {
   dictionary
     .command('versions')
@@ -28,6 +30,14 @@ export function addVersionsCommands(dictionary: Command, ports: OperatorPorts): 
         in_force: each.in_force || (follows && each.version === shipped.version),
       }));
       show(ports, command, rows, () => table(rows.map(describe)));
+    });
+
+  dictionary
+    .command('log')
+    .description('who has put which version in force, newest first, with what its preview said')
+    .action(async (_: unknown, command: Command) => {
+      const entries = await listLog(await ports.open(), LOG_ENTRIES);
+      show(ports, command, entries, () => table(entries.map(describeEntry)));
     });
 
   dictionary
@@ -58,13 +68,28 @@ async function findKept(sql: Sql, which: string): Promise<string> {
   return only.version;
 }
 
+function describeEntry({ at, who, action, number, figures, note }: LogEntry) {
+  return {
+    at: writeTime(at),
+    who,
+    action,
+    version: number ?? 'shipped',
+    changed: figures === null ? null : `${figures.changed} of ${figures.products}`,
+    note,
+  };
+}
+
+function writeTime(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
+
 function describe({ number, version, origin, made_at, made_by, note, figures, in_force }: KeptVersion) {
   return {
     number,
     version: version.slice(0, SHORT),
     '': in_force ? 'in force' : '',
     origin,
-    'kept at': made_at.toISOString().slice(0, 16).replace('T', ' '),
+    'kept at': writeTime(made_at),
     by: made_by,
     changed: figures === null ? null : `${figures.changed} of ${figures.products}`,
     refused: figures?.refused ?? null,
