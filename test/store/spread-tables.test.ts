@@ -29,7 +29,6 @@ const ON_THE_COORDINATOR = [
   'waiting_imports',
   'photo_queues',
   'dictionary_work',
-  'refusal_appeals',
 ];
 
 onPlain('a database without Citus is told apart, and not spread', async () => {
