@@ -219,7 +219,7 @@ test('links of pictures that a run has replaced are kept as long as it can be ta
   const wrong = await runs.run(shop, products({ id: 'a', pictures: [newer] }));
   await settle();
   expect(await links()).toEqual([newer, older]);
-  await sql()`update runs set undo_until = undo_until - interval '8 days' where org_id = ${shop.id}`;
+  await sql()`update runs set undo_until = now() - interval '1 day' where org_id = ${shop.id}`;
   await settle();
   expect(await links()).toEqual([newer]);
   await sql()`update runs set undo_until = now() + interval '1 day' where org_id = ${shop.id} and id = ${wrong.run_id}`;

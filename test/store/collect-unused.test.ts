@@ -20,8 +20,11 @@ function collect(): Promise<number> {
 
 async function passDays(days: number): Promise<void> {
   await database().sql`
-    update videos set kept_at = kept_at - ${days} * interval '1 day',
-      unused_since = unused_since - ${days} * interval '1 day'`;
+    update videos as v set kept_at = w.kept_at, unused_since = w.unused_since
+    from (
+      select hash, kept_at - ${days} * interval '1 day' as kept_at, unused_since - ${days} * interval '1 day' as unused_since
+      from videos
+    ) as w where w.hash = v.hash`;
 }
 
 test('a video that no intention shows is removed a week after that was noticed, one that is shown stays', async () => {

@@ -84,14 +84,13 @@ async function findEnded(
 
 /** A message that its owner sends to try the address: claimed by whoever adds it. Null when there is no address. */
 export async function addTestDelivery(sql: AnySql, orgId: string): Promise<DueDelivery | null> {
+  const [hook] = await sql<{ url: string; secret: string }[]>`
+    select url, secret from webhooks where org_id = ${orgId}`;
+  if (hook === undefined) return null;
   const [row] = await sql<DueDelivery[]>`
-    with added as (
-      insert into webhook_deliveries (org_id, id, type, attempts, due_at)
-      select org_id, ${Bun.randomUUIDv7()}, 'webhook.test', 1, now() + ${CLAIM_MS} * interval '1 millisecond'
-      from webhooks where org_id = ${orgId}
-      returning org_id, id, type, attempts, created_at
-    )
-    select a.org_id as "orgId", a.id, a.type, a.attempts::int, w.url, w.secret, a.created_at as "happenedAt", null as run
-    from added as a join webhooks as w on w.org_id = a.org_id`;
+    insert into webhook_deliveries (org_id, id, type, attempts, due_at)
+    values (${orgId}, ${Bun.randomUUIDv7()}, 'webhook.test', 1, now() + ${CLAIM_MS} * interval '1 millisecond')
+    returning org_id as "orgId", id, type, attempts::int, ${hook.url}::text as url, ${hook.secret}::text as secret,
+      created_at as "happenedAt", null as run`;
   return row ?? null;
 }
