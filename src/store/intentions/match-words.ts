@@ -7,7 +7,8 @@ const SHORTEST_PIECE = 2;
 /**
  * Whether title, name or product id of a row have all words, each as typed or in one of its forms. No index: each of an
  * organization's rows is read, 60 000 of them in 80 ms of processor time, 27 ms of it to visit them. So a cheap question
- * comes first, about a piece that all forms share; it may say yes too often, and the exact one is asked only then.
+ * comes first, about a piece that all forms share; it may say yes too often, and the exact one is asked only then. It compares
+ * bytes (collation "C"), which UTF-8 allows: by characters it takes twice as long.
  */
 export function matchWords(sql: AnySql, words: readonly SearchedWord[]) {
   // The longest is the rarest, and what it refuses is asked nothing more.
@@ -22,8 +23,8 @@ function matchWord(sql: AnySql, { text, forms }: SearchedWord) {
   if (piece.length < SHORTEST_PIECE) return exact;
   // An id of letters alone is a word like any other, and rare: it has to be typed whole.
   const near = /[^а-я]/.test(text)
-    ? sql`strpos(lower(title || name || coalesce(external_id, '')), ${piece}::text) > 0`
-    : sql`strpos(lower(title || name), ${piece}::text) > 0 or external_id = any (${[text, text.toUpperCase()]}::text[])`;
+    ? sql`strpos(lower(title || name || coalesce(external_id, '')) collate "C", ${piece}::text) > 0`
+    : sql`strpos(lower(title || name) collate "C", ${piece}::text) > 0 or external_id = any (${[text, text.toUpperCase()]}::text[])`;
   // A plain `and` is turned round: the planner takes one pattern for cheaper than two comparisons.
   return sql`case when ${near} then ${exact} else false end`;
 }
