@@ -3,7 +3,8 @@ import { OPTIONS } from './parse-options.ts';
 
 /** The text of `bun run bench --help`. */
 export function printHelp(questions: Readonly<Record<string, Question>>): string {
-  const rows = Object.entries(questions).map(([name, { about }]) => `  ${name.padEnd(14)}${about}`);
+  const width = Math.max(...Object.keys(questions).map(({ length }) => length)) + 2;
+  const rows = Object.entries(questions).map(([name, { about }]) => `  ${name.padEnd(width)}${about}`);
   const options = Object.values(OPTIONS).map(({ flag, fallback, about }) => {
     const shown = fallback === '' || fallback === false ? '' : ` (${fallback})`;
     return `  --${flag.padEnd(17)}${about}${shown}`;
