@@ -11,8 +11,9 @@ setDefaultTimeout(240_000);
 /** The operator's question needs an instance; it has a test of its own. */
 const ALONE = Object.keys(QUESTIONS).filter((name) => name !== 'operator');
 /** The others, each with a server and a database of its own, are asked by `bun run test:long`. */
-const QUICK = ['split', 'parse', 'convert', 'pool', 'run-60000', 'photos'];
-const ASKED = process.env.EVERY_QUESTION === undefined ? QUICK : ALONE;
+const QUICK = ['split', 'parse', 'convert', 'run-60000'];
+const ASKS_ALL = process.env.EVERY_QUESTION !== undefined;
+const ASKED = ASKS_ALL ? ALONE : QUICK;
 
 /** Where all variants do the same with other numbers, one of them is run: each starts a server and a database. */
 const NARROWED: Readonly<Record<string, string>> = {
@@ -23,6 +24,7 @@ const NARROWED: Readonly<Record<string, string>> = {
   concurrency: 'four',
   neighbours: 'YAML',
   'new-dictionary': 'everything',
+  ...(ASKS_ALL ? {} : { 'run-60000': 'UTF-8' }),
 };
 
 test.each(ASKED)(
