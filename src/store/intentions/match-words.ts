@@ -6,7 +6,7 @@ const SHORTEST_PIECE = 2;
 
 /**
  * Whether title, name or product id of a row have all words, each as typed or in one of its forms. No index: each of an
- * organization's rows is read, 60 000 of them in 80 ms of processor time, 27 ms of it to visit them. So a cheap question
+ * organization's rows is read, 60 000 of them in 80 ms of processor time, 30 ms of it to visit them. So a cheap question
  * comes first, about a piece that all forms share; it may say yes too often, and the exact one is asked only then. It compares
  * bytes (collation "C"), which UTF-8 allows: by characters it takes twice as long.
  */
