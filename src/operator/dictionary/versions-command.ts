@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
-import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
 import { type LogEntry, listLog } from '../../store/dictionary/list-log.ts';
 import { findVersionInForce, putInForce } from '../../store/dictionary/version-in-force.ts';
 import { type KeptVersion, listVersions, readVersion } from '../../store/dictionary/versions.ts';
@@ -22,8 +21,7 @@ export function addVersionsCommands(dictionary: Command, ports: OperatorPorts): 
     .description('kept versions of the dictionary, newest first, and which one is in force')
     .action(async (_: unknown, command: Command) => {
       const sql = await ports.open();
-      await keepShipped(sql, ports);
-      const shipped = await readDictionaryFiles(ports.dictDir);
+      const shipped = await keepShipped(sql, ports);
       const follows = (await findVersionInForce(sql)) === null;
       const rows = (await listVersions(sql)).map((each) => ({
         ...each,

@@ -9,10 +9,19 @@ const SETTLEMENT = '6';
 const WANTED = new Set([REGION, CITY, SETTLEMENT]);
 const MB = 1_000_000;
 
+/** What one region's file holds. */
+interface RegionPlaces {
+  /** The region itself, where it is new here, and its cities. */
+  readonly cities: readonly PlaceRow[];
+  readonly settlements: readonly PlaceRow[];
+}
+
 /**
- * Regions, cities and settlements of the state address registry, a batch for each of its files. `findRegion` gives the
- * name under which a region is known here by one of its spellings. Places of one name in one region are one place: an
- * address of a product tells them no further apart. Rejects as `readAddressObjects`.
+ * Regions and cities of the state address registry, a batch for each of its files, then the settlements, likewise: of places
+ * of one name whose population nobody knows the first one loaded is meant, and that should be a city, whichever file it
+ * stands in. Settlements wait in memory until then, some 25 MB for the whole country. `findRegion` gives the name under
+ * which a region is known here by one of its spellings. Places of one name in one region are one place: an address of a
+ * product tells them no further apart. Rejects as `readAddressObjects`.
  */
 export async function* readAddressRegistry(
   files: readonly RegistryFile[],
@@ -25,31 +34,39 @@ export async function* readAddressRegistry(
     done += bytes;
     progress.tell(Math.round(done / MB), Math.round(all / MB));
   };
-  for (const file of files) {
-    const objects = await readAddressObjects(file, WANTED, tell);
-    // A region's file holds one; those of the whole country's other files hold none.
-    const region = objects.find(({ level }) => level === REGION);
-    if (region !== undefined) yield listPlaces(region, objects, await findRegion(spellRegion(region)));
+  const settlements: (readonly PlaceRow[])[] = [];
+  try {
+    for (const file of files) {
+      const objects = await readAddressObjects(file, WANTED, tell);
+      // A region's file holds one; those of the whole country's other files hold none.
+      const region = objects.find(({ level }) => level === REGION);
+      if (region === undefined) continue;
+      const places = listPlaces(region, objects, await findRegion(spellRegion(region)));
+      yield places.cities;
+      settlements.push(places.settlements);
+    }
+    yield* settlements;
+  } finally {
+    progress.end();
   }
-  progress.end();
 }
 
 function listPlaces(
   object: AddressObject,
   objects: readonly AddressObject[],
   known: string | null,
-): PlaceRow[] {
+): RegionPlaces {
   const region = known ?? nameRegion(object);
-  const places = new Map<string, PlaceRow>();
-  const add = (name: string): void => {
-    if (name !== '') places.set(name, makePlace('city', region, name));
+  const named = (wanted: string): string[] =>
+    objects.flatMap(({ level, name }) => (level === wanted && name !== '' ? [name] : []));
+  const itself = known === null && object.type === 'г' ? [object.name] : [];
+  const cities = new Set([...named(CITY), ...itself]);
+  const settlements = new Set(named(SETTLEMENT).filter((name) => !cities.has(name)));
+  const make = (name: string): PlaceRow => makePlace('city', region, name);
+  return {
+    cities: [...(known === null ? [makePlace('region', region, null)] : []), ...Array.from(cities, make)],
+    settlements: Array.from(settlements, make),
   };
-  // Of places of one name without a population the first one loaded counts: cities before villages.
-  for (const level of [CITY, SETTLEMENT])
-    for (const each of objects) if (each.level === level) add(each.name);
-  if (known !== null) return [...places.values()];
-  if (object.type === 'г') add(object.name);
-  return [makePlace('region', region, null), ...places.values()];
 }
 
 function makePlace(level: PlaceRow['level'], region: string, city: string | null): PlaceRow {

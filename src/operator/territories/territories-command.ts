@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { PlaceRow } from '../../model/territory.ts';
 import { findRegion } from '../../store/territories/find-region.ts';
 import { loadTerritories } from '../../store/territories/load-territories.ts';
+import { isRegistryEmpty } from '../../store/territories/suggest-cities.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
 import { show } from '../show.ts';
@@ -53,6 +54,10 @@ async function openCsv(path: string): Promise<Source> {
 async function openRegistry(folder: string, ports: OperatorPorts): Promise<Source> {
   const files = await listRegistryFiles(folder);
   const sql = await ports.open();
+  if (await isRegistryEmpty(sql))
+    throw new OperatorError(
+      'the bundled places are not loaded yet, by whose names regions are known: start the service once, then load these',
+    );
   const progress = showProgress('MB');
   const batches = readAddressRegistry(files, (spellings) => findRegion(sql, spellings), progress);
   return { version: versionOf(files.map(({ path }) => path).join('\n')), count: null, batches };

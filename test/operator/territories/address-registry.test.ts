@@ -42,9 +42,9 @@ async function find(name: string): Promise<string | null> {
   return found === null || found === undefined ? null : `${found.level}: ${found.region}, ${found.city}`;
 }
 
+let beforeTheStart: Ended;
+
 beforeAll(async () => {
-  const bundled = await readTerritories(join(import.meta.dir, '../../../dict/territories.tsv'));
-  await loadTerritories(database().sql, 'bundled', bundled.version, [bundled.places]);
   writeFile('40/AS_ADDR_OBJ_20260101_a1.XML', [
     { name: 'Ферзиково', type: 'п', level: 6 },
     { name: 'Калуга', type: 'г', level: 5 },
@@ -61,6 +61,7 @@ beforeAll(async () => {
   writeFile('40/AS_ADDR_OBJ_PARAMS_20260101_b2.XML', []);
   writeFile('14/AS_ADDR_OBJ_20260101_a2.XML', [
     { name: 'Саха /Якутия/', type: 'Респ', level: 1 },
+    { name: 'Заозёрнинск', type: 'с', level: 6 },
     { name: 'Дубровка', type: 'с', level: 6 },
   ]);
   writeFile('21/AS_ADDR_OBJ_20260101_a3.XML', [
@@ -69,6 +70,7 @@ beforeAll(async () => {
   ]);
   writeFile('86/AS_ADDR_OBJ_20260101_a4.XML', [
     { name: 'Ханты-Мансийский Автономный округ - Югра', type: 'АО', level: 1 },
+    { name: 'Заозёрнинск', type: 'г', level: 5 },
     { name: 'Сеуль', type: 'с', level: 6 },
   ]);
   writeFile('79/AS_ADDR_OBJ_20260101_a5.XML', [
@@ -76,11 +78,21 @@ beforeAll(async () => {
     { name: 'Амурзет', type: 'с', level: 6 },
   ]);
   writeFile('99/AS_ADDR_OBJ_20260101_a6.XML', [{ name: 'Байконур', type: 'г', level: 1 }]);
+  beforeTheStart = await load();
+  const bundled = await readTerritories(join(import.meta.dir, '../../../dict/territories.tsv'));
+  await loadTerritories(database().sql, 'bundled', bundled.version, [bundled.places]);
+});
+
+test('without the bundled places nothing is loaded, because regions are known by their names', () => {
+  expect([beforeTheStart.code, beforeTheStart.complaint]).toEqual([
+    1,
+    expect.stringContaining('start the service once'),
+  ]);
 });
 
 test('the files of the state address registry are loaded: regions under the names they have here, cities and settlements; streets and former places are not', async () => {
   const { code, output, complaint } = await load();
-  expect([code, complaint, JSON.parse(output)]).toEqual([0, '', { places: 10, loaded: true }]);
+  expect([code, complaint, JSON.parse(output)]).toEqual([0, '', { places: 12, loaded: true }]);
   expect(await find('Ферзиково')).toBe('city: Калужская область, Ферзиково');
   expect(await find('п. Ферзиково')).toBe('city: Калужская область, Ферзиково');
   expect(await find('посёлок Ферзиково')).toBe('city: Калужская область, Ферзиково');
@@ -123,6 +135,10 @@ test('of places of one name the region that is said with it decides', async () =
     'city: Калужская область, Дубровка',
     'city: Республика Саха (Якутия), Дубровка',
   ]);
+});
+
+test('of places of one name whose population nobody knows a city is meant, not a village of an earlier file', async () => {
+  expect(await find('Заозёрнинск')).toBe('city: Ханты-Мансийский автономный округ — Югра, Заозёрнинск');
 });
 
 test('a folder without such files, a file of another kind and a cut one are refused with what to do, and nothing is loaded', async () => {
