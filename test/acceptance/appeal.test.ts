@@ -33,6 +33,14 @@ test('«это ошибка» on a refusal for a forbidden word is noted once an
   expect((await appeal('x')).status).toBe(303);
   expect((await appeal('y')).status).toBe(404);
   expect(await page()).toContain('Вы сообщили, что это ошибка');
+  const call = (id: string) =>
+    fetch(`${baseUrl}/v1/org/runs/${report.run_id}/refusals/appeal`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ id }),
+    });
+  expect((await call('x')).status).toBe(204);
+  expect((await call('y')).status).toBe(404);
   const { output } = await runOperator(['--json', 'dictionary', 'gaps'], { DATABASE_URL: databaseUrl });
   const [first] = JSON.parse(output) as { kind: string; offers: number; shops: number; example: string }[];
   expect(first).toMatchObject({ kind: 'appeal', offers: 1, shops: 1, example: 'Кокаин чистый' });

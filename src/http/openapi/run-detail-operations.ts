@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSALS, type RefusalCode } from '../../model/refusal.ts';
+import { MAX_ID_LENGTH, REFUSALS, type RefusalCode } from '../../model/refusal.ts';
 import { PLAIN_CURES } from '../../model/run/refusal-cures.ts';
 import { CHANGE_KINDS } from '../../store/history/list-changes.ts';
 import { YML_EXAMPLE } from './catalog-examples.ts';
@@ -109,6 +109,10 @@ const ChangePageSchema = z
   })
   .meta({ id: 'ChangePage' });
 
+const AppealSchema = z.strictObject({
+  id: z.string().min(1).max(MAX_ID_LENGTH).describe('Код товара, как в списке отказов'),
+});
+
 const FILE_NAME = { 'Content-Disposition': 'Имя файла' } as const;
 
 const run = { method: 'get', section: 'runs', access: 'session' } as const;
@@ -209,6 +213,18 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     },
     problems: ['not_found', 'rate_limited'],
     examples: [{ name: 'Каталог', status: 200 }],
+  },
+  appealRefusal: {
+    ...run,
+    method: 'post',
+    path: '/v1/org/runs/{id}/refusals/appeal',
+    summary: 'Сообщить, что товар отклонён по ошибке',
+    about:
+      'Только отказы с кодом `forbidden_word`: их видит оператор, который ведёт словарь. Сказанное дважды считается один раз.',
+    body: { schema: AppealSchema },
+    answers: { 204: { about: 'Передано' } },
+    problems: ['not_found'],
+    examples: [{ name: 'Такого отказа у запуска нет', body: { id: 'D-101' }, status: 404, varies: true }],
   },
   listChanges: {
     isLong: true,

@@ -6,6 +6,7 @@ import type { CatalogHead } from '../../read/catalog-parts.ts';
 import { FORMATS } from '../../read/formats.ts';
 import { writeRefused } from '../../read/write-refused.ts';
 import { findTimeZone } from '../../store/accounts/organizations.ts';
+import { addAppeal } from '../../store/dictionary/appeals.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { findRunRecord, type RunRecord } from '../../store/history/list-runs.ts';
 import { readRefusals } from '../../store/history/read-refusals.ts';
@@ -28,7 +29,7 @@ const DOWNLOADS_PER_MINUTE = 30;
 
 /**
  * What a run has besides its report, all under `/v1/org/runs/{id}/`: `refusals` (searched, paged, grouped by code),
- * `refusals.csv`, `refused` (a catalog of just the refused offers), and for a dry run `changes`.
+ * `refusals/appeal` (one is a mistake), * `refusals.csv`, `refused` (a catalog of just the refused offers), and for a dry run `changes`.
  */
 export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
   const { sql, streams } = ports;
@@ -48,6 +49,11 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     const { kind, q, page, limit } = query;
     const filter = { kind: kind ?? null, query: q, page, perPage: limit };
     return c.json({ ...(await listRunChanges(sql, orgId, run, filter)), page });
+  });
+  on(RUN_DETAIL_OPERATIONS.appealRefusal, async (c, { body }) => {
+    if (!(await addAppeal(sql, c.var.orgId, runIdOf(c), body.id)))
+      throw new EdgeFailure('not_found', 'Такого отказа нет.');
+    return c.body(null, 204);
   });
   on(RUN_DETAIL_OPERATIONS.downloadRefusals, async (c) => {
     const { orgId } = c.var;

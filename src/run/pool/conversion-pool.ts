@@ -30,8 +30,8 @@ export interface ConversionPool {
   /** Parses a whole YAML catalog under a deadline. Rejects with RunFailure `malformed_yaml` and its like, or `conversion_timeout`. */
   parseYaml(bytes: Uint8Array, work: RunWork): Promise<YamlCatalog>;
   /**
-   * Checks intentions made by hand as imported offers are checked, in their order: some 50 in a call. Rejects with RunFailure `overloaded` when its owner
-   * has many such waiting, or `conversion_timeout`.
+   * Checks intentions made by hand as imported offers are checked, in their order: some 50 in a call. Rejects with
+   * RunFailure `overloaded` when its owner has many such waiting, or `conversion_timeout`.
    */
   checkManual(
     intentions: readonly ManualFields[],
@@ -40,7 +40,10 @@ export interface ConversionPool {
   ): Promise<readonly ManualCheck[]>;
   /** Tells how an offer is understood. Rejects as `checkManual`. */
   explain(offer: Offer, context: RunContext, work: OfferWork): Promise<Explanation>;
-  /** Converts published products with another dictionary, without their file, behind everything else. Rejects with RunFailure `conversion_timeout`. */
+  /**
+   * Converts published products with another dictionary, without their file, in its owner's turn among the runs. Rejects
+   * with RunFailure `conversion_timeout`.
+   */
   reconvert(
     products: readonly KeptProduct[],
     rules: ReconversionRules,
