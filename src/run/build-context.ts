@@ -1,6 +1,5 @@
 import type { RunContext } from '../model/batch.ts';
 import type { CatalogHead } from '../read/catalog-parts.ts';
-import { isOnNode } from '../store/cluster/find-node.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { findTerritories } from '../store/territories/find-territories.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
@@ -12,11 +11,11 @@ import type { RunPorts, RunRequest } from './run-request.ts';
 export async function buildContext(
   head: CatalogHead,
   cities: readonly string[],
-  { request, ports, connection }: { request: RunRequest; ports: RunPorts; connection: AnySql },
+  { request, ports, directory }: { request: RunRequest; ports: RunPorts; directory: AnySql },
 ): Promise<RunContext> {
   const profileCity = request.organization.city?.trim() ?? '';
   const territories = await findTerritories(
-    isOnNode(connection) ? ports.sql : connection,
+    directory,
     profileCity === '' ? cities : [profileCity, ...cities],
   );
   return {

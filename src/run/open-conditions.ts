@@ -1,7 +1,7 @@
 import type { BatchTask } from '../model/batch.ts';
 import type { ConversionParts } from '../model/run/reconversion.ts';
 import type { CatalogHead } from '../read/catalog-parts.ts';
-import { isOnNode } from '../store/cluster/find-node.ts';
+import { directoryOf } from '../store/cluster/find-node.ts';
 import type { ReservedSql } from '../store/driver/connect.ts';
 import type { Run } from './begin-run.ts';
 import { buildContext } from './build-context.ts';
@@ -32,9 +32,10 @@ export async function openConditions(
   cities: readonly string[],
   { run, connection, request, ports }: RunParts,
 ): Promise<Conditions> {
-  await ports.followDictionary?.(isOnNode(connection) ? ports.sql : connection);
+  const directory = directoryOf(connection, ports.sql);
+  await ports.followDictionary?.(directory);
   const dictionary = ports.dictionary();
-  const context = await buildContext(head, cities, { request, ports, connection });
+  const context = await buildContext(head, cities, { request, ports, directory });
   const packed = await packContext(run.id, context);
   const code = ports.settings.conversionVersion;
   const { profileDomain: domain, maxTags } = context;

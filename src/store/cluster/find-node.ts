@@ -42,6 +42,11 @@ export function isOnNode(connection: AnySql): boolean {
   return onNodes.has(connection);
 }
 
+/** Where a run reads of the service's directory: over its own connection, unless that leads to a server that does not know it. */
+export function directoryOf(connection: AnySql, sql: AnySql): AnySql {
+  return isOnNode(connection) ? sql : connection;
+}
+
 async function isSpread(sql: Sql): Promise<boolean> {
   const found = known.get(sql);
   if (found !== undefined && (found.isSpread || found.until > performance.now())) return found.isSpread;

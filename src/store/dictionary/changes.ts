@@ -1,3 +1,4 @@
+import { hasCitus } from '../cluster/has-citus.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
 import { expectRows } from '../driver/expect-rows.ts';
@@ -89,7 +90,7 @@ const isByHand = (field: 'title' | 'tags') =>
 /** The file's value becomes the dictionary's; one that a hand has set stays in its place. */
 const nextEdit = (field: 'title' | 'tags') =>
   `case when ${isByHand(field)} and (i.edits ? '${field}' or i.${field} <> c.${field})
-    then jsonb_build_object('${field}', c.${field}) else '{}' end`;
+    then c.${field}_edit else '{}' end`;
 
 /**
  * Applies what was kept, inside the run's transaction: products that still are as they were read get the new title and tags,
@@ -112,14 +113,18 @@ export async function applyChanges(
       )
       select count(*)::int as rows, coalesce(sum(bytes), 0)::float8 as bytes from kept`,
   );
+  // A cluster refuses functions that are not immutable in an update's own values, where the planner would put them.
+  const fence = (await hasCitus(connection)) ? connection`offset 0` : connection``;
   const updated = await connection`
     update intentions as i set
       title = case when ${connection.unsafe(isByHand('title'))} then i.title else c.title end,
       tags = case when ${connection.unsafe(isByHand('tags'))} then i.tags else c.tags end,
       edits = nullif(coalesce(i.edits, '{}') || ${connection.unsafe(nextEdit('title'))} || ${connection.unsafe(nextEdit('tags'))}, '{}'),
       tally = c.tally, conversion = c.conversion, data_hash = i.data_hash # c.hash_change, updated_at = now()
-    from dictionary_changes as c join earlier_rows as e
-      on e.org_id = ${orgId} and e.run_id = ${runId} and e.intention_id = c.intention_id
+    from (
+      select *, jsonb_build_object('title', title) as title_edit, jsonb_build_object('tags', tags) as tags_edit
+      from dictionary_changes ${fence}
+    ) as c join earlier_rows as e on e.org_id = ${orgId} and e.run_id = ${runId} and e.intention_id = c.intention_id
     where c.org_id = ${orgId} and i.org_id = ${orgId} and i.id = c.intention_id`;
   expectRows('changed', kept.rows, updated.count);
   return kept;

@@ -1,3 +1,4 @@
+import { hasCitus } from '../cluster/has-citus.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
@@ -12,10 +13,13 @@ const AGAIN_SECONDS = 5;
 
 /** Has every organization with imported intentions converted anew with a version; what was to be done before is forgotten. */
 export async function addWork(sql: AnySql, version: string, who: string): Promise<void> {
+  // In a cluster intentions lie elsewhere, perhaps on a server that is down: of who has never imported nothing is found later.
+  const hasImported = (await hasCitus(sql))
+    ? sql`select from run_leases as l where l.org_id = o.id`
+    : sql`select from intentions as i where i.org_id = o.id and i.source is not null`;
   await sql`
     insert into dictionary_work (org_id, version, who)
-    select id, ${version}, ${who} from organizations as o
-    where exists (select from intentions as i where i.org_id = o.id and i.source is not null)
+    select id, ${version}, ${who} from organizations as o where exists (${hasImported})
     on conflict (org_id) do update set version = excluded.version, who = excluded.who, added_at = now(), tried_at = null`;
 }
 

@@ -1,4 +1,5 @@
 import { FAILURES } from '../../model/run-failure.ts';
+import { nowIf, nowUnless } from '../cluster/now-if.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { tellEnded } from '../webhooks/tell-ended.ts';
 
@@ -9,9 +10,9 @@ import { tellEnded } from '../webhooks/tell-ended.ts';
 export async function requestCancel(sql: AnySql, orgId: string, runId: string): Promise<boolean> {
   const result = await sql`
     with ended as (
-    update runs set cancel_requested_at = least(cancel_requested_at, now()),
+    update runs set cancel_requested_at = ${nowUnless(sql, sql`cancel_requested_at`)},
       state = case when state = 'queued' then 'cancelled' else state end,
-      finished_at = now() + case when state = 'queued' then interval '0' end,
+      finished_at = ${nowIf(sql, sql`state = 'queued'`)},
       error = case when state = 'queued' then ${CANCELLED}::text::json else error end
     where org_id = ${orgId} and id = ${runId} and state in ('queued', 'running')
     returning org_id, id, state
@@ -26,7 +27,7 @@ const CANCELLED = JSON.stringify({ code: 'cancelled', detail: FAILURES.cancelled
 /** Asks for the end of whatever run of an organization is under way. */
 export async function requestCancelOfAll(sql: AnySql, orgId: string): Promise<void> {
   await sql`
-    update runs set cancel_requested_at = least(cancel_requested_at, now())
+    update runs set cancel_requested_at = ${nowUnless(sql, sql`cancel_requested_at`)}
     where org_id = ${orgId} and state = 'running'`;
 }
 

@@ -25,7 +25,7 @@ export interface Stage {
  */
 const COPY_LASTS_MS = 1000;
 /** What was read of the offers is packed already. Said apart: in `create table` PostgreSQL 15 does not know it. */
-const MADE = `create temporary table staged_offers (${[
+const CREATE_STAGE = `create temporary table staged_offers (${[
   ...Object.entries(STAGE_COLUMNS).map(([name, column]) => `${name} ${column.type}`),
   ...Object.entries(SOURCE_COLUMNS).map(([name, type]) => `${name} ${type}`),
 ].join(', ')}); alter table staged_offers alter column source set storage external`;
@@ -38,7 +38,7 @@ const COLUMNS = [...Object.keys(STAGE_COLUMNS), ...Object.keys(SOURCE_COLUMNS)];
 export async function openStage(connection: ReservedSql): Promise<Stage> {
   const [before] = await connection<{ made: boolean }[]>`
     select to_regclass('pg_temp.staged_offers') is not null as made`;
-  if (before?.made !== true) await connection.unsafe(MADE);
+  if (before?.made !== true) await connection.unsafe(CREATE_STAGE);
   await connection`truncate staged_offers`;
   let copy: Copy | null = null;
   let clock: Timer | undefined;

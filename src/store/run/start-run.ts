@@ -1,6 +1,7 @@
 import type { RunChannel } from '../../model/glossary.ts';
 import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
+import { nowIf } from '../cluster/now-if.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { tellEnded } from '../webhooks/tell-ended.ts';
 
@@ -51,7 +52,7 @@ export function endOrWait(sql: AnySql, orgId: string | null) {
     select run_id from waiting_imports where ${orgId}::uuid is null or org_id = ${orgId}::uuid)`;
   return sql`
     state = case when ${promised} then 'queued' else 'failed' end,
-    finished_at = now() + case when ${promised} then null else interval '0' end`;
+    finished_at = ${nowIf(sql, sql`not (${promised})`)}`;
 }
 
 async function startWaiting(sql: AnySql, { orgId, runId, runNumber }: NewRun): Promise<void> {

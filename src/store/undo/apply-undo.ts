@@ -1,5 +1,6 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import { UNDO_REFUSALS } from '../../model/undo.ts';
+import { nowIf } from '../cluster/now-if.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { expectRows } from '../driver/expect-rows.ts';
 import { onlyRow } from '../driver/only-row.ts';
@@ -84,7 +85,7 @@ async function restoreRows(sql: AnySql, orgId: string, run: UndoableRun): Promis
 async function restoreStates(sql: AnySql, orgId: string, run: UndoableRun): Promise<number> {
   const result = await sql`
     update intentions as i set state = p.becomes, updated_at = now(),
-      restored_at = now() + case when e.stamp is not null then interval '0' end, restored_to = e.stamp
+      restored_at = ${nowIf(sql, sql`e.stamp is not null`)}, restored_to = e.stamp
     from undo_plan as p left join earlier_rows as e
       on e.org_id = ${orgId} and e.run_id = ${run.id} and e.intention_id = p.intention_id
     where i.org_id = ${orgId} and i.id = p.intention_id and p.left_for is null and not p.whole`;

@@ -1,3 +1,4 @@
+import { nowUnless } from '../cluster/now-if.ts';
 import type { Sql } from '../driver/connect.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 
@@ -36,7 +37,7 @@ export async function settleDelivery(sql: Sql, attempt: DeliveryAttempt): Promis
       return;
     }
     if (!attempt.counts) return;
-    await tx`update webhooks set failing_since = least(failing_since, now()) where org_id = ${orgId}`;
+    await tx`update webhooks set failing_since = ${nowUnless(tx, tx`failing_since`)} where org_id = ${orgId}`;
     const off = await tx`
       update webhooks set disabled_at = now()
       where org_id = ${orgId} and disabled_at is null and failing_since < now() - ${WEEK}::text::interval`;

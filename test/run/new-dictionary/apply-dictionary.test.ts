@@ -175,7 +175,8 @@ test('a run of a dictionary can be taken back; applied a second time it does not
 test('what a hand has set and what is pinned stays, and the file’s value is the new dictionary’s', async () => {
   const shop = await imported();
   const { sql } = database();
-  await sql`update intentions set tags = '{моё}', edits = jsonb_build_object('tags', to_jsonb(tags))
+  const { changes: made } = await stored(shop);
+  await sql`update intentions set tags = '{моё}', edits = ${JSON.stringify({ tags: made?.tags })}
     where org_id = ${shop.id} and external_id = 'changes'`;
   await apply(shop);
   const { changes } = await stored(shop);
