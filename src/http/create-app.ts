@@ -38,6 +38,8 @@ import { secureHeaders } from './edge/secure-headers.ts';
 import type { Web, WebPorts } from './edge/web-ports.ts';
 import { openManyChanges } from './edit/change-many-by-hand.ts';
 import { publishRoute } from './import/publish-route.ts';
+import { operatorRoutes } from './operators/operator-routes.ts';
+import { isForOperators, renderOperatorProblem } from './operators/render-operator-problem.ts';
 import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { appealRoutes } from './pages/appeal-routes.ts';
 import { assetRoutes, openAssets } from './pages/asset-routes.ts';
@@ -132,10 +134,12 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', categoryPageRoutes(ports, assets.address));
   app.route('/', intentionPageRoutes(ports, assets.address, edits));
   app.route('/', notificationPageRoutes(ports, assets.address));
+  app.route('/', operatorRoutes(ports, passwords, assets.address));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));
   app.onError((error, c) => {
     if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, placeOf(c));
     const told = doubtOutcome(error, c);
+    if (wantsPage(c) && isForOperators(c)) return renderOperatorProblem(c, told, ports, assets.address);
     if (wantsPage(c)) return renderProblemPage(c, told, ports, assets.address);
     return renderProblem(told, c.var.requestId);
   });

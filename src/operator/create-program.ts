@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './accounts/account-commands.ts';
+import { addOperatorsCommands } from './accounts/operators-commands.ts';
 import { addOrgCommands } from './accounts/org-commands.ts';
 import { addClusterCommands } from './cluster-commands.ts';
 import { addDictionaryCommands } from './dictionary/dictionary-commands.ts';
@@ -26,6 +27,7 @@ export function createProgram(ports: OperatorPorts): Command {
     .configureHelp({ showGlobalOptions: true });
   addOrgCommands(program, ports);
   addAccountCommands(program, ports);
+  addOperatorsCommands(program, ports);
   addTokenCommands(program, ports);
   addPairCommands(program, ports);
   addRunCommands(program, ports);

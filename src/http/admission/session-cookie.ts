@@ -11,18 +11,25 @@ const COOKIE_AGE_S = 400 * 24 * 3600;
 const PASSING_AGE_S = 60;
 
 const COOKIES = {
-  session: 'catalog_session',
-  /** Tells a device that has signed in from a stranger's; see `signIn`. */
-  device: 'catalog_device',
+  session: ['catalog_session', '/'],
+  /** Tells a device that has signed in from a stranger's; see `brakeGuessing`. */
+  device: ['catalog_device', '/'],
   /** A new key on its way to the page that shows it. */
-  key: 'catalog_new_key',
+  key: ['catalog_new_key', '/'],
   /** The same of a new secret that messages to programs are signed with. */
-  hook: 'catalog_new_hook',
-} as const;
+  hook: ['catalog_new_hook', '/'],
+  /** Operators' own: no page of an organization is sent them. */
+  operator: ['catalog_operator', '/operator'],
+  operatorDevice: ['catalog_operator_device', '/operator'],
+} as const satisfies Record<string, readonly [name: string, path: string]>;
 type CookieName = keyof typeof COOKIES;
 
-/** On https the name carries a prefix for which browsers refuse cookies of a sub-domain or another path. */
-const nameOf = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${COOKIES[name]}`;
+/** On https the name carries a prefix for which browsers refuse cookies of a sub-domain, and `__Host-` those of another path. */
+function nameOf(cookie: CookieName, secure: boolean): string {
+  const [name, path] = COOKIES[cookie];
+  if (!secure) return name;
+  return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
+}
 
 /** The value of a cookie of ours; the name without prefix is that of sessions opened before there was one. */
 export function readCookie(c: WebContext, name: CookieName): string | undefined {
@@ -31,20 +38,24 @@ export function readCookie(c: WebContext, name: CookieName): string | undefined 
 
 export function writeCookie(c: WebContext, name: CookieName, value: string, baseUrl: string): void {
   const secure = baseUrl.startsWith('https:');
-  setCookie(c, nameOf(name, secure), value, { ...kind(secure), maxAge: COOKIE_AGE_S });
+  setCookie(c, nameOf(name, secure), value, { ...kind(name, secure), maxAge: COOKIE_AGE_S });
 }
 
 /** For the next page alone. */
 export function writePassingCookie(c: WebContext, name: CookieName, value: string, baseUrl: string): void {
   const secure = baseUrl.startsWith('https:');
-  setCookie(c, nameOf(name, secure), value, { ...kind(secure), sameSite: 'Strict', maxAge: PASSING_AGE_S });
+  setCookie(c, nameOf(name, secure), value, {
+    ...kind(name, secure),
+    sameSite: 'Strict',
+    maxAge: PASSING_AGE_S,
+  });
 }
 
 export function removeCookie(c: WebContext, name: CookieName): void {
-  if (getCookie(c, nameOf(name, true)) !== undefined) deleteCookie(c, nameOf(name, true), kind(true));
-  deleteCookie(c, nameOf(name, false), kind(false));
+  if (getCookie(c, nameOf(name, true)) !== undefined) deleteCookie(c, nameOf(name, true), kind(name, true));
+  deleteCookie(c, nameOf(name, false), kind(name, false));
 }
 
-function kind(secure: boolean): CookieOptions {
-  return { httpOnly: true, sameSite: 'Lax', secure, path: '/' };
+function kind(name: CookieName, secure: boolean): CookieOptions {
+  return { httpOnly: true, sameSite: 'Lax', secure, path: COOKIES[name][1] };
 }

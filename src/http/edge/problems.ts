@@ -15,6 +15,8 @@ export const EDGE_TEXTS = {
   name_taken: 'Ключ с таким именем уже есть.',
   too_many_keys: 'Ключей больше, чем можно. Отзовите те, которыми не пользуются.',
   owners_only: 'Это может только владелец организации.',
+  publishers_only:
+    'Вводить версии словаря в действие и решать о товарах, которым он отказал, может только издатель.',
   email_taken: 'С этим адресом почты уже кто-то входит.',
   joined_already:
     'Этот сотрудник уже задал пароль. Новый он получит сам: на странице входа есть «Забыли пароль?».',
@@ -55,6 +57,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, readonly [status: number, ti
   plan_unpaid: [403, 'Plan unpaid'],
   scope_missing: [403, 'Key lacks a scope'],
   owners_only: [403, 'For owners only'],
+  publishers_only: [403, 'For publishers only'],
   foreign_origin: [403, 'Foreign origin'],
   metrics_closed: [403, 'Metrics are for this machine only'],
   not_found: [404, 'Not found'],

@@ -11,6 +11,7 @@ import type { RunPorts } from '../../run/run-request.ts';
 import type { SessionOwner } from '../../store/accounts/sessions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import type { FileQuota } from '../../store/files/file-quota.ts';
+import type { SignedInOperator } from '../../store/operators/operator-sessions.ts';
 import type { SharedPlaces } from '../admission/share-places.ts';
 
 /** What the web edge needs from the process; the clock and limits come in here, so that tests can move them. */
@@ -94,6 +95,8 @@ export interface Web {
     /** The organization of the session or key. */
     orgId: string;
     session: SessionOwner;
+    /** On pages of operators. */
+    operator: SignedInOperator;
     key: KeyOwner;
     requestId: string;
   };

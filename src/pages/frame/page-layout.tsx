@@ -1,6 +1,6 @@
-import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { DEFAULT_ZONE } from '../../model/account/time-zone.ts';
+import { Document } from './document.tsx';
 import type { PageFrame } from './page-frame.ts';
 import { ZoneContext } from './zone-context.ts';
 
@@ -23,35 +23,18 @@ export function PageLayout(page: {
 }) {
   const { frame } = page;
   return (
-    <>
-      {raw('<!doctype html>')}
-      <html lang="ru">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>{`${page.title} · Импорт каталога`}</title>
-          <link rel="stylesheet" href={`${page.assets}/account.css`} />
-          <link rel="icon" href={`${page.assets}/icon.svg`} type="image/svg+xml" />
-          <script type="module" src={`${page.assets}/account.js`} />
-        </head>
-        <body>
-          <a class="skip" href="#content">
-            К содержанию
-          </a>
-          {frame === null ? null : <Top frame={frame} section={page.section} />}
-          <main id="content">
-            {frame?.notice ? (
-              <p class="note bad" role="status">
-                {frame.notice}
-              </p>
-            ) : null}
-            <ZoneContext.Provider value={frame?.timeZone ?? DEFAULT_ZONE}>
-              {page.children}
-            </ZoneContext.Provider>
-          </main>
-        </body>
-      </html>
-    </>
+    <Document
+      title={`${page.title} · Импорт каталога`}
+      assets={page.assets}
+      top={frame === null ? null : <Top frame={frame} section={page.section} />}
+    >
+      {frame?.notice ? (
+        <p class="note bad" role="status">
+          {frame.notice}
+        </p>
+      ) : null}
+      <ZoneContext.Provider value={frame?.timeZone ?? DEFAULT_ZONE}>{page.children}</ZoneContext.Provider>
+    </Document>
   );
 }
 

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import type { PasswordChecks } from '../../secrets/open-password-checks.ts';
+import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { operatorLogRoutes } from './operator-log-routes.ts';
+import { operatorSignInRoutes } from './sign-in-routes.ts';
+
+/** `/operator/…`: the pages of operators, with a sign-in of their own. */
+export function operatorRoutes(ports: WebPorts, passwords: PasswordChecks, assets: string): Hono<Web> {
+  return new Hono<Web>()
+    .route('/', operatorSignInRoutes(ports, passwords, assets))
+    .get('/operator', (c) => c.redirect('/operator/log', 303))
+    .route('/', operatorLogRoutes(ports, assets));
+}

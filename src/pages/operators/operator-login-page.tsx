@@ -1,0 +1,50 @@
+import { Problem } from '../frame/notes.tsx';
+import { OperatorLayout } from './operator-layout.tsx';
+
+/** Where operators sign in; `next` is the page that was asked for. */
+export function OperatorLoginPage(page: {
+  assets: string;
+  next: string;
+  email: string;
+  problem: string | null;
+}) {
+  return (
+    <OperatorLayout title="Вход" assets={page.assets} frame={null}>
+      <div class="login card">
+        <h1>Вход для операторов</h1>
+        <form method="post" action="/operator/login">
+          <Problem text={page.problem} />
+          <input type="hidden" name="next" value={page.next} />
+          <label>
+            Электронная почта
+            <input
+              type="email"
+              name="email"
+              value={page.email}
+              autocomplete="username"
+              required
+              autofocus={page.email === ''}
+            />
+          </label>
+          <label>
+            Пароль
+            <input
+              type="password"
+              name="password"
+              autocomplete="current-password"
+              required
+              autofocus={page.email !== ''}
+            />
+          </label>
+          <button class="main" type="submit">
+            Войти
+          </button>
+        </form>
+        <p class="quiet small">
+          Здесь работают со словарём сервиса. Вход и пароль даёт администратор. Магазинам нужен{' '}
+          <a href="/login">личный кабинет</a>.
+        </p>
+      </div>
+    </OperatorLayout>
+  );
+}
