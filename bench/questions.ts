@@ -15,6 +15,7 @@ import { rerun } from './questions/rerun.ts';
 import { run60000 } from './questions/run-60000.ts';
 import { scaling } from './questions/scaling.ts';
 import { split } from './questions/split.ts';
+import { upgrade } from './questions/upgrade.ts';
 import { upsert } from './questions/upsert.ts';
 import { variantB } from './questions/variant-b.ts';
 
@@ -36,6 +37,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   day,
   neighbours,
   'new-dictionary': newDictionary,
+  upgrade,
   photos,
   operator,
 };
