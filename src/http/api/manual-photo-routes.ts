@@ -6,7 +6,7 @@ import { shareBytes } from '../admission/share-bytes.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { readPicture } from '../edge/read-picture.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
-import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
+import { MEDIA_OPERATIONS } from '../openapi/media-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';
@@ -23,7 +23,7 @@ export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
   const memory = shareBytes(MEMORY_BYTES);
   const patience = { stallMs: ports.uploadStallMs, load: memory.load };
   const { routes, on } = serveOperations(ports);
-  on(INTENTION_OPERATIONS.addPhoto, async (c) => {
+  on(MEDIA_OPERATIONS.addPhoto, async (c) => {
     const { orgId } = c.var;
     await edits.take(orgId);
     const { id } = await findOwnIntention(c, sql);
@@ -35,7 +35,7 @@ export function manualPhotoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
     if (problem !== null) throw new EdgeFailure('bad_picture', problem.text, { reason_code: problem.code });
     return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
   });
-  on(INTENTION_OPERATIONS.removePhoto, async (c) => {
+  on(MEDIA_OPERATIONS.removePhoto, async (c) => {
     const { orgId } = c.var;
     const { id } = await findOwnIntention(c, sql);
     if (!(await removeManualPhoto(sql, { orgId, id }, c.req.param('hash') ?? '')))

@@ -7,7 +7,7 @@ import { EdgeFailure } from '../edge/edge-failure.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { Move, moveInOrder } from '../edit/move-in-order.ts';
-import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
+import { MEDIA_OPERATIONS } from '../openapi/media-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';
@@ -20,8 +20,8 @@ export function orderRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   const { sql } = ports;
   const { routes, on } = serveOperations(ports);
   for (const [operation, order] of [
-    [INTENTION_OPERATIONS.orderPhotos, orderPhotos],
-    [INTENTION_OPERATIONS.orderVideos, orderVideos],
+    [MEDIA_OPERATIONS.orderPhotos, orderPhotos],
+    [MEDIA_OPERATIONS.orderVideos, orderVideos],
   ] as const)
     on(
       operation,

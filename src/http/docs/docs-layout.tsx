@@ -14,7 +14,7 @@ export function DocsLayout(page: {
   readonly path: DocsPath;
   readonly title: string;
   readonly assets: string;
-  readonly contents: readonly (readonly [anchor: string, title: string])[];
+  readonly contents: readonly (readonly [anchor: string, title: string, ...unknown[]])[];
   readonly children?: Child;
 }) {
   return (

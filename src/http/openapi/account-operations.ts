@@ -38,12 +38,9 @@ export const NewAccount = acceptMembers({
 });
 
 /** Who signs in to an organization. */
-export const ACCOUNT_OPERATIONS = defineOperations({
+export const ACCOUNT_OPERATIONS = defineOperations('profile', 'session', {
   listAccounts: {
-    method: 'get',
-    path: '/v1/org/accounts',
-    section: 'profile',
-    access: 'session',
+    call: 'GET /v1/org/accounts',
     summary: 'Кто входит в кабинет организации',
     answers: {
       200: {
@@ -51,14 +48,10 @@ export const ACCOUNT_OPERATIONS = defineOperations({
         schema: z.strictObject({ items: z.array(AccountSchema) }).meta({ id: 'Accounts' }),
       },
     },
-    problems: [],
     examples: [{ name: 'Все', status: 200, varies: true }],
   },
   addAccount: {
-    method: 'post',
-    path: '/v1/org/accounts',
-    section: 'profile',
-    access: 'session',
+    call: 'POST /v1/org/accounts',
     summary: 'Пригласить сотрудника',
     about:
       'Ему уходит письмо со ссылкой, по которой он задаёт свой пароль; она действует неделю. Приглашений — не больше 30 в час.',
@@ -75,10 +68,7 @@ export const ACCOUNT_OPERATIONS = defineOperations({
     ],
   },
   inviteAccount: {
-    method: 'post',
-    path: '/v1/org/accounts/{id}/invite',
-    section: 'profile',
-    access: 'session',
+    call: 'POST /v1/org/accounts/{id}/invite',
     summary: 'Отправить приглашение ещё раз',
     about: 'Прежняя ссылка больше не действует.',
     answers: { 200: { about: 'Кому отправлено', schema: AccountSchema } },
@@ -86,10 +76,7 @@ export const ACCOUNT_OPERATIONS = defineOperations({
     examples: [{ name: 'Чужой', status: 404, varies: true }],
   },
   removeAccount: {
-    method: 'delete',
-    path: '/v1/org/accounts/{id}',
-    section: 'profile',
-    access: 'session',
+    call: 'DELETE /v1/org/accounts/{id}',
     summary: 'Убрать сотрудника',
     about: 'Его сеансы заканчиваются. Последнего владельца убрать нельзя.',
     answers: { 204: { about: 'Убран' } },

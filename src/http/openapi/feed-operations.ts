@@ -91,12 +91,9 @@ const feed = (changes: object) => ({
   ...changes,
 });
 
-const operation = { path: '/v1/org/feed', section: 'feed', access: 'session' } as const;
-
-export const FEED_OPERATIONS = defineOperations({
+export const FEED_OPERATIONS = defineOperations('feed', 'session', {
   saveFeed: {
-    ...operation,
-    method: 'put',
+    call: 'PUT /v1/org/feed',
     summary: 'Сохранить ссылку и настройки',
     about:
       'Что не передано, остаётся как было. Если убрать ссылку или выключить автообновление, через неделю намерения из фида снимаются с публикации; дата стоит в `stops_at`.',
@@ -114,18 +111,14 @@ export const FEED_OPERATIONS = defineOperations({
     ],
   },
   showFeed: {
+    call: 'GET /v1/org/feed',
     scope: 'read',
-    ...operation,
-    method: 'get',
     summary: 'Настройки и состояние фида',
     answers: { 200: { about: 'Фид', schema: FeedSchema } },
-    problems: [],
     examples: [{ name: 'Фид', status: 200, answer: feed({}) }],
   },
   syncFeed: {
-    ...operation,
-    method: 'post',
-    path: '/v1/org/feed/sync',
+    call: 'POST /v1/org/feed/sync',
     // A check answers ok: false with the reason, whatever it is.
     whileBlocked: true,
     summary: 'Проверить сейчас',
@@ -150,9 +143,7 @@ export const FEED_OPERATIONS = defineOperations({
     ],
   },
   closeHeld: {
-    ...operation,
-    method: 'post',
-    path: '/v1/org/feed/close-held',
+    call: 'POST /v1/org/feed/close-held',
     summary: 'Закрыть то, что ждёт подтверждения',
     about:
       'Закрывает намерения, которые последний импорт по ссылке не закрыл из-за `max_close_percent`. Это запуск в истории, его можно отменить.',
@@ -169,22 +160,17 @@ export const FEED_OPERATIONS = defineOperations({
     examples: [{ name: 'Ничего не ждёт', body: { count: 12 }, status: 409, varies: true }],
   },
   resumeFeed: {
-    ...operation,
-    method: 'post',
-    path: '/v1/org/feed/resume',
+    call: 'POST /v1/org/feed/resume',
     summary: 'Продолжить после отмены',
     about:
       'После отмены импорта по ссылке фид отдыхает, чтобы та же ошибка не вернулась. Продолжает его этот вызов, другая ссылка или выключение.',
     answers: { 200: { about: 'Фид после изменения', schema: FeedSchema } },
-    problems: [],
     examples: [{ name: 'Фид, который не отдыхал', status: 200, varies: true }],
   },
   removeFeed: {
-    ...operation,
-    method: 'delete',
+    call: 'DELETE /v1/org/feed',
     summary: 'Убрать ссылку',
     answers: { 200: { about: 'Фид без ссылки', schema: FeedSchema } },
-    problems: [],
     examples: [
       {
         name: 'Ссылка убрана',

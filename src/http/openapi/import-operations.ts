@@ -201,15 +201,12 @@ export const CATALOG_PROBLEMS = [
   'storage_unavailable',
 ] as const;
 
-export const IMPORT_OPERATIONS = defineOperations({
+export const IMPORT_OPERATIONS = defineOperations('import', 'token', {
   importCatalog: {
+    call: 'POST /v1/org/intentions/import',
     isLong: true,
     query: ReportQuery,
     scope: 'import',
-    method: 'post',
-    path: '/v1/org/intentions/import',
-    section: 'import',
-    access: 'token',
     summary: 'Загрузить каталог',
     about:
       'Тело запроса — сам файл каталога, без обёртки, или форма из одного файла (`multipart/form-data`); можно сжать его (`Content-Encoding`: gzip, deflate, br, zstd). Формат и кодировка определяются по содержимому, заголовок Content-Type значения не имеет. Запуск выполняется целиком или не меняет ничего; ответ приходит, когда он закончен, а с `Prefer: respond-async` — как только файл сохранён.',

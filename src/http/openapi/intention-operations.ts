@@ -12,7 +12,6 @@ import {
   IntentionFilter,
   IntentionPageSchema,
   IntentionSchema,
-  MediaOrder,
 } from './intention-schemas.ts';
 import { defineOperations } from './operation.ts';
 
@@ -40,13 +39,9 @@ const intention = (changes: object) => ({
   ...changes,
 });
 
-const session = { section: 'intentions', access: 'session' } as const;
-
-export const INTENTION_OPERATIONS = defineOperations({
+export const INTENTION_OPERATIONS = defineOperations('intentions', 'session', {
   addIntention: {
-    ...session,
-    method: 'post',
-    path: '/v1/org/intentions',
+    call: 'POST /v1/org/intentions',
     summary: 'Создать намерение вручную',
     about: 'Проходит те же проверки, что и загруженные: теги, запрещённые слова, лимит.',
     body: { schema: IntentionFields },
@@ -68,18 +63,15 @@ export const INTENTION_OPERATIONS = defineOperations({
     ],
   },
   listIntentions: {
+    call: 'GET /v1/org/intentions',
     isLong: true,
     isList: true,
     scope: 'read',
-    ...session,
-    method: 'get',
-    path: '/v1/org/intentions',
     summary: 'Намерения организации',
     about:
       'Чтобы держать у себя копию, спрашивайте с `changed_after`: придёт всё, что с прошлого раза записали загрузки и правки, и закрытое, и снятое с публикации тоже. Порядок — тот, в котором изменения вступили в силу: ничего не пропадёт, а что-то может прийти дважды. Картинки каталога переносятся позже и сами изменением не считаются.',
     query: IntentionFilter,
     answers: { 200: { about: 'Страница намерений', schema: IntentionPageSchema } },
-    problems: [],
     examples: [
       {
         name: 'Поиск по словам',
@@ -96,11 +88,9 @@ export const INTENTION_OPERATIONS = defineOperations({
     ],
   },
   exportIntentions: {
+    call: 'GET /v1/org/intentions/export',
     isLong: true,
     scope: 'read',
-    ...session,
-    method: 'get',
-    path: '/v1/org/intentions/export',
     summary: 'Намерения таблицей',
     about: 'Все, что подходят под фильтры списка, в его порядке; читаются по мере передачи.',
     query: IntentionExport,
@@ -115,23 +105,18 @@ export const INTENTION_OPERATIONS = defineOperations({
     examples: [{ name: 'Опубликованные', query: { state: 'published' }, status: 200 }],
   },
   listCategories: {
+    call: 'GET /v1/org/intentions/categories',
     isLong: true,
     scope: 'read',
-    ...session,
-    method: 'get',
-    path: '/v1/org/intentions/categories',
     summary: 'Категории намерений',
     about:
       'Категории файла, к которым относятся намерения, с их числом: значения для `category`. Созданные вручную ни к какой не относятся.',
     query: CategoryFilter,
     answers: { 200: { about: 'Дерево категорий по порядку', schema: CategoriesSchema } },
-    problems: [],
     examples: [{ name: 'Все', status: 200, varies: true }],
   },
   changeMany: {
-    ...session,
-    method: 'post',
-    path: '/v1/org/intentions/bulk',
+    call: 'POST /v1/org/intentions/bulk',
     summary: 'Закрыть или опубликовать сразу много',
     about:
       'Закрытое вернётся со следующим импортом, в котором есть товар, если закрытие не закреплено. Публикуется то, что проходит проверки нового намерения, и сколько позволяет лимит активных намерений; закреплённое закрытие при этом открепляется. Публиковать так можно 10 раз в минуту.',
@@ -148,9 +133,7 @@ export const INTENTION_OPERATIONS = defineOperations({
     ],
   },
   changeIntention: {
-    ...session,
-    method: 'patch',
-    path: '/v1/org/intentions/{id}',
+    call: 'PATCH /v1/org/intentions/{id}',
     summary: 'Исправить намерение',
     about:
       'Правка сохраняется до тех пор, пока не изменятся данные самого товара в файле. `restore` возвращает названные поля как в файле.',
@@ -167,91 +150,8 @@ export const INTENTION_OPERATIONS = defineOperations({
       },
     ],
   },
-  addPhoto: {
-    ...session,
-    method: 'post',
-    path: '/v1/org/intentions/{id}/photos',
-    summary: 'Добавить фотографию',
-    about: 'Тело запроса — сама картинка. Загрузки каталога такую фотографию не трогают.',
-    body: { raw: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
-    answers: { 201: { about: 'Намерение с фотографией', schema: IntentionSchema } },
-    problems: [
-      'bad_picture',
-      'body_too_large',
-      'bad_request',
-      'not_found',
-      'rate_limited',
-      'overloaded',
-      'upload_stalled',
-      'upload_interrupted',
-    ],
-    examples: [{ name: 'Не картинка', text: 'это не картинка', status: 422, varies: true }],
-  },
-  orderPhotos: {
-    ...session,
-    method: 'put',
-    path: '/v1/org/intentions/{id}/photos',
-    summary: 'Порядок фотографий',
-    about:
-      'Первая фотография — главная: в списке, на карточке и в таблице. Порядок сохраняется, пока в файле те же картинки; место добавленных вручную — до или после картинок файла — остаётся и потом.',
-    body: { schema: MediaOrder },
-    answers: { 200: { about: 'Намерение с фотографиями в этом порядке', schema: IntentionSchema } },
-    problems: ['not_found', 'rate_limited'],
-    examples: [{ name: 'Чужая фотография', body: { order: ['0'.repeat(64)] }, status: 400, varies: true }],
-  },
-  removePhoto: {
-    ...session,
-    method: 'delete',
-    path: '/v1/org/intentions/{id}/photos/{hash}',
-    summary: 'Убрать фотографию',
-    about: 'Только добавленную вручную.',
-    answers: { 200: { about: 'Намерение без неё', schema: IntentionSchema } },
-    problems: ['not_found'],
-    examples: [{ name: 'Чужая фотография', status: 404, varies: true }],
-  },
-  addVideo: {
-    ...session,
-    method: 'post',
-    path: '/v1/org/intentions/{id}/videos',
-    summary: 'Добавить видео',
-    about:
-      'Тело запроса — сам файл MP4 или WebM; что это за файл, видно по нему самому. Не больше трёх у намерения. Загрузки каталога видео не трогают.',
-    body: { raw: ['video/mp4', 'video/webm'] },
-    answers: { 201: { about: 'Намерение с видео', schema: IntentionSchema } },
-    problems: [
-      'bad_video',
-      'body_too_large',
-      'upload_stalled',
-      'upload_interrupted',
-      'not_found',
-      'rate_limited',
-      'overloaded',
-    ],
-    examples: [{ name: 'Не видео', text: 'это не видео', status: 422, varies: true }],
-  },
-  orderVideos: {
-    ...session,
-    method: 'put',
-    path: '/v1/org/intentions/{id}/videos',
-    summary: 'Порядок видео',
-    body: { schema: MediaOrder },
-    answers: { 200: { about: 'Намерение с видео в этом порядке', schema: IntentionSchema } },
-    problems: ['not_found', 'rate_limited'],
-    examples: [{ name: 'Чужое видео', body: { order: ['0'.repeat(64)] }, status: 400, varies: true }],
-  },
-  removeVideo: {
-    ...session,
-    method: 'delete',
-    path: '/v1/org/intentions/{id}/videos/{hash}',
-    summary: 'Убрать видео',
-    answers: { 200: { about: 'Намерение без него', schema: IntentionSchema } },
-    problems: ['not_found'],
-    examples: [{ name: 'Чужое видео', status: 404, varies: true }],
-  },
   closeIntention: {
-    ...session,
-    method: 'post',
-    path: '/v1/org/intentions/{id}/close',
+    call: 'POST /v1/org/intentions/{id}/close',
     summary: 'Закрыть намерение',
     answers: { 200: { about: 'Закрытое намерение', schema: IntentionSchema } },
     problems: ['not_found'],
@@ -264,9 +164,7 @@ export const INTENTION_OPERATIONS = defineOperations({
     ],
   },
   publishIntention: {
-    ...session,
-    method: 'post',
-    path: '/v1/org/intentions/{id}/publish',
+    call: 'POST /v1/org/intentions/{id}/publish',
     summary: 'Опубликовать намерение снова',
     about:
       'Закрытое или снятое с публикации проходит те же проверки, что и новое. Закрытие, если было закреплено, открепляется.',
@@ -275,9 +173,7 @@ export const INTENTION_OPERATIONS = defineOperations({
     examples: [{ name: 'Публикация', status: 200, answer: intention({ price: null, negotiable: true }) }],
   },
   explainOffer: {
-    ...session,
-    method: 'post',
-    path: '/v1/org/intentions/explain',
+    call: 'POST /v1/org/intentions/explain',
     whileBlocked: true,
     summary: 'Как это получится',
     about: 'Показывает, как товар превращается в намерение, решение за решением. Ничего не сохраняется.',
@@ -299,9 +195,7 @@ export const INTENTION_OPERATIONS = defineOperations({
     ],
   },
   explainIntention: {
-    ...session,
-    method: 'get',
-    path: '/v1/org/intentions/{id}/explanation',
+    call: 'GET /v1/org/intentions/{id}/explanation',
     summary: 'Как это получилось',
     about:
       'Что прочитано из файла об этом товаре (категория, производитель, характеристики) и как из этого получаются заголовок и теги. 404, пока товара не было в импорте этой версии сервиса.',

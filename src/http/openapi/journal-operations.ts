@@ -23,18 +23,14 @@ const JournalSchema = z
   .meta({ id: 'Journal' });
 
 /** Who has changed what. */
-export const JOURNAL_OPERATIONS = defineOperations({
+export const JOURNAL_OPERATIONS = defineOperations('profile', 'session', {
   listJournal: {
+    call: 'GET /v1/org/journal',
     isList: true,
-    method: 'get',
-    path: '/v1/org/journal',
-    section: 'profile',
-    access: 'session',
     summary: 'Журнал: кто что изменил, новое сначала',
     about: 'Хранится год. Проверки и чтение в нём не стоят, импорты по ссылке — в истории запусков.',
     query: Page,
     answers: { 200: { about: 'Страница журнала', schema: JournalSchema } },
-    problems: [],
     examples: [{ name: 'Журнал', status: 200, varies: true }],
   },
 });

@@ -47,13 +47,12 @@ export interface Example {
   readonly varies?: true;
 }
 
+type Section = keyof typeof SECTIONS;
+
 /** One operation of the API: what its route checks, and what `/openapi.json` says of it. */
 export interface Definition {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** As in OpenAPI: `/v1/org/runs/{id}`. */
-  readonly path: string;
-  readonly section: keyof typeof SECTIONS;
-  readonly access: Access;
+  /** Method and path, the path as in OpenAPI: `GET /v1/org/runs/{id}`. */
+  readonly call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
   /** A key with this scope may call it as well as a session; of `token`, the scope that its key needs. */
   readonly scope?: KeyScope;
   /** A change that an organization may make though it is blocked or has not paid. */
@@ -72,20 +71,33 @@ export interface Definition {
   readonly body?: { readonly schema: z.ZodType } | { readonly raw: readonly string[] };
   readonly answers: Readonly<Record<number, Answer>>;
   /** What it may be refused with, besides `commonProblems`. */
-  readonly problems: readonly ProblemCode[];
+  readonly problems?: readonly ProblemCode[];
   readonly examples: readonly Example[];
 }
 
-export interface Operation extends Definition {
+export type Operation = Definition & Place;
+
+/** What is said of an operation besides its definition, in the form in which it is used. */
+interface Place {
   readonly id: string;
+  readonly section: Section;
+  readonly access: Access;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly path: string;
+  readonly problems: readonly ProblemCode[];
 }
 
-/** Gives operations their ids, which are their names. */
+/** The operations of a section, or those of its operations that are open to the same callers; an id is its name. */
 export function defineOperations<const Definitions extends Readonly<Record<string, Definition>>>(
+  section: Section,
+  access: Access,
   definitions: Definitions,
-): { readonly [Id in keyof Definitions & string]: Definitions[Id] & { readonly id: Id } } {
-  const named = Object.entries(definitions).map(([id, definition]) => [id, { ...definition, id }]);
-  return Object.fromEntries(named);
+): { readonly [Id in keyof Definitions & string]: Definitions[Id] & Place } {
+  const operations = Object.entries(definitions).map(([id, definition]) => {
+    const [method = '', path = ''] = definition.call.split(' ');
+    return [id, { problems: [], ...definition, id, section, access, method: method.toLowerCase(), path }];
+  });
+  return Object.fromEntries(operations);
 }
 
 /** Refusals that follow from who may call and what is sent, whatever the operation does. */

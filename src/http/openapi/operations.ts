@@ -3,6 +3,7 @@ import { FEED_OPERATIONS } from './feed-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { INTENTION_OPERATIONS } from './intention-operations.ts';
 import { JOURNAL_OPERATIONS } from './journal-operations.ts';
+import { MEDIA_OPERATIONS } from './media-operations.ts';
 import type { Operation } from './operation.ts';
 import { PASSWORD_OPERATIONS } from './password-operations.ts';
 import { PROFILE_OPERATIONS } from './profile-operations.ts';
@@ -30,6 +31,7 @@ export const OPERATIONS: readonly Operation[] = [
   UNDO_OPERATIONS,
   PUBLISH_OPERATIONS,
   INTENTION_OPERATIONS,
+  MEDIA_OPERATIONS,
   WEBHOOK_OPERATIONS,
   SERVICE_OPERATIONS,
 ].flatMap((operations): readonly Operation[] => Object.values(operations));

@@ -24,69 +24,60 @@ const ResetPassword = acceptMembers({
   new_password: Wanted,
 }).meta({ id: 'ResetPassword' });
 
-export const PASSWORD_OPERATIONS = defineOperations({
-  changePassword: {
-    method: 'put',
-    path: '/v1/session/password',
-    section: 'session',
-    access: 'session',
-    whileBlocked: true,
-    summary: 'Сменить пароль',
-    about: 'Остальные сеансы этого аккаунта завершаются.',
-    body: { schema: ChangePassword },
-    answers: { 204: { about: 'Пароль сменён' } },
-    problems: ['wrong_credentials', 'weak_password', 'rate_limited'],
-    examples: [
-      {
-        name: 'Слабый пароль',
-        body: { password: 'correct horse battery staple', new_password: 'password1234' },
-        status: 422,
-        varies: true,
-      },
-    ],
-  },
-  closeSessions: {
-    method: 'delete',
-    path: '/v1/session/all',
-    section: 'session',
-    access: 'session',
-    whileBlocked: true,
-    summary: 'Завершить все сеансы',
-    about: 'И этот тоже: на всех устройствах нужно будет войти снова.',
-    answers: { 204: { about: 'Сеансов больше нет' } },
-    problems: [],
-    // Ended sessions would end the examples that follow.
-    examples: [],
-  },
-  forgetPassword: {
-    method: 'post',
-    path: '/v1/password/forgot',
-    section: 'session',
-    access: 'anyone',
-    summary: 'Попросить письмо для смены пароля',
-    about: 'Ответ не говорит, есть ли такой аккаунт. Ссылка в письме действует час.',
-    body: { schema: ForgotPassword },
-    answers: { 204: { about: 'Если аккаунт есть, письмо отправлено' } },
-    problems: ['mail_off', 'rate_limited'],
-    examples: [],
-  },
-  resetPassword: {
-    method: 'post',
-    path: '/v1/password/reset',
-    section: 'session',
-    access: 'anyone',
-    summary: 'Задать новый пароль по письму',
-    about: 'Все сеансы аккаунта завершаются.',
-    body: { schema: ResetPassword },
-    answers: { 204: { about: 'Пароль сменён, можно входить' } },
-    problems: ['reset_expired', 'weak_password'],
-    examples: [
-      {
-        name: 'Ссылка устарела',
-        body: { secret: 'x7Qm2d', new_password: 'correct horse battery staple' },
-        status: 422,
-        varies: true,
-      },
-    ],
-  },
-});
+export const PASSWORD_OPERATIONS = {
+  ...defineOperations('session', 'session', {
+    changePassword: {
+      call: 'PUT /v1/session/password',
+      whileBlocked: true,
+      summary: 'Сменить пароль',
+      about: 'Остальные сеансы этого аккаунта завершаются.',
+      body: { schema: ChangePassword },
+      answers: { 204: { about: 'Пароль сменён' } },
+      problems: ['wrong_credentials', 'weak_password', 'rate_limited'],
+      examples: [
+        {
+          name: 'Слабый пароль',
+          body: { password: 'correct horse battery staple', new_password: 'password1234' },
+          status: 422,
+          varies: true,
+        },
+      ],
+    },
+    closeSessions: {
+      call: 'DELETE /v1/session/all',
+      whileBlocked: true,
+      summary: 'Завершить все сеансы',
+      about: 'И этот тоже: на всех устройствах нужно будет войти снова.',
+      answers: { 204: { about: 'Сеансов больше нет' } },
+      // Ended sessions would end the examples that follow.
+      examples: [],
+    },
+  }),
+  ...defineOperations('session', 'anyone', {
+    forgetPassword: {
+      call: 'POST /v1/password/forgot',
+      summary: 'Попросить письмо для смены пароля',
+      about: 'Ответ не говорит, есть ли такой аккаунт. Ссылка в письме действует час.',
+      body: { schema: ForgotPassword },
+      answers: { 204: { about: 'Если аккаунт есть, письмо отправлено' } },
+      problems: ['mail_off', 'rate_limited'],
+      examples: [],
+    },
+    resetPassword: {
+      call: 'POST /v1/password/reset',
+      summary: 'Задать новый пароль по письму',
+      about: 'Все сеансы аккаунта завершаются.',
+      body: { schema: ResetPassword },
+      answers: { 204: { about: 'Пароль сменён, можно входить' } },
+      problems: ['reset_expired', 'weak_password'],
+      examples: [
+        {
+          name: 'Ссылка устарела',
+          body: { secret: 'x7Qm2d', new_password: 'correct horse battery staple' },
+          status: 422,
+          varies: true,
+        },
+      ],
+    },
+  }),
+};

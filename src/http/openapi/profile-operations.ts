@@ -56,22 +56,15 @@ const CitiesSchema = z
   })
   .meta({ id: 'Cities' });
 
-const session = { section: 'profile', access: 'session' } as const;
-
-export const PROFILE_OPERATIONS = defineOperations({
+export const PROFILE_OPERATIONS = defineOperations('profile', 'session', {
   showProfile: {
-    ...session,
-    method: 'get',
-    path: '/v1/org/profile',
+    call: 'GET /v1/org/profile',
     summary: 'Профиль организации',
     answers: { 200: { about: 'Профиль', schema: ProfileSchema } },
-    problems: [],
     examples: [{ name: 'Профиль', status: 200, varies: true }],
   },
   changeProfile: {
-    ...session,
-    method: 'patch',
-    path: '/v1/org/profile',
+    call: 'PATCH /v1/org/profile',
     summary: 'Изменить профиль',
     about:
       'Новый город получат при следующей загрузке намерения, место которых не названо ни в файле, ни вручную; сколько их, скажет `warnings.moved_city` отчёта.',
@@ -84,14 +77,11 @@ export const PROFILE_OPERATIONS = defineOperations({
     ],
   },
   suggestCities: {
-    ...session,
-    method: 'get',
-    path: '/v1/org/profile/cities',
+    call: 'GET /v1/org/profile/cities',
     summary: 'Подсказать город',
     about: 'Города, чьё название начинается так; если таких нет, похожие.',
     query: CityQuery,
     answers: { 200: { about: 'Не больше десяти, крупные сначала', schema: CitiesSchema } },
-    problems: [],
     examples: [{ name: 'Начало названия', query: { q: 'сама' }, status: 200, varies: true }],
   },
 });

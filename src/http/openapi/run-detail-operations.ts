@@ -115,16 +115,13 @@ const AppealSchema = z.strictObject({
 
 const FILE_NAME = { 'Content-Disposition': 'Имя файла' } as const;
 
-const run = { method: 'get', section: 'runs', access: 'session' } as const;
-
 /** What a run has besides its report. */
-export const RUN_DETAIL_OPERATIONS = defineOperations({
+export const RUN_DETAIL_OPERATIONS = defineOperations('runs', 'session', {
   listRefusals: {
+    call: 'GET /v1/org/runs/{id}/refusals',
     isLong: true,
     isList: true,
     scope: 'read',
-    ...run,
-    path: '/v1/org/runs/{id}/refusals',
     summary: 'Отказы запуска: поиск и страницы',
     query: RefusalQuery,
     answers: { 200: { about: 'Страница отказов', schema: RefusalPageSchema } },
@@ -172,10 +169,9 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     ],
   },
   downloadRefusals: {
+    call: 'GET /v1/org/runs/{id}/refusals.csv',
     isLong: true,
     scope: 'read',
-    ...run,
-    path: '/v1/org/runs/{id}/refusals.csv',
     summary: 'Отказы запуска таблицей',
     answers: {
       200: { about: 'CSV, точки с запятой, UTF-8', mediaTypes: ['text/csv'], headers: FILE_NAME },
@@ -184,10 +180,9 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     examples: [{ name: 'Таблица', status: 200 }],
   },
   downloadReport: {
+    call: 'GET /v1/org/runs/{id}/report.csv',
     isLong: true,
     scope: 'read',
-    ...run,
-    path: '/v1/org/runs/{id}/report.csv',
     summary: 'Весь отчёт запуска таблицей',
     about: 'Сначала показатель за показателем, после пустой строки — все отказы.',
     answers: {
@@ -197,10 +192,9 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     examples: [{ name: 'Таблица', status: 200 }],
   },
   downloadRefused: {
+    call: 'GET /v1/org/runs/{id}/refused',
     isLong: true,
     scope: 'read',
-    ...run,
-    path: '/v1/org/runs/{id}/refused',
     summary: 'Каталог из одних отклонённых товаров',
     about:
       'Байты исходного файла, причины — в комментариях: исправьте и загрузите снова. Хранится ограниченное время.',
@@ -215,9 +209,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     examples: [{ name: 'Каталог', status: 200 }],
   },
   appealRefusal: {
-    ...run,
-    method: 'post',
-    path: '/v1/org/runs/{id}/refusals/appeal',
+    call: 'POST /v1/org/runs/{id}/refusals/appeal',
     summary: 'Сообщить, что товар отклонён по ошибке',
     about:
       'Только отказы с кодом `forbidden_word`: их видит оператор, который ведёт словарь. Сказанное дважды считается один раз.',
@@ -227,11 +219,10 @@ export const RUN_DETAIL_OPERATIONS = defineOperations({
     examples: [{ name: 'Такого отказа у запуска нет', body: { id: 'D-101' }, status: 404, varies: true }],
   },
   listChanges: {
+    call: 'GET /v1/org/runs/{id}/changes',
     isLong: true,
     isList: true,
     scope: 'read',
-    ...run,
-    path: '/v1/org/runs/{id}/changes',
     summary: 'Что изменила загрузка, или изменила бы',
     about:
       'Намерение за намерением, поле за полем. После пробного запуска — что изменилось бы; после импорта — что создано, обновлено, возвращено и закрыто, пока его можно отменить (семь дней).',

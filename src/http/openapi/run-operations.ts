@@ -124,41 +124,31 @@ const CancellingSchema = z
   .strictObject({ id: z.uuid(), cancelling: z.literal(true) })
   .meta({ id: 'Cancelling' });
 
-export const RUN_OPERATIONS = defineOperations({
+export const RUN_OPERATIONS = defineOperations('runs', 'session', {
   listRuns: {
+    call: 'GET /v1/org/runs',
     isLong: true,
     isList: true,
     scope: 'read',
-    method: 'get',
-    path: '/v1/org/runs',
-    section: 'runs',
-    access: 'session',
     summary: 'Запуски, новые сначала',
     query: Page.extend(RunFilters.shape),
     answers: { 200: { about: 'Страница запусков', schema: RunPageSchema } },
-    problems: [],
     examples: [{ name: 'Последние два', query: { limit: '2' }, status: 200, varies: true }],
   },
   showRun: {
+    call: 'GET /v1/org/runs/{id}',
     isLong: true,
     query: ReportQuery,
     scope: 'read',
-    method: 'get',
-    path: '/v1/org/runs/{id}',
-    section: 'runs',
-    access: 'session',
     summary: 'Один запуск с отчётом',
     answers: { 200: { about: 'Запуск', schema: RunDetailsSchema } },
     problems: ['not_found'],
     examples: [{ name: 'Запуск', status: 200, varies: true }],
   },
   uploadCatalog: {
+    call: 'POST /v1/org/runs',
     isLong: true,
     query: ReportQuery,
-    method: 'post',
-    path: '/v1/org/runs',
-    section: 'runs',
-    access: 'session',
     summary: 'Загрузить каталог из личного кабинета',
     about: 'То же, что загрузка по API, но с сессией вместо ключа.',
     flags: ImportFlags,
@@ -171,11 +161,8 @@ export const RUN_OPERATIONS = defineOperations({
     ],
   },
   followRun: {
+    call: 'GET /v1/org/runs/{id}/events',
     scope: 'read',
-    method: 'get',
-    path: '/v1/org/runs/{id}/events',
-    section: 'runs',
-    access: 'session',
     summary: 'Следить за запуском',
     about:
       'Server-sent events: `progress`, пока запуск идёт, и один `end`, когда он закончен. Данные — JSON: id, state, stage, bytes, offers, expected_bytes, cancelling.',
@@ -184,12 +171,9 @@ export const RUN_OPERATIONS = defineOperations({
     examples: [{ name: 'Закончившийся запуск', status: 200 }],
   },
   cancelRun: {
+    call: 'POST /v1/org/runs/{id}/cancel',
     scope: 'import',
-    method: 'post',
-    path: '/v1/org/runs/{id}/cancel',
     whileBlocked: true,
-    section: 'runs',
-    access: 'session',
     summary: 'Отменить запуск',
     about: 'Запуск заканчивается, не изменив ничего. Поздно, если он уже записывает результат.',
     answers: { 202: { about: 'Просьба принята', schema: CancellingSchema } },

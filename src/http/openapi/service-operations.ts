@@ -51,145 +51,121 @@ const pictureAnswers = (about: string) => ({
 const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 const VIDEO_HEADERS = { ...ETAG, 'Accept-Ranges': 'bytes: отдаётся и частями' } as const;
 
-const anyone = { method: 'get', access: 'anyone', problems: [] } as const;
-
-export const SERVICE_OPERATIONS = defineOperations({
-  listNotifications: {
-    isList: true,
-    method: 'get',
-    path: '/v1/org/notifications',
-    section: 'notifications',
-    access: 'session',
-    summary: 'Уведомления, новые сначала',
-    query: Page,
-    answers: { 200: { about: 'Страница уведомлений', schema: NotificationPageSchema } },
-    problems: [],
-    examples: [{ name: 'Уведомления', status: 200, varies: true }],
-  },
-  listNotificationChoices: {
-    method: 'get',
-    path: '/v1/org/notifications/choices',
-    section: 'notifications',
-    access: 'session',
-    summary: 'О чём и где сообщать',
-    answers: { 200: { about: 'Каждый вид уведомлений', schema: ChoicesSchema } },
-    problems: [],
-    examples: [{ name: 'Выбор', status: 200, varies: true }],
-  },
-  changeNotificationChoices: {
-    method: 'put',
-    path: '/v1/org/notifications/choices',
-    section: 'notifications',
-    access: 'session',
-    summary: 'Выбрать, о чём и где сообщать',
-    about: 'Виды, которые не названы, остаются как есть.',
-    body: { schema: acceptMembers({ items: z.array(acceptMembers(choice)).max(20) }) },
-    answers: { 200: { about: 'Выбор целиком', schema: ChoicesSchema } },
-    problems: [],
-    examples: [
-      {
-        name: 'Письмо о неудачах',
-        body: { items: [{ kind: 'feed_fails', on_page: true, by_mail: true }] },
-        status: 200,
-        varies: true,
-      },
-    ],
-  },
-  readNotification: {
-    method: 'post',
-    path: '/v1/org/notifications/{id}/read',
-    whileBlocked: true,
-    section: 'notifications',
-    access: 'session',
-    summary: 'Отметить прочитанным',
-    answers: { 204: { about: 'Отмечено' } },
-    problems: ['not_found'],
-    examples: [{ name: 'Прочитано', status: 204 }],
-  },
-  showPhoto: {
-    ...anyone,
-    path: '/photos/{hash}',
-    section: 'photos',
-    summary: 'Фотография',
-    about: 'По одному адресу всегда лежит одно и то же: ответ можно хранить вечно.',
-    answers: pictureAnswers('WebP, до 1600 точек по стороне'),
-    problems: ['not_found'],
-    examples: [{ name: 'Фотография', status: 200 }],
-  },
-  showThumbnail: {
-    ...anyone,
-    path: '/photos/{hash}/thumbnail',
-    section: 'photos',
-    summary: 'Её уменьшенная копия',
-    answers: pictureAnswers('WebP, до 320 точек по стороне'),
-    problems: ['not_found'],
-    examples: [{ name: 'Уменьшенная копия', status: 200 }],
-  },
-  showVideo: {
-    method: 'get',
-    path: '/videos/{hash}',
-    section: 'photos',
-    access: 'anyone',
-    summary: 'Видео',
-    about:
-      'MP4 или WebM, каким его загрузили. Заголовок Range отдаёт часть; содержимое по адресу не меняется.',
-    answers: {
-      200: { about: 'Файл целиком', mediaTypes: VIDEO_TYPES, headers: VIDEO_HEADERS },
-      206: {
-        about: 'Часть файла',
-        mediaTypes: VIDEO_TYPES,
-        headers: { ...VIDEO_HEADERS, 'Content-Range': 'Какая это часть' },
-      },
-      304: { about: 'Не изменилось', headers: VIDEO_HEADERS },
-      416: {
-        about: 'Такой части в файле нет',
-        headers: { ...VIDEO_HEADERS, 'Content-Range': 'Сколько байт в файле' },
-      },
+export const SERVICE_OPERATIONS = {
+  ...defineOperations('notifications', 'session', {
+    listNotifications: {
+      call: 'GET /v1/org/notifications',
+      isList: true,
+      summary: 'Уведомления, новые сначала',
+      query: Page,
+      answers: { 200: { about: 'Страница уведомлений', schema: NotificationPageSchema } },
+      examples: [{ name: 'Уведомления', status: 200, varies: true }],
     },
-    problems: ['not_found'],
-    examples: [{ name: 'Такого нет', status: 404, varies: true }],
-  },
-  checkHealth: {
-    ...anyone,
-    path: '/healthz',
-    section: 'service',
-    summary: 'Жив ли процесс',
-    answers: { 200: { about: 'Жив', schema: HealthSchema } },
-    examples: [{ name: 'Жив', status: 200, answer: { status: 'ok' } }],
-  },
-  checkReadiness: {
-    ...anyone,
-    path: '/readyz',
-    section: 'service',
-    summary: 'Принимает ли работу',
-    answers: {
-      200: { about: 'Принимает', schema: ReadinessSchema },
-      503: { about: 'Не принимает', schema: ReadinessSchema },
+    listNotificationChoices: {
+      call: 'GET /v1/org/notifications/choices',
+      summary: 'О чём и где сообщать',
+      answers: { 200: { about: 'Каждый вид уведомлений', schema: ChoicesSchema } },
+      examples: [{ name: 'Выбор', status: 200, varies: true }],
     },
-    examples: [
-      { name: 'Принимает', status: 200, answer: { status: 'ready', database: true, stopping: false } },
-    ],
-  },
-  showMetrics: {
-    method: 'get',
-    path: '/metrics',
-    section: 'service',
-    access: 'operator',
-    summary: 'Метрики для Prometheus',
-    about: 'С токеном METRICS_TOKEN, если он задан; иначе только с этой же машины.',
-    answers: { 200: { about: 'Текстовый формат Prometheus', mediaTypes: ['text/plain'] } },
-    problems: [],
-    examples: [{ name: 'Метрики', status: 200 }],
-  },
-  showDescription: {
-    isLong: true,
-    ...anyone,
-    path: '/openapi.json',
-    section: 'service',
-    summary: 'Это описание для программ',
-    answers: {
-      200: { about: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' }) },
+    changeNotificationChoices: {
+      call: 'PUT /v1/org/notifications/choices',
+      summary: 'Выбрать, о чём и где сообщать',
+      about: 'Виды, которые не названы, остаются как есть.',
+      body: { schema: acceptMembers({ items: z.array(acceptMembers(choice)).max(20) }) },
+      answers: { 200: { about: 'Выбор целиком', schema: ChoicesSchema } },
+      examples: [
+        {
+          name: 'Письмо о неудачах',
+          body: { items: [{ kind: 'feed_fails', on_page: true, by_mail: true }] },
+          status: 200,
+          varies: true,
+        },
+      ],
     },
-    examples: [{ name: 'Описание', status: 200, varies: true }],
-  },
-});
+    readNotification: {
+      call: 'POST /v1/org/notifications/{id}/read',
+      whileBlocked: true,
+      summary: 'Отметить прочитанным',
+      answers: { 204: { about: 'Отмечено' } },
+      problems: ['not_found'],
+      examples: [{ name: 'Прочитано', status: 204 }],
+    },
+  }),
+  ...defineOperations('photos', 'anyone', {
+    showPhoto: {
+      call: 'GET /photos/{hash}',
+      summary: 'Фотография',
+      about: 'По одному адресу всегда лежит одно и то же: ответ можно хранить вечно.',
+      answers: pictureAnswers('WebP, до 1600 точек по стороне'),
+      problems: ['not_found'],
+      examples: [{ name: 'Фотография', status: 200 }],
+    },
+    showThumbnail: {
+      call: 'GET /photos/{hash}/thumbnail',
+      summary: 'Её уменьшенная копия',
+      answers: pictureAnswers('WebP, до 320 точек по стороне'),
+      problems: ['not_found'],
+      examples: [{ name: 'Уменьшенная копия', status: 200 }],
+    },
+    showVideo: {
+      call: 'GET /videos/{hash}',
+      summary: 'Видео',
+      about:
+        'MP4 или WebM, каким его загрузили. Заголовок Range отдаёт часть; содержимое по адресу не меняется.',
+      answers: {
+        200: { about: 'Файл целиком', mediaTypes: VIDEO_TYPES, headers: VIDEO_HEADERS },
+        206: {
+          about: 'Часть файла',
+          mediaTypes: VIDEO_TYPES,
+          headers: { ...VIDEO_HEADERS, 'Content-Range': 'Какая это часть' },
+        },
+        304: { about: 'Не изменилось', headers: VIDEO_HEADERS },
+        416: {
+          about: 'Такой части в файле нет',
+          headers: { ...VIDEO_HEADERS, 'Content-Range': 'Сколько байт в файле' },
+        },
+      },
+      problems: ['not_found'],
+      examples: [{ name: 'Такого нет', status: 404, varies: true }],
+    },
+  }),
+  ...defineOperations('service', 'anyone', {
+    checkHealth: {
+      call: 'GET /healthz',
+      summary: 'Жив ли процесс',
+      answers: { 200: { about: 'Жив', schema: HealthSchema } },
+      examples: [{ name: 'Жив', status: 200, answer: { status: 'ok' } }],
+    },
+    checkReadiness: {
+      call: 'GET /readyz',
+      summary: 'Принимает ли работу',
+      answers: {
+        200: { about: 'Принимает', schema: ReadinessSchema },
+        503: { about: 'Не принимает', schema: ReadinessSchema },
+      },
+      examples: [
+        { name: 'Принимает', status: 200, answer: { status: 'ready', database: true, stopping: false } },
+      ],
+    },
+  }),
+  ...defineOperations('service', 'operator', {
+    showMetrics: {
+      call: 'GET /metrics',
+      summary: 'Метрики для Prometheus',
+      about: 'С токеном METRICS_TOKEN, если он задан; иначе только с этой же машины.',
+      answers: { 200: { about: 'Текстовый формат Prometheus', mediaTypes: ['text/plain'] } },
+      examples: [{ name: 'Метрики', status: 200 }],
+    },
+  }),
+  ...defineOperations('service', 'anyone', {
+    showDescription: {
+      call: 'GET /openapi.json',
+      isLong: true,
+      summary: 'Это описание для программ',
+      answers: {
+        200: { about: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' }) },
+      },
+      examples: [{ name: 'Описание', status: 200, varies: true }],
+    },
+  }),
+};

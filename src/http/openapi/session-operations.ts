@@ -7,12 +7,9 @@ const Credentials = acceptMembers({
   password: z.string().min(1).max(1000),
 }).meta({ id: 'Credentials' });
 
-export const SESSION_OPERATIONS = defineOperations({
+export const SESSION_OPERATIONS = defineOperations('session', 'anyone', {
   openSession: {
-    method: 'post',
-    path: '/v1/session',
-    section: 'session',
-    access: 'anyone',
+    call: 'POST /v1/session',
     summary: 'Войти',
     about: 'Ставит cookie сессии. С ней доступны операции личного кабинета.',
     body: { schema: Credentials },
@@ -35,13 +32,9 @@ export const SESSION_OPERATIONS = defineOperations({
     ],
   },
   closeSession: {
-    method: 'delete',
-    path: '/v1/session',
-    section: 'session',
-    access: 'anyone',
+    call: 'DELETE /v1/session',
     summary: 'Выйти',
     answers: { 204: { about: 'Сессии больше нет', headers: { 'Set-Cookie': 'Cookie сессии убрана' } } },
-    problems: [],
     examples: [{ name: 'Выход', status: 204 }],
   },
 });

@@ -52,16 +52,12 @@ export const NewKey = acceptMembers(
   KeySchema,
 ).meta({ id: 'NewKey' });
 
-export const TOKEN_OPERATIONS = defineOperations({
+export const TOKEN_OPERATIONS = defineOperations('token', 'session', {
   issueToken: {
-    method: 'post',
-    path: '/v1/org/token',
-    section: 'token',
-    access: 'session',
+    call: 'POST /v1/org/token',
     summary: 'Выпустить ключ',
     about: 'Прежний ключ сразу перестаёт действовать. Новый показывается один раз, в этом ответе.',
     answers: { 201: { about: 'Новый ключ', schema: IssuedTokenSchema } },
-    problems: [],
     examples: [
       {
         name: 'Выпуск',
@@ -71,10 +67,7 @@ export const TOKEN_OPERATIONS = defineOperations({
     ],
   },
   showToken: {
-    method: 'get',
-    path: '/v1/org/token',
-    section: 'token',
-    access: 'session',
+    call: 'GET /v1/org/token',
     summary: 'Узнать о ключе',
     answers: { 200: { about: 'Ключ без секрета', schema: TokenSchema } },
     problems: ['not_found'],
@@ -87,30 +80,19 @@ export const TOKEN_OPERATIONS = defineOperations({
     ],
   },
   revokeToken: {
-    method: 'delete',
-    path: '/v1/org/token',
-    section: 'token',
-    access: 'session',
+    call: 'DELETE /v1/org/token',
     summary: 'Отозвать ключ',
     answers: { 204: { about: 'Ключ больше не действует' } },
-    problems: [],
     examples: [{ name: 'Отзыв', status: 204 }],
   },
   listKeys: {
-    method: 'get',
-    path: '/v1/org/tokens',
-    section: 'token',
-    access: 'session',
+    call: 'GET /v1/org/tokens',
     summary: 'Все действующие ключи',
     answers: { 200: { about: 'Ключи без секретов', schema: KeysSchema } },
-    problems: [],
     examples: [{ name: 'Ключи', status: 200, varies: true }],
   },
   addKey: {
-    method: 'post',
-    path: '/v1/org/tokens',
-    section: 'token',
-    access: 'session',
+    call: 'POST /v1/org/tokens',
     summary: 'Выпустить именованный ключ',
     about:
       'Остальные ключи действуют дальше: так ключ меняют без перерыва — выпустите новый, перейдите на него, отзовите прежний. Сам ключ показывается один раз, в этом ответе. Не больше двадцати.',
@@ -128,10 +110,7 @@ export const TOKEN_OPERATIONS = defineOperations({
     ],
   },
   endKey: {
-    method: 'delete',
-    path: '/v1/org/tokens/{id}',
-    section: 'token',
-    access: 'session',
+    call: 'DELETE /v1/org/tokens/{id}',
     summary: 'Отозвать один ключ',
     answers: { 204: { about: 'Ключ больше не действует' } },
     problems: ['not_found'],

@@ -9,13 +9,10 @@ const UndoFlags = z.object({
     .describe('1 — только показать, что сделает отмена: тот же отчёт, но ничего не меняется'),
 });
 
-export const UNDO_OPERATIONS = defineOperations({
+export const UNDO_OPERATIONS = defineOperations('runs', 'session', {
   undoRun: {
+    call: 'POST /v1/org/runs/{id}/undo',
     isLong: true,
-    method: 'post',
-    path: '/v1/org/runs/{id}/undo',
-    section: 'runs',
-    access: 'session',
     summary: 'Отменить применённый импорт',
     about:
       'В течение семи дней: созданное закрывается, у изменённого снова прежние поля и картинки, закрытое публикуется (в пределах лимита). Что изменено после импорта вручную или другим импортом, остаётся и перечислено в `skipped`. Отмена — сама запуск, и её можно отменить. После отмены импорта по ссылке фид отдыхает, пока его не продолжат.',

@@ -50,22 +50,16 @@ const DeliverySchema = z
 
 const DeliveriesSchema = z.strictObject({ items: z.array(DeliverySchema) }).meta({ id: 'Deliveries' });
 
-export const WEBHOOK_OPERATIONS = defineOperations({
+export const WEBHOOK_OPERATIONS = defineOperations('webhook', 'session', {
   showWebhook: {
-    method: 'get',
-    path: '/v1/org/webhook',
-    section: 'webhook',
-    access: 'session',
+    call: 'GET /v1/org/webhook',
     summary: 'Адрес для сообщений',
     answers: { 200: { about: 'Адрес', schema: WebhookSchema } },
     problems: ['not_found'],
     examples: [{ name: 'Не задан', status: 404, varies: true }],
   },
   saveWebhook: {
-    method: 'put',
-    path: '/v1/org/webhook',
-    section: 'webhook',
-    access: 'session',
+    call: 'PUT /v1/org/webhook',
     summary: 'Задать адрес и включить его',
     about:
       'Когда запуск заканчивается, на адрес приходит POST с JSON `{type: "run.finished", timestamp, data: {run_id, outcome, failure, channel, dry_run, counters}}`, подписанный по [Standard Webhooks](https://www.standardwebhooks.com): заголовки `webhook-id`, `webhook-timestamp`, `webhook-signature`. Любой ответ 2xx за 10 секунд — сообщение принято; иначе оно повторяется сутки с растущими паузами. Одно сообщение может прийти дважды, с тем же `webhook-id`. Перенаправлениям сервис не следует.',
@@ -78,21 +72,14 @@ export const WEBHOOK_OPERATIONS = defineOperations({
     ],
   },
   listDeliveries: {
-    method: 'get',
-    path: '/v1/org/webhook/deliveries',
-    section: 'webhook',
-    access: 'session',
+    call: 'GET /v1/org/webhook/deliveries',
     summary: 'Журнал сообщений',
     about: 'Последние сто, новые сначала.',
     answers: { 200: { about: 'Сообщения', schema: DeliveriesSchema } },
-    problems: [],
     examples: [{ name: 'Журнал', status: 200, varies: true }],
   },
   testWebhook: {
-    method: 'post',
-    path: '/v1/org/webhook/test',
-    section: 'webhook',
-    access: 'session',
+    call: 'POST /v1/org/webhook/test',
     summary: 'Проверить адрес',
     about: 'Отправляет сообщение `webhook.test` сразу и один раз; ответ говорит, чем это кончилось.',
     answers: { 200: { about: 'Сообщение отправлено, принято оно или нет', schema: DeliverySchema } },
@@ -100,14 +87,10 @@ export const WEBHOOK_OPERATIONS = defineOperations({
     examples: [{ name: 'Проверка', status: 200, varies: true }],
   },
   removeWebhook: {
-    method: 'delete',
-    path: '/v1/org/webhook',
-    section: 'webhook',
-    access: 'session',
+    call: 'DELETE /v1/org/webhook',
     whileBlocked: true,
     summary: 'Убрать адрес',
     answers: { 204: { about: 'Убран; ждавшие сообщения не придут' } },
-    problems: [],
     examples: [{ name: 'Убрать', status: 204 }],
   },
 });

@@ -10,7 +10,7 @@ import { showIntention } from '../api/show-intention.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { uploadSource } from '../edge/upload-source.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
-import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
+import { MEDIA_OPERATIONS } from '../openapi/media-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
 
 /**
@@ -27,7 +27,7 @@ export function manualVideoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
   const { sql } = ports;
   const uploads = shareBytes(UPLOADS_AT_ONCE);
   const { routes, on } = serveOperations(ports);
-  on(INTENTION_OPERATIONS.addVideo, async (c) => {
+  on(MEDIA_OPERATIONS.addVideo, async (c) => {
     await edits.take(c.var.orgId);
     const { id } = await findOwnIntention(c, sql);
     const place = uploads.open(c.var.orgId);
@@ -35,7 +35,7 @@ export function manualVideoRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> 
     await receive(c, id, ports, uploads).finally(place.close);
     return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl), 201);
   });
-  on(INTENTION_OPERATIONS.removeVideo, async (c) => {
+  on(MEDIA_OPERATIONS.removeVideo, async (c) => {
     await remove(c, ports);
     return c.json(showIntention(await findOwnIntention(c, sql), ports.baseUrl));
   });
