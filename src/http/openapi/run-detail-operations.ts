@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_ID_LENGTH, REFUSALS, type RefusalCode } from '../../model/refusal.ts';
 import { PLAIN_CURES } from '../../model/run/refusal-cures.ts';
 import { CHANGE_KINDS } from '../../store/history/list-changes.ts';
+import { acceptMembers } from '../body/accept-members.ts';
 import { YML_EXAMPLE } from './catalog-examples.ts';
 import { defineOperations } from './operation.ts';
 
@@ -109,7 +110,7 @@ const ChangePageSchema = z
   })
   .meta({ id: 'ChangePage' });
 
-const AppealSchema = z.strictObject({
+const AppealSchema = acceptMembers({
   id: z.string().min(1).max(MAX_ID_LENGTH).describe('Код товара, как в списке отказов'),
 });
 
