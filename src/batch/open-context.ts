@@ -33,6 +33,16 @@ export function openLanguage(source: DictionaryTask): Promise<Language> {
   return remember(languages, KEPT_LANGUAGES, source.dictionaryVersion, () => openPacked(source.dictionary));
 }
 
+/** The last dictionary that somebody tries; apart from the others, so that trying takes none from the imports. */
+let tried: { readonly version: string; readonly language: Promise<Language> } | null = null;
+
+/** Opens a dictionary that is not in force; one is held per thread. */
+export function openTried({ dictionaryVersion, dictionary }: DictionaryTask): Promise<Language> {
+  if (tried?.version !== dictionaryVersion)
+    tried = { version: dictionaryVersion, language: openPacked(dictionary) };
+  return tried.language;
+}
+
 async function openPacked(bytes: SharedArrayBuffer): Promise<Language> {
   const language = openPackedLanguage(bytes, await loadMorphology());
   // What reading the morphology leaves behind would otherwise stay until as much again has gathered on top of it.

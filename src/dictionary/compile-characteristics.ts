@@ -9,13 +9,12 @@ export function compileCharacteristics(source: DictionarySource): Map<string, Ch
   for (const row of parseTable(source, 'characteristics.tsv', 4)) {
     const [names, key, ruleText, weight] = row.columns as [string, string, string, string];
     const rule = parseRule(ruleText);
-    if ('mistake' in rule) return row.fail(rule.mistake);
+    if ('code' in rule) return row.fail(rule.code, rule.written);
     const all = splitAlternatives(names);
     const entry: Characteristic = { name: all[0] ?? key, key, rule, weight: readWeight(row, weight) };
     for (const name of all.map(foldText)) {
       const other = characteristics.get(name);
-      if (other !== undefined && other !== entry)
-        return row.fail(`characteristic «${name}» stands on another line too`);
+      if (other !== undefined && other !== entry) return row.fail('repeated_characteristic', name);
       characteristics.set(name, entry);
     }
   }
@@ -31,8 +30,8 @@ export function compileWeights(
   const weights = new Map<string, Map<string, number>>();
   for (const row of parseTable(source, 'weights.tsv', 4)) {
     const [domain, title, key, weight] = row.columns as [string, string, string, string];
-    if (domain !== '*' && !domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
-    if (key !== 'vendor' && !keys.has(key)) return row.fail(`key «${key}» is not in characteristics.tsv`);
+    if (domain !== '*' && !domains.has(domain)) return row.fail('unknown_domain', domain);
+    if (key !== 'vendor' && !keys.has(key)) return row.fail('unknown_key', key);
     const place = `${domain}\t${foldText(title)}`;
     const keyed = weights.get(place) ?? new Map<string, number>();
     weights.set(place, keyed.set(key, readWeight(row, weight)));
@@ -43,7 +42,6 @@ export function compileWeights(
 /** A weight or threshold: 0 to 1, decimal point or comma. */
 export function readWeight(row: TableRow, text: string): number {
   const weight = Number(text.replace(',', '.'));
-  if (text === '' || !(weight >= 0 && weight <= 1))
-    return row.fail(`weight «${text}» is not a number from 0 to 1`);
+  if (text === '' || !(weight >= 0 && weight <= 1)) return row.fail('no_weight', text);
   return weight;
 }

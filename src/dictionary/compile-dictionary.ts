@@ -66,9 +66,9 @@ function compileCategories(
   const categories = new Map<string, Category>();
   for (const row of parseTable(source, 'categories.tsv', 3)) {
     const [leaves, title, domain] = row.columns as [string, string, string];
-    if (!domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
+    if (!domains.has(domain)) return row.fail('unknown_domain', domain);
     for (const leaf of splitAlternatives(leaves).map(foldText)) {
-      if (categories.has(leaf)) return row.fail(`leaf «${leaf}» stands on another line too`);
+      if (categories.has(leaf)) return row.fail('repeated_leaf', leaf);
       categories.set(leaf, { title, domain });
     }
   }
@@ -83,7 +83,7 @@ function compileCategories(
 function compileTerms(source: DictionarySource, domains: ReadonlyMap<string, string>): Term[] {
   return parseTable(source, 'title-terms.tsv', 3).map((row) => {
     const [spellings, title, domain] = row.columns as [string, string, string];
-    if (domain !== '*' && !domains.has(domain)) return row.fail(`domain «${domain}» is not in domains.tsv`);
+    if (domain !== '*' && !domains.has(domain)) return row.fail('unknown_domain', domain);
     return { spellings: splitAlternatives(spellings).map(splitWords), title, domain };
   });
 }
@@ -101,8 +101,7 @@ function compileStopWords(source: DictionarySource): StopWords {
   for (const row of parseTable(source, 'stop-words.tsv', 2)) {
     const [kind, word, full] = row.columns as [string, string, string | undefined];
     if (kind === 'cut') {
-      if (full === undefined || full === '')
-        return row.fail('kind cut needs the full form in the third column');
+      if (full === undefined || full === '') return row.fail('cut_without_word');
       (word.endsWith('.') ? cuts : abbreviations).set(foldText(word).replace(/\.$/, ''), full);
       continue;
     }
@@ -163,7 +162,7 @@ function compileTranslations(source: DictionarySource, file: string): Map<string
   for (const row of parseTable(source, file, 2)) {
     const [written = '', title = ''] = row.columns;
     for (const word of splitAlternatives(written).map(foldText)) {
-      if (titles.has(word)) return row.fail(`«${word}» stands on another line too`);
+      if (titles.has(word)) return row.fail('repeated_word', word);
       titles.set(word, title);
     }
   }
@@ -183,8 +182,8 @@ function compileNotations(source: DictionarySource): Notation[] {
     const [pattern = '', title = ''] = row.columns;
     try {
       new RegExp(pattern, 'u');
-    } catch (error) {
-      return row.fail(`«${pattern}» is no regular expression: ${(error as Error).message}`);
+    } catch {
+      return row.fail('no_expression', pattern);
     }
     return { pattern, title };
   });
@@ -193,8 +192,7 @@ function compileNotations(source: DictionarySource): Notation[] {
 function compileForbidden(source: DictionarySource): ForbiddenWord[] {
   return parseTable(source, 'forbidden-words.tsv', 1).map((row) => {
     const [words = '', allowances = '', scope = 'sold'] = row.columns;
-    if (scope !== 'sold' && scope !== 'head' && scope !== 'always')
-      return row.fail(`unknown scope «${scope}»`);
+    if (scope !== 'sold' && scope !== 'head' && scope !== 'always') return row.fail('unknown_scope', scope);
     return { words: splitWords(words), allowances: splitAlternatives(allowances).map(splitWords), scope };
   });
 }
@@ -205,7 +203,7 @@ function compileContexts(source: DictionarySource): Record<string, string[]> {
   const contexts: Record<string, string[]> = {};
   for (const row of parseTable(source, 'forbidden-contexts.tsv', 2)) {
     const [kind = '', words = ''] = row.columns;
-    if (!CONTEXTS.includes(kind)) return row.fail(`unknown context «${kind}»`);
+    if (!CONTEXTS.includes(kind)) return row.fail('unknown_context', kind);
     for (const word of splitAlternatives(words)) contexts[word] = [...(contexts[word] ?? []), kind];
   }
   return contexts;
@@ -233,5 +231,5 @@ function readCount(source: DictionarySource, name: string, fallback: number): nu
   const row = parseTable(source, 'settings.tsv', 2).find((candidate) => candidate.columns[0] === name);
   if (row === undefined) return fallback;
   const count = Number(row.columns[1]);
-  return Number.isInteger(count) && count >= 0 ? count : row.fail(`«${row.columns[1]}» is not a count`);
+  return Number.isInteger(count) && count >= 0 ? count : row.fail('no_count', row.columns[1]);
 }

@@ -6,10 +6,10 @@ export function compileLearnedWeights(source: DictionarySource): LearnedWeights 
   const models = { title: new Map<string, number>(), tag: new Map<string, number>() };
   for (const row of parseTable(source, 'learned-weights.tsv', 3)) {
     const [model, observation, text] = row.columns as [string, string, string];
-    if (model !== 'title' && model !== 'tag') return row.fail(`model «${model}» is neither title nor tag`);
+    if (model !== 'title' && model !== 'tag') return row.fail('unknown_model', model);
     const weight = Number(text);
-    if (text === '' || !Number.isFinite(weight)) return row.fail(`weight «${text}» is not a number`);
-    if (models[model].has(observation)) return row.fail(`«${observation}» stands on another line too`);
+    if (text === '' || !Number.isFinite(weight)) return row.fail('no_number', text);
+    if (models[model].has(observation)) return row.fail('repeated_word', observation);
     models[model].set(observation, weight);
   }
   return models;

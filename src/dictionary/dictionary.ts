@@ -1,3 +1,5 @@
+import { describeMistake, type TableMistake } from '../model/dictionary/mistake.ts';
+
 /** The `dict/` folder as read: names and texts of its files. Plain data, so that it can cross to a worker. */
 export interface DictionarySource {
   /** File name without folder → its text. */
@@ -9,13 +11,8 @@ export interface DictionarySource {
 /** A mistake in a dictionary file; the message names file and line. */
 export class DictionaryError extends Error {
   override readonly name = 'DictionaryError';
-  constructor(
-    readonly file: string,
-    /** From 1. */
-    readonly line: number,
-    readonly problem: string,
-  ) {
-    super(`${file}:${line}: ${problem}`);
+  constructor(readonly mistake: TableMistake) {
+    super(`${mistake.file}:${mistake.line}: ${describeMistake(mistake)}`);
   }
 }
 

@@ -50,25 +50,25 @@ function mergeTable(
   if (theirs === base || theirs === ours) return { text: ours, taken: 0 };
   return mergeRows(
     file,
-    readRows(file, base ?? ''),
-    readRows(file, ours),
-    readRows(file, theirs),
+    readKeyedRows(file, base ?? ''),
+    readKeyedRows(file, ours),
+    readKeyedRows(file, theirs),
     theirs,
     conflicts,
   );
 }
 
-/** Key of a row → the row; `before` tells behind which key a row stands. */
-interface Rows {
+/** Rows of a table by their keys, in their order; `before` tells behind which key a row stands. */
+export interface KeyedRows {
   readonly byKey: ReadonlyMap<string, string>;
   readonly before: ReadonlyMap<string, string | null>;
 }
 
 function mergeRows(
   file: string,
-  base: Rows,
-  ours: Rows,
-  theirs: Rows,
+  base: KeyedRows,
+  ours: KeyedRows,
+  theirs: KeyedRows,
   text: string,
   conflicts: MergeConflict[],
 ): { text: string; taken: number } {
@@ -92,7 +92,12 @@ function mergeRows(
 }
 
 /** The release's text with each row as decided, and rows that it does not have behind those that they stood behind. */
-function write(file: string, text: string, decided: ReadonlyMap<string, string | null>, ours: Rows): string {
+function write(
+  file: string,
+  text: string,
+  decided: ReadonlyMap<string, string | null>,
+  ours: KeyedRows,
+): string {
   const written = new Set<string>();
   const lines: { readonly key: string | null; readonly line: string }[] = [];
   for (const line of text.split('\n')) {
@@ -114,7 +119,8 @@ function write(file: string, text: string, decided: ReadonlyMap<string, string |
   return `${lines.map(({ line }) => line).join('\n')}\n`;
 }
 
-function readRows(file: string, text: string): Rows {
+/** Rows of a table by what tells each from the others. */
+export function readKeyedRows(file: string, text: string): KeyedRows {
   const byKey = new Map<string, string>();
   const before = new Map<string, string | null>();
   let last: string | null = null;
@@ -148,7 +154,7 @@ function keyOf(file: string, line: string, taken: { has(key: string): boolean })
 }
 
 function countChanged(file: string, before: string, after: string): number {
-  const [was, is] = [readRows(file, before).byKey, readRows(file, after).byKey];
+  const [was, is] = [readKeyedRows(file, before).byKey, readKeyedRows(file, after).byKey];
   const gone = [...was.keys()].filter((key) => !is.has(key)).length;
   return gone + [...is].filter(([key, row]) => was.get(key) !== row).length;
 }

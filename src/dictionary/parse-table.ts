@@ -1,3 +1,4 @@
+import type { MistakeCode } from '../model/dictionary/mistake.ts';
 import { DictionaryError, type DictionarySource } from './dictionary.ts';
 
 /** One line of a dictionary file: its columns, trimmed. */
@@ -5,8 +6,8 @@ export interface TableRow {
   /** From 1. */
   readonly line: number;
   readonly columns: readonly string[];
-  /** Stops loading, saying where. */
-  fail(problem: string): never;
+  /** Stops loading, saying where, what, and what is written there. */
+  fail(code: MistakeCode, written?: string): never;
 }
 
 /**
@@ -24,15 +25,11 @@ export function parseTable(source: DictionarySource, file: string, columns: numb
     if (content.trim() === '' || content.startsWith('#')) continue;
     const cells = content.split('\t').map((cell) => cell.trim());
     while (cells.length > columns && cells.at(-1) === '') cells.pop();
-    if (cells.length < columns)
-      throw new DictionaryError(file, at, `expected ${columns} tab-separated columns, found ${cells.length}`);
-    rows.push({
-      line: at,
-      columns: cells,
-      fail(problem) {
-        throw new DictionaryError(file, at, problem);
-      },
-    });
+    const fail = (code: MistakeCode, written = ''): never => {
+      throw new DictionaryError({ file, line: at, code, written });
+    };
+    if (cells.length < columns) fail('too_few_columns', String(columns));
+    rows.push({ line: at, columns: cells, fail });
   }
   return rows;
 }

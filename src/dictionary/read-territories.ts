@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PlaceRow } from '../model/territory.ts';
-import { DictionaryError } from './dictionary.ts';
 import { parseTable } from './parse-table.ts';
 
 const LEVELS: Readonly<Record<string, PlaceRow['level']>> = { region: 'region', city: 'city' };
@@ -11,15 +10,13 @@ export async function readTerritories(path: string): Promise<{ places: PlaceRow[
   const text = await readFile(path, 'utf8');
   const file = basename(path);
   const version = new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 32);
-  const places = parseTable({ files: { [file]: text }, version }, file, 5).map(({ columns, line }) => {
+  const places = parseTable({ files: { [file]: text }, version }, file, 5).map(({ columns, fail }) => {
     const [level, region, city, spellings, population] = columns as [string, string, string, string, string];
     const known = LEVELS[level];
-    if (known === undefined) throw new DictionaryError(file, line, `unknown level "${level}"`);
-    if (region === '' || (known === 'city') !== (city !== ''))
-      throw new DictionaryError(file, line, 'a region has no city, a city has both');
+    if (known === undefined) return fail('unknown_level', level);
+    if (region === '' || (known === 'city') !== (city !== '')) fail('no_place');
     const people = population === '' ? null : Number(population);
-    if (people !== null && !(people >= 0))
-      throw new DictionaryError(file, line, `population "${population}" is not a number`);
+    if (people !== null && !(people >= 0)) fail('no_population', population);
     return {
       level: known,
       region,

@@ -7,5 +7,18 @@ export interface SharedDictionary {
   readonly domains: readonly (readonly [id: string, name: string])[];
 }
 
+/** A dictionary to be packed in a thread that goes on. */
+export interface PackRequest {
+  readonly number: number;
+  readonly files: Readonly<Record<string, string>>;
+  readonly version: string;
+}
+
+/** What such a thread answers. */
+export interface NumberedAnswer {
+  readonly number: number;
+  readonly answer: PackedAnswer;
+}
+
 /** What the thread that packs a dictionary answers: the packed one, or the mistake in its files. */
 export type PackedAnswer = SharedDictionary | { readonly mistake: string };

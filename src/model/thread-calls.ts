@@ -1,7 +1,9 @@
 import type { BatchResult, BatchTask, RunContext } from './batch.ts';
+import type { TableMistake } from './dictionary/mistake.ts';
 import type { Explanation } from './explanation.ts';
 import type { ManualCheck, ManualFields } from './manual-intention.ts';
 import type { Offer } from './offer.ts';
+import type { Compared, ComparedProducts } from './run/comparison.ts';
 import type { KeptProduct, ReconversionRules, Reconverted } from './run/reconversion.ts';
 import type { FailureCode, FailureDetails } from './run-failure.ts';
 import type { YamlCatalog } from './yaml-catalog.ts';
@@ -23,6 +25,10 @@ export interface ThreadCalls {
   reconvertProducts(task: ReconvertTask): Promise<Reconverted[]>;
   /** Tells how one offer is understood. */
   explainIntention(task: ExplainTask): Promise<Explanation>;
+  /** The first mistake of tables of a dictionary that somebody edits. */
+  checkTables(files: Readonly<Record<string, string>>): Promise<TableMistake | null>;
+  /** Converts products with the dictionary in force and one that somebody edits. */
+  compareDictionaries(task: CompareTask): Promise<Compared[]>;
 }
 
 /** The dictionary as it comes with every task: one copy for all threads. */
@@ -36,6 +42,13 @@ export interface ManualTask extends DictionaryTask {
 export interface ReconvertTask extends DictionaryTask {
   readonly products: readonly KeptProduct[];
   readonly rules: ReconversionRules;
+}
+
+/** The dictionary of the task is the present one. */
+export interface CompareTask extends DictionaryTask {
+  readonly groups: readonly ComparedProducts[];
+  readonly maxTags: number;
+  readonly tried: DictionaryTask;
 }
 
 export interface ExplainTask extends DictionaryTask {

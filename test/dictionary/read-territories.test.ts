@@ -58,7 +58,7 @@ test.each([
   ['region\t\t\t\t1', 'a region has no city, a city has both'],
   ['city\tА\tБ\t\tмного', 'population "много" is not a number'],
   ['city\tА\tБ\t\t-1', 'population "-1" is not a number'],
-  ['city\tА\tБ', 'expected 5 tab-separated columns, found 3'],
+  ['city\tА\tБ', 'expected 5 tab-separated columns'],
 ])('a mistake names its line: %s', async (line, problem) => {
   await expect(read(`# note\n${line}`)).rejects.toThrow(`territories.tsv:2: ${problem}`);
 });

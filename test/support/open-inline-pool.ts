@@ -4,6 +4,7 @@ import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
 import { checkIntentions, explainIntention } from '../../workers/check-intention.ts';
 import { reconvertProducts } from '../../workers/reconvert-products.ts';
+import { checkTables, compareDictionaries } from '../../workers/try-dictionary.ts';
 
 /**
  * The obvious implementation of the pool: batches are converted on the caller's thread. `delayMs` says how long the
@@ -40,6 +41,15 @@ export function openInlinePool(
       reconvertProducts({
         products,
         rules,
+        dictionaryVersion: dictionary.version,
+        dictionary: dictionary.bytes,
+      }),
+    checkTables: (files) => checkTables(files),
+    compare: (groups, maxTags, tried, { dictionary }) =>
+      compareDictionaries({
+        groups,
+        maxTags,
+        tried: { dictionaryVersion: tried.version, dictionary: tried.bytes },
         dictionaryVersion: dictionary.version,
         dictionary: dictionary.bytes,
       }),

@@ -1,7 +1,9 @@
 import type { BatchResult, BatchTask, RunContext } from '../../model/batch.ts';
+import type { TableMistake } from '../../model/dictionary/mistake.ts';
 import type { Explanation } from '../../model/explanation.ts';
 import type { ManualCheck, ManualFields } from '../../model/manual-intention.ts';
 import type { Offer } from '../../model/offer.ts';
+import type { Compared, ComparedProducts } from '../../model/run/comparison.ts';
 import type { KeptProduct, ReconversionRules, Reconverted } from '../../model/run/reconversion.ts';
 import type { SharedDictionary } from '../../model/shared-dictionary.ts';
 import type { YamlCatalog } from '../../model/yaml-catalog.ts';
@@ -49,6 +51,15 @@ export interface ConversionPool {
     rules: ReconversionRules,
     work: OfferWork,
   ): Promise<Reconverted[]>;
+  /** The first mistake of tables of a dictionary that somebody edits. Rejects as `checkManual`. */
+  checkTables(files: Readonly<Record<string, string>>, owner: string): Promise<TableMistake | null>;
+  /** Converts some hundred products with the dictionary of the work and with one that somebody tries. Rejects as `checkManual`. */
+  compare(
+    groups: readonly ComparedProducts[],
+    maxTags: number,
+    tried: SharedDictionary,
+    work: OfferWork,
+  ): Promise<Compared[]>;
   /** How busy it is, for the metrics. */
   load(): PoolLoad;
   /** Opens a dictionary in every thread, so that no run waits for it. Resolves when all have it. */

@@ -9,6 +9,7 @@ import { watchLoad } from './watch-load.ts';
 const BATCHES = new URL('../../../workers/convert-batch.ts', import.meta.url).href;
 const KEPT_PRODUCTS = new URL('../../../workers/reconvert-products.ts', import.meta.url).href;
 const SINGLE_OFFERS = new URL('../../../workers/check-intention.ts', import.meta.url).href;
+const TRIED = new URL('../../../workers/try-dictionary.ts', import.meta.url).href;
 /** Call → the thread entry that exports a function of its name. */
 const ENTRIES: Readonly<Record<keyof ThreadCalls, string>> = {
   convertBatch: BATCHES,
@@ -17,6 +18,8 @@ const ENTRIES: Readonly<Record<keyof ThreadCalls, string>> = {
   reconvertProducts: KEPT_PRODUCTS,
   checkIntentions: SINGLE_OFFERS,
   explainIntention: SINGLE_OFFERS,
+  checkTables: TRIED,
+  compareDictionaries: TRIED,
 };
 
 /** Counted from the moment a thread begins; a thread at work for longer is ended and replaced. */
@@ -70,7 +73,9 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
         signal,
       ),
     );
-  const callOne = <Name extends 'checkIntentions' | 'explainIntention'>(
+  const callOne = <
+    Name extends 'checkIntentions' | 'explainIntention' | 'checkTables' | 'compareDictionaries',
+  >(
     name: Name,
     task: Parameters<ThreadCalls[Name]>[0],
     owner: string,
@@ -95,6 +100,9 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
       callOne('checkIntentions', { intentions, maxTags, ...taskOf(dictionary) }, owner),
     explain: async (offer, context, { owner, dictionary }) =>
       callOne('explainIntention', { offer, context, ...taskOf(dictionary) }, owner),
+    checkTables: async (files, owner) => callOne('checkTables', files, owner),
+    compare: async (groups, maxTags, tried, { owner, dictionary }) =>
+      callOne('compareDictionaries', { groups, maxTags, tried: taskOf(tried), ...taskOf(dictionary) }, owner),
     reconvert: (products, rules, { owner, dictionary }) =>
       call(
         'reconvertProducts',
