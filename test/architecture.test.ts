@@ -24,7 +24,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/photos': ['src/model', 'src/time', 'src/store', 'src/outbound'],
   'src/webhooks': ['src/model', 'src/time', 'src/store', 'src/outbound'],
   'src/notify': ['src/model', 'src/store'],
-  'src/pages': ['src/model', 'src/store', 'src/run'],
+  'src/editor': ['src/model', 'src/text', 'src/dictionary', 'src/store'],
+  'src/pages': ['src/model', 'src/store', 'src/run', 'src/editor'],
   'src/metrics': ['src/model', 'src/time', 'src/store', 'src/run'],
   'src/http': [
     'src/model',
@@ -39,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/pages',
     'src/metrics',
     'src/webhooks',
+    'src/editor',
   ],
   'src/preview': ['src/model', 'src/text', 'src/convert', 'src/dictionary', 'src/store'],
   'src/operator': [

@@ -44,6 +44,11 @@ export function compareTables(file: string, base: string, edited: string): RowDi
   return found;
 }
 
+/** The text that a draft keeps of a table; null: its rows are those of the base. */
+export function keptText(file: string, base: string, edited: string): string | null {
+  return compareTables(file, base, edited).length === 0 ? null : edited;
+}
+
 /** The row before one that has gone; where that has gone too, the one before it. */
 function nearestKept(key: string, was: KeyedRows, is: KeyedRows): string | null {
   let behind = was.before.get(key) ?? null;

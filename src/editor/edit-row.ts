@@ -3,6 +3,7 @@ import type { TableMistake } from '../model/dictionary/mistake.ts';
 import type { TableShape } from '../model/dictionary/tables.ts';
 import { changeDraft, lockDraft } from '../store/dictionary/drafts.ts';
 import { changeRow, type RowChange } from './change-row.ts';
+import { keptText } from './compare-tables.ts';
 import type { EditorPorts } from './editor-ports.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 import { writeRow } from './write-row.ts';
@@ -104,7 +105,7 @@ async function save(
     const written = await sql.begin(async (tx) => {
       const draft = await lockDraft(tx, number);
       if (draft === null || draft.revision !== open.draft.revision) return false;
-      await changeDraft(tx, draft, { who, tables: { [file]: text === open.base[file] ? null : text } });
+      await changeDraft(tx, draft, { who, tables: { [file]: keptText(file, open.base[file] ?? '', text) } });
       return true;
     });
     if (written) return checked;

@@ -5,6 +5,7 @@ import { listVersions } from '../store/dictionary/versions.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { findPresent, keepRelease } from './begin-draft.ts';
 import { changeRow } from './change-row.ts';
+import { keptText } from './compare-tables.ts';
 import type { EditorPorts } from './editor-ports.ts';
 import { readVersionFiles, withTables } from './open-draft.ts';
 
@@ -57,7 +58,7 @@ export async function takeUpdate(
     const tables: Record<string, string | null> = {};
     for (const file of new Set([...Object.keys(merged.files), ...draft.tables])) {
       const text = merged.files[file] ?? '';
-      tables[file] = text === (nextBase[file] ?? '') ? null : text;
+      tables[file] = keptText(file, nextBase[file] ?? '', text);
     }
     const conflicts = [...draft.conflicts, ...merged.conflicts];
     const stands = kind === 'in force' ? { base: version } : { release: version };
@@ -87,7 +88,7 @@ export async function decideConflict(
     const { file, ours, theirs } = conflict;
     const changed = changeRow(files[file] ?? '', { line: 0, was: ours, becomes: theirs });
     if ('isGone' in changed) return false;
-    const text = changed.text === base[file] ? null : changed.text;
+    const text = keptText(file, base[file] ?? '', changed.text);
     await changeDraft(tx, draft, { who, conflicts, tables: { [file]: text } });
     return true;
   });
