@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '../model/limits.ts';
 import type { Queues } from '../store/service/read-queues.ts';
 
 /** Upper bounds of histograms, in seconds. A run of 60 000 offers takes 2 to 20 s, a stage 10 ms to 10 s. */
@@ -55,11 +56,11 @@ export const QUEUE_GAUGES: Readonly<
     read: (queues) => queues.storedBytes,
   },
   catalog_earlier_bytes: {
-    help: 'Earlier rows, kept for seven days so that runs can be taken back',
+    help: `Earlier rows, kept for ${UNDO_DAYS} days so that runs can be taken back`,
     read: (queues) => queues.earlierBytes,
   },
   catalog_earlier_oldest_seconds: {
-    help: 'Age of the oldest of them; much more than seven days: nobody sweeps',
+    help: `Age of the oldest of them; much more than ${UNDO_DAYS} days: nobody sweeps`,
     read: (queues) => queues.earlierSeconds,
   },
   catalog_database_connections: {

@@ -1,9 +1,10 @@
+import { UNDO_DAYS } from './limits.ts';
 /** Why a run cannot be taken back, as stable words for scripts. */
 export const UNDO_REFUSALS = {
   running: 'Он ещё идёт: дождитесь его окончания.',
   nothing_changed: 'Он ничего не изменил.',
   undone: 'Он уже отменён.',
-  expired: 'Прежние данные хранятся 7 дней после загрузки и только для загрузок этой версии сервиса.',
+  expired: `Прежние данные хранятся ${UNDO_DAYS} дней после загрузки и только для загрузок этой версии сервиса.`,
 } as const satisfies Record<string, string>;
 
 export type UndoRefusal = keyof typeof UNDO_REFUSALS;

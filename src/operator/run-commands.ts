@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { COUNTERS } from '../model/counters.ts';
+import { UNDO_DAYS } from '../model/limits.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import { undoRun } from '../run/undo-run.ts';
 import { listRuns, type RunRecord } from '../store/history/list-runs.ts';
@@ -22,7 +23,7 @@ export function addRunCommands(program: Command, ports: OperatorPorts): void {
     .command('run')
     .description('one run: undo')
     .command('undo <id>')
-    .description('take a run back within seven days; what was changed since is left and listed')
+    .description(`take a run back within ${UNDO_DAYS} days; what was changed since is left and listed`)
     .option('--dry-run', 'only tell what it would do')
     .action(async (id: string, options: { dryRun?: boolean }, command: Command) => {
       const report = await undo(ports, id, options.dryRun === true);

@@ -14,6 +14,8 @@ export interface FormatDefinition {
   ): AsyncGenerator<HeadPart | SlicesPart, FormatSummary, void>;
   /** Reads the slices of a batch, in a worker. */
   readSlices(slices: OfferSlices): OffersRead | OfferFailure;
+  /** The page of an offer in its shop, of the text of its slice; whatever stands there, unchecked. Absent: the format has none. */
+  readonly findLink?: (slice: string) => string | null;
   /** How refused offers are written, to be corrected and pushed again. */
   readonly refused: {
     /** Of the file's name, without the dot. */

@@ -1,8 +1,8 @@
 import { CATALOG_FORMATS, type CatalogFormat } from '../model/glossary.ts';
 import { RunFailure } from '../model/run-failure.ts';
+import { explainFault } from './explain-fault.ts';
 import { FORMATS } from './formats.ts';
 import { nameForeignContent } from './source/name-foreign-content.ts';
-import { explainFault } from './xml/explain-fault.ts';
 
 /**
  * The format of a file by the chunk that holds the first of it that is no white space. Failures: empty_body,

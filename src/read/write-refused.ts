@@ -1,7 +1,7 @@
 import type { CatalogHead } from './catalog-parts.ts';
 import { FORMATS } from './formats.ts';
+import { tryDecode } from './source/decode-slice.ts';
 import { encodeText } from './source/open-decoder.ts';
-import { tryDecode } from './xml/decode-slice.ts';
 
 /** A refused offer: its bytes as they stood in the file, and what was wrong with it. */
 export interface RefusedOffer {

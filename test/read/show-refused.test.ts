@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
 import { showRefused } from '../../src/read/show-refused.ts';
 
-const YML = { format: 'yml', encoding: 'utf-8' };
+const YML = { format: 'yml', encoding: 'utf-8' } as const;
+const YAML = { format: 'yaml', encoding: 'utf-8' } as const;
 const encode = (text: string) => new TextEncoder().encode(text);
-const urlOf = (inside: string, head = YML) => showRefused(head, encode(`<offer>${inside}</offer>`)).url;
+const urlOf = (inside: string, head: Parameters<typeof showRefused>[0] = YML) =>
+  showRefused(head, encode(`<offer>${inside}</offer>`)).url;
 
 test('the page of a refused product is its <url>, plain or in CDATA, with the entities of XML', () => {
   expect(urlOf('<url>https://shop.example/p?a=1&amp;b=2&amp;c=3</url>')).toBe(
@@ -25,7 +27,7 @@ test('what a browser must not be sent to is no page: other protocols, what is no
     null,
   ]);
   expect(urlOf('')).toBeNull();
-  expect(urlOf('<url>https://shop.example/p</url>', { format: 'yaml', encoding: 'utf-8' })).toBeNull();
+  expect(urlOf('<url>https://shop.example/p</url>', YAML)).toBeNull();
 });
 
 test('its source is shown decoded, at most 1500 characters of it', () => {

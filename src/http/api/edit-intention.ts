@@ -63,7 +63,7 @@ async function readEdit(
   const price = isUnpriced ? '' : given;
   const restored = readRestored(stored, changes);
   const quantity = changes.quantity ?? restored.quantity ?? { value: stored.quantity, unit: stored.unit };
-  const fields = await checkFields(ports, orgId, settings.maxTags, {
+  const fields = await checkManualFields(ports, orgId, settings.maxTags, {
     name: stored.external_id === null ? null : stored.name,
     title: changes.title ?? restored.title ?? stored.title,
     description: changes.description ?? restored.description ?? stored.body,
@@ -86,7 +86,7 @@ async function readEdit(
 }
 
 /** The checks that imported offers pass. Rejects with EdgeFailure `not_publishable`. */
-export async function checkFields(
+export async function checkManualFields(
   ports: WebPorts,
   owner: string,
   maxTags: number,

@@ -12,7 +12,7 @@ import { publishByHand } from '../edit/publish-by-hand.ts';
 import { readPrice } from '../edit/read-price.ts';
 import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
-import { checkFields, editIntention, findPlace } from './edit-intention.ts';
+import { checkManualFields, editIntention, findPlace } from './edit-intention.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';
 
@@ -29,7 +29,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
       const price = readPrice(given);
       const { importer } = await findImporter(sql, c.var.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
-      const fields = await checkFields(ports, c.var.orgId, settings.maxTags, {
+      const fields = await checkManualFields(ports, c.var.orgId, settings.maxTags, {
         ...given,
         price: price === undefined ? '' : price,
         name: null,

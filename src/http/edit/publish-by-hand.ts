@@ -3,7 +3,7 @@ import { readServiceState } from '../../run/read-service-state.ts';
 import { findImporter } from '../../store/accounts/find-importer.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { publishIntention } from '../../store/intentions/publish-intention.ts';
-import { checkFields } from '../api/edit-intention.ts';
+import { checkManualFields } from '../api/edit-intention.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 import { readStoredFields } from './read-stored-fields.ts';
@@ -14,7 +14,7 @@ import { readStoredFields } from './read-stored-fields.ts';
  */
 export async function publishByHand(ports: WebPorts, orgId: string, stored: IntentionRecord): Promise<void> {
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
-  await checkFields(ports, orgId, settings.maxTags, readStoredFields(stored));
+  await checkManualFields(ports, orgId, settings.maxTags, readStoredFields(stored));
   const { importer } = await findImporter(ports.sql, orgId);
   const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
   if (!(await publishIntention(ports.sql, orgId, stored.id, limit)))

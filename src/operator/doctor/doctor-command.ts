@@ -72,7 +72,7 @@ async function checkStored(ports: OperatorPorts): Promise<{ findings: Finding[];
   }
 }
 
-/** What is kept so that runs can be taken back goes after seven days; the scheduler sweeps every hour. */
+/** What is kept so that runs can be taken back goes after UNDO_DAYS; the scheduler sweeps every hour. */
 export function judgeEarlierRows(bytes: number, oldestSeconds: number): Finding {
   const days = oldestSeconds / 86_400;
   const found = `${(bytes / 1024 ** 2).toFixed(1)} MB kept so that runs can be taken back, the oldest for ${days.toFixed(1)} days`;

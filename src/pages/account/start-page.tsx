@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '../../model/limits.ts';
 import type { Steps } from '../../store/accounts/find-steps.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
@@ -42,7 +43,7 @@ export function StartPage({ frame, steps }: { frame: PageFrame; steps: Steps }) 
         </p>
         <p>
           Когда каталог меняется, загрузите его снова: изменившиеся намерения обновятся, остальные останутся
-          как есть. Любой импорт можно отменить в течение семи дней.
+          как есть. Любой импорт можно отменить в течение {UNDO_DAYS} дней.
         </p>
       </section>
       <section class="card" aria-labelledby="where-title">

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '../../model/limits.ts';
 import type { ChangeKind, ChangeRecord } from '../../store/history/list-changes.ts';
 import { formatCount, formatPrice } from '../frame/format-text.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
@@ -108,8 +109,7 @@ export function ChangesPage({ frame, view }: { frame: PageFrame; view: ChangesVi
 
 const NOTHING_PLANNED =
   'Этот файл ничего не изменит, или сведения о проверке уже не хранятся. Проверьте файл ещё раз, чтобы увидеть изменения.';
-const NOTHING_DONE =
-  'Этот импорт ничего не изменил, или сведения о нём уже не хранятся: они хранятся семь дней.';
+const NOTHING_DONE = `Этот импорт ничего не изменил, или сведения о нём уже не хранятся: они хранятся ${UNDO_DAYS} дней.`;
 
 /** A YAML product may have no name. */
 function nameOf({ name, title }: ShownChange): string {

@@ -1,5 +1,5 @@
 import { RunFailure } from '../../model/run-failure.ts';
-import { explainFault } from '../xml/explain-fault.ts';
+import { explainFault } from '../explain-fault.ts';
 
 /** How a body may be compressed. */
 export type Compression = 'gzip' | 'deflate' | 'deflate-raw' | 'brotli' | 'zstd';

@@ -1,5 +1,5 @@
 import { RunFailure } from '../../model/run-failure.ts';
-import { explainFault } from '../xml/explain-fault.ts';
+import { explainFault } from '../explain-fault.ts';
 import { canonicalLabel, openDecoder } from './open-decoder.ts';
 
 export interface DetectedEncoding {

@@ -1,5 +1,5 @@
 import type { FailureDetails } from '../../model/run-failure.ts';
-import { explainFault } from './explain-fault.ts';
+import { explainFault } from '../explain-fault.ts';
 import type { XmlFault } from './xml-fault.ts';
 
 const SNIPPET_REACH = 40;

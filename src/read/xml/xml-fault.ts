@@ -1,4 +1,4 @@
-import type { FaultKey } from './explain-fault.ts';
+import type { FaultKey } from '../explain-fault.ts';
 
 /** A breach of well-formedness at an offset of the scanned text; becomes `malformed_xml` where the place is known. */
 export class XmlFault extends Error {

@@ -1,9 +1,9 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { RunFailure } from '../../model/run-failure.ts';
 import type { YamlCatalog, YamlOffer } from '../../model/yaml-catalog.ts';
-import { decodeBeginning } from '../xml/decode-slice.ts';
+import { explainFault, explainYamlError, type FaultKey } from '../explain-fault.ts';
+import { decodeBeginning } from '../source/decode-slice.ts';
 import { dropControls } from '../xml/drop-controls.ts';
-import { explainFault, explainYamlError, type FaultKey } from '../xml/explain-fault.ts';
 import { cutSnippet } from '../xml/locate-fault.ts';
 import { collectCities } from './collect-cities.ts';
 import { findYamlExcess } from './find-yaml-excess.ts';

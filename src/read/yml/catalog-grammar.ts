@@ -1,10 +1,10 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import type { WarningCounts } from '../../model/warning.ts';
 import type { Slice } from '../catalog-parts.ts';
+import { explainFault } from '../explain-fault.ts';
+import { decodeBeginning, decodeSlice } from '../source/decode-slice.ts';
 import { checkDoctype, checkXmlDeclaration } from '../xml/check-declaration.ts';
-import { decodeBeginning, decodeSlice } from '../xml/decode-slice.ts';
 import { dropControls } from '../xml/drop-controls.ts';
-import { explainFault } from '../xml/explain-fault.ts';
 import { isSpace } from '../xml/find-markup-end.ts';
 import { checkText, readText, ScannedText } from '../xml/read-text.ts';
 import { readTidyAttribute } from '../xml/read-tidy-text.ts';

@@ -1,8 +1,8 @@
 import type { Category } from '../../model/batch.ts';
 import type { RefusedForm } from '../catalog-format.ts';
 import type { CatalogHead } from '../catalog-parts.ts';
+import { tryDecode } from '../source/decode-slice.ts';
 import { encodeText } from '../source/open-decoder.ts';
-import { tryDecode } from '../xml/decode-slice.ts';
 
 /** A Variant A catalog around refused offers: the source's shop, and its categories told by their paths. */
 export function formRefusedYml(head: CatalogHead): RefusedForm {

@@ -1,7 +1,7 @@
 import type { Category } from '../../model/batch.ts';
 import { RunFailure } from '../../model/run-failure.ts';
+import { explainFault } from '../explain-fault.ts';
 import { decodeLeftovers } from '../xml/decode-leftovers.ts';
-import { explainFault } from '../xml/explain-fault.ts';
 import { ElementText } from './element-text.ts';
 
 /** Elements that may stand around offers; real feeds leave out or misplace some of them. */

@@ -1,4 +1,4 @@
-import type { FaultKey } from '../xml/explain-fault.ts';
+import type { FaultKey } from '../explain-fault.ts';
 import type { XmlFault } from '../xml/xml-fault.ts';
 
 /** What is wrong with a piece of the file, at a byte of the window; becomes `malformed_xml` in `wordFault`. */

@@ -1,6 +1,6 @@
 import type { Categories } from '../../model/batch.ts';
 import type { OfferFailure, OfferSlices, OffersRead, ReadOffer } from '../offer-slices.ts';
-import { decodeSlice, tryDecode } from '../xml/decode-slice.ts';
+import { decodeSlice, tryDecode } from '../source/decode-slice.ts';
 import { dropControls } from '../xml/drop-controls.ts';
 import { locateFault } from '../xml/locate-fault.ts';
 import { ScannedText } from '../xml/read-text.ts';

@@ -1,6 +1,6 @@
 import { RunFailure } from '../../model/run-failure.ts';
-import { decodeBeginning } from '../xml/decode-slice.ts';
-import { CUT_OFF, explainFault } from '../xml/explain-fault.ts';
+import { CUT_OFF, explainFault } from '../explain-fault.ts';
+import { decodeBeginning } from '../source/decode-slice.ts';
 import { cutSnippet, locateFault } from '../xml/locate-fault.ts';
 import type { ByteWindow } from './byte-window.ts';
 import { PieceFault, TextFault } from './piece-fault.ts';

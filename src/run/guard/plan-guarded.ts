@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '../../model/limits.ts';
 import type { NewNotification } from '../../store/notifications/add-notification.ts';
 import type { Fingerprints } from '../../store/run/read-fingerprints.ts';
 import { driveWork } from '../../time/drive-work.ts';
@@ -53,6 +54,6 @@ function describe(closed: number, held: number, published: number): NewNotificat
   if (closed * 3 <= published) return null;
   return {
     kind: 'closes_many',
-    text: `Импорт закрыл ${closed} из ${published} опубликованных намерений: их товаров нет в файле. Если файл был не тот, отмените импорт на странице его отчёта: это можно сделать в течение семи дней.`,
+    text: `Импорт закрыл ${closed} из ${published} опубликованных намерений: их товаров нет в файле. Если файл был не тот, отмените импорт на странице его отчёта: это можно сделать в течение ${UNDO_DAYS} дней.`,
   };
 }

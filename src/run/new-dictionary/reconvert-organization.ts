@@ -1,4 +1,5 @@
 import { elementAt } from '../../model/element-at.ts';
+import type { CatalogFormat } from '../../model/glossary.ts';
 import type { ConversionParts, Reconverted } from '../../model/run/reconversion.ts';
 import type { SharedDictionary } from '../../model/shared-dictionary.ts';
 import {
@@ -90,9 +91,12 @@ async function write(
   found.changed += changed.length;
 }
 
+/** Titles come from the name there. */
+const NEEDS_NAME: Readonly<Record<CatalogFormat, boolean>> = { yml: true, yaml: false };
+
 /** The file's title and tags are known, and there is a name to take a title from. */
 function isKnown({ isUnsure, format, name }: PublishedProduct): boolean {
-  return !isUnsure && (format !== 'yml' || name !== '');
+  return !isUnsure && (name !== '' || !NEEDS_NAME[format]);
 }
 
 function groupByConversion(products: readonly PublishedProduct[]): PublishedProduct[][] {

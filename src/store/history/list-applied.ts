@@ -18,7 +18,7 @@ export interface AppliedFilter {
 }
 
 /**
- * What a run has done, while its earlier rows are kept (seven days): a page of it, and how many there are of each kind. Read
+ * What a run has done, while its earlier rows are kept (UNDO_DAYS): a page of it, and how many there are of each kind. Read
  * from the rows that an undo would put back, so that an import writes nothing for it. Without counts: nothing is known.
  */
 export async function listApplied(

@@ -1,3 +1,4 @@
+import { CATALOG_FORMATS, type CatalogFormat } from '../../model/glossary.ts';
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { AnySql } from '../driver/connect.ts';
 import type { StoredEntry } from './store-refused-source.ts';
@@ -48,12 +49,13 @@ export async function readRefusedForm(
   sql: AnySql,
   orgId: string,
   runId: string,
-): Promise<{ readonly format: string; readonly encoding: string } | null> {
+): Promise<{ readonly format: CatalogFormat; readonly encoding: string } | null> {
   const [row] = await sql<{ head: Uint8Array }[]>`
     select head from run_sources where org_id = ${orgId} and run_id = ${runId}`;
   if (row === undefined) return null;
   const start = (await Bun.zstdDecompress(row.head)).subarray(0, 500).toString('latin1');
-  const format = /"format":"([^"]*)"/.exec(start)?.[1];
+  const named = /"format":"([^"]*)"/.exec(start)?.[1];
+  const format = CATALOG_FORMATS.find((each) => each === named);
   const encoding = /"encoding":"([^"]*)"/.exec(start)?.[1];
   return format === undefined || encoding === undefined ? null : { format, encoding };
 }

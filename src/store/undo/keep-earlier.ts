@@ -24,7 +24,13 @@ const ALWAYS = [
   'edits',
   'source',
 ] as const;
-export const KEPT_COLUMNS = { changedOnly: CHANGED_ONLY, always: ALWAYS } as const;
+type Kept = (typeof CHANGED_ONLY)[number] | (typeof ALWAYS)[number];
+/** A column that an import changes and that stands in neither list would not come back: the compiler names it here. */
+type Forgotten = Exclude<keyof typeof NEXT, Kept>;
+export const KEPT_COLUMNS = { changedOnly: CHANGED_ONLY, always: ALWAYS } satisfies Record<
+  'changedOnly' | 'always' | Forgotten,
+  readonly Kept[]
+>;
 
 /** Columns of an earlier row with all fields, and the values for them; `next` gives what a column is about to become. */
 export function wholeRow(next: (column: (typeof CHANGED_ONLY)[number]) => string) {
