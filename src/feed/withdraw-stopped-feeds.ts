@@ -1,3 +1,4 @@
+import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { listStoppedFeeds, withdrawFeed } from '../store/feeds/withdraw-feed.ts';
 import { claimRun } from '../store/run/claim-run.ts';
 import type { FeedPorts } from './feed-ports.ts';
@@ -14,19 +15,28 @@ export async function withdrawStoppedFeeds(
   ports: FeedPorts,
   onWithdrawn: (orgId: string, intentions: number) => void,
 ): Promise<void> {
-  for (const orgId of await listStoppedFeeds(ports.sql, await ports.now(), SWEEP)) {
-    const claim = await claimRun(ports.sql, orgId);
-    if (claim === null) continue;
-    try {
-      const withdrawn = await withdrawFeed(
-        await claim.work('coordinator'),
-        orgId,
-        await ports.now(),
-        claim.runNumber,
-      );
-      if (withdrawn !== null) onWithdrawn(orgId, withdrawn);
-    } finally {
-      await claim.release();
-    }
+  let lost: unknown = null;
+  for (const orgId of await listStoppedFeeds(ports.sql, await ports.now(), SWEEP))
+    await withdrawOne(orgId, ports, onWithdrawn).catch((error: unknown) => {
+      // Of a cluster the organization's server may be down: the others' feeds do not wait for it.
+      if (!isDatabaseLost(error)) throw error;
+      lost = error;
+    });
+  if (lost !== null) throw lost;
+}
+
+async function withdrawOne(
+  orgId: string,
+  ports: FeedPorts,
+  onWithdrawn: (orgId: string, intentions: number) => void,
+): Promise<void> {
+  const claim = await claimRun(ports.sql, orgId);
+  if (claim === null) return;
+  try {
+    const connection = await claim.work('coordinator');
+    const withdrawn = await withdrawFeed(connection, orgId, await ports.now(), claim.runNumber);
+    if (withdrawn !== null) onWithdrawn(orgId, withdrawn);
+  } finally {
+    await claim.release();
   }
 }

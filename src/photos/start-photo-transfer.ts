@@ -47,8 +47,8 @@ export function startPhotoTransfer(ports: PhotoPorts): PhotoTransfer {
       renewClaims(sql, [...inHand.keys()], settings.leaseMs),
     ),
     every('removing unused photos', settings.sweepMs, async () => {
-      await collectUnusedPhotos(ports);
       await forgetQueues(sql);
+      await collectUnusedPhotos(ports);
     }),
     every('claiming transfers', TROUBLE_PAUSE_MS, () => transferAll(ports, inHand, stopping.signal)),
   ];

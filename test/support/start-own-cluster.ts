@@ -20,31 +20,43 @@ export interface OwnCluster {
 /** PostgreSQL refuses to run as root; this account exists on every Unix and owns nothing. */
 const NOBODY = 65534;
 
-/** Makes a cluster from the bundled binaries under a temporary folder and starts it. */
-export async function startOwnCluster(): Promise<OwnCluster> {
+export interface OwnClusterOptions {
+  /** Folder of PostgreSQL's programs, readable by everybody; else the bundled ones. */
+  readonly binaries?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Makes a cluster under a temporary folder and starts it. */
+export async function startOwnCluster(options: OwnClusterOptions = {}): Promise<OwnCluster> {
   const home = mkdtempSync(join(tmpdir(), 'own-cluster-'));
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const binaries = placeBinaries(home);
+  const binaries = options.binaries ?? join(placeBinaries(home), 'bin');
   const data = join(home, 'data');
   const port = findFreePort();
   mkdirSync(data);
   if ('uid' in identity) for (const path of [home, data]) chownSync(path, NOBODY, NOBODY);
   chmodSync(home, 0o755);
-  const options = { cwd: home, ...identity };
+  const place = { cwd: home, ...identity };
   const made = spawnSync(
-    join(binaries, 'bin/initdb'),
+    join(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-    options,
+    place,
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr} ${made.error}`);
 
   let child: ChildProcess | null = null;
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...options.settings,
+  };
   const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async () => {
     child = spawn(
-      join(binaries, 'bin/postgres'),
-      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      { ...options, stdio: 'ignore' },
+      join(binaries, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...place, stdio: 'ignore' },
     );
     await waitUntil('the cluster accepts connections', () => answers(databaseUrl));
   };

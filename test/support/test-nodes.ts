@@ -16,8 +16,8 @@ export function listTestNodes(): readonly string[] {
 const SHARDS = 4;
 
 /** Joins the databases of one name on all nodes into a cluster, before the schema is made. */
-export async function joinNodes(database: string): Promise<void> {
-  const urls = listTestNodes().map((url) => replaceDatabase(url, database));
+export async function joinNodes(database: string, nodes = listTestNodes()): Promise<void> {
+  const urls = nodes.map((url) => replaceDatabase(url, database));
   for (const url of urls)
     await using(url, async (sql) => {
       await sql`create extension citus`;

@@ -17,7 +17,7 @@ export function addRemoveCommand(org: Command, ports: OperatorPorts): void {
       const sql = await ports.open();
       const { id, name, publishedIntentions } = await findOrganization(sql, which);
       if (options.yes !== true) {
-        const question = `This removes "${plainText(name)}" with ${publishedIntentions} published intentions for good.\nIts name, to go on: `;
+        const question = `This removes "${plainText(name)}" with ${publishedIntentions ?? 'an unknown number of'} published intentions for good.\nIts name, to go on: `;
         if ((await ports.ask(question)).trim() !== name.trim())
           throw new OperatorError('that is not its name: nothing is removed (--yes does not ask)');
       }

@@ -1,5 +1,6 @@
 import type { SharedDictionary } from '../../model/shared-dictionary.ts';
 import { type DictionaryWork, listWork } from '../../store/dictionary/work.ts';
+import { isDatabaseLost } from '../../store/driver/is-database-lost.ts';
 import { readServiceState } from '../read-service-state.ts';
 import type { RunPorts } from '../run-request.ts';
 import { type Applied, applyDictionary } from './apply-dictionary.ts';
@@ -25,17 +26,19 @@ export async function workOff(
     const dictionary: SharedDictionary = ports.dictionary();
     if (dictionary.version !== work.version) return;
     const { settings } = await readServiceState(ports.sql, ports.runSettings);
-    tell(
-      work,
-      await applyDictionary(work, {
-        sql: ports.sql,
-        pool: ports.pool,
-        onFinished: ports.onFinished,
-        dictionary,
-        code: settings.conversionVersion,
-        maxTags: settings.maxTags,
-        signal,
-      }),
-    );
+    const applied = await applyDictionary(work, {
+      sql: ports.sql,
+      pool: ports.pool,
+      onFinished: ports.onFinished,
+      dictionary,
+      code: settings.conversionVersion,
+      maxTags: settings.maxTags,
+      signal,
+    }).catch((error: unknown): Applied => {
+      // Of a cluster the organization's server may be down: it is due again, and the others' turns come.
+      if (isDatabaseLost(error)) return 'later';
+      throw error;
+    });
+    tell(work, applied);
   }
 }

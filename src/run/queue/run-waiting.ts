@@ -1,6 +1,7 @@
 import { ACCESS } from '../../model/access.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { findImporter } from '../../store/accounts/find-importer.ts';
+import { isDatabaseLost } from '../../store/driver/is-database-lost.ts';
 import { readFile } from '../../store/files/read-file.ts';
 import { findNextWaiting, postponeWaiting, type WaitingImport } from '../../store/queue/next-waiting.ts';
 import { endWaiting, settleWaiting } from '../../store/queue/settle-waiting.ts';
@@ -23,12 +24,24 @@ const MOST_ATTEMPTS = 5;
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 /** Another import of the organization is under way. */
 const BUSY_MS = 2000;
+const LOST_MS = 10_000;
 
 /**
  * Runs the oldest waiting import of an organization, under its lock: a process that dies frees it, and the import is another's.
  * Resolves when it has ended, or waits again; also when there was nothing to do. Rejects when the database is lost.
  */
 export async function runWaiting(orgId: string, ports: WaitingPorts, signal: AbortSignal): Promise<void> {
+  const { sql } = ports.run;
+  try {
+    await runNext(orgId, ports, signal);
+  } catch (error) {
+    // Of a cluster the organization's server may be down: the others' imports go first.
+    if (isDatabaseLost(error)) await postponeWaiting(sql, orgId, LOST_MS);
+    throw error;
+  }
+}
+
+async function runNext(orgId: string, ports: WaitingPorts, signal: AbortSignal): Promise<void> {
   const { sql } = ports.run;
   const claim = await claimPatiently(sql, orgId);
   if (claim === null) return await postponeWaiting(sql, orgId, BUSY_MS);

@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE, type TimeZone } from '../../model/account/time-zone.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 
 /** An organization as the operator sees it. */
@@ -11,7 +12,8 @@ export interface Organization {
   readonly planPaidUntil: Date | null;
   readonly activeIntentionLimit: number | null;
   readonly emails: readonly string[];
-  readonly publishedIntentions: number;
+  /** Null: the server of the cluster that would know is down. */
+  readonly publishedIntentions: number | null;
   readonly tokenPrefix: string | null;
   readonly createdAt: Date;
 }
@@ -53,15 +55,22 @@ export async function listOrganizations(sql: AnySql, which: string | null): Prom
       or exists (select 1 from accounts as a where a.org_id = o.id and lower(a.email) = lower(${which}::text))
     order by o.created_at`;
   const published = await countPublished(sql, which === null ? null : rows.map(({ id }) => id));
-  return rows.map((row) => ({ ...row, publishedIntentions: published.get(row.id) ?? 0 }));
+  return rows.map((row) => ({ ...row, publishedIntentions: published(row.id) }));
 }
 
 /** Apart: in a cluster they lie on other servers than organizations. */
-async function countPublished(sql: AnySql, orgIds: readonly string[] | null): Promise<Map<string, number>> {
-  const rows = await sql<{ org_id: string; published: number }[]>`
-    select org_id, count(*)::int as published from intentions
-    where state = 'published' and (${orgIds === null} or org_id = any(${orgIds ?? []}::uuid[])) group by org_id`;
-  return new Map(rows.map((row) => [row.org_id, row.published]));
+async function countPublished(
+  sql: AnySql,
+  orgIds: readonly string[] | null,
+): Promise<(orgId: string) => number | null> {
+  return await forReachable(sql, async ({ only, has }) => {
+    const rows = await sql<{ org_id: string; published: number }[]>`
+      select org_id, count(*)::int as published from intentions
+      where state = 'published' and (${orgIds === null} or org_id = any(${orgIds ?? []}::uuid[])) ${only('org_id')}
+      group by org_id`;
+    const published = new Map(rows.map((row) => [row.org_id, row.published]));
+    return (orgId) => (has(orgId) ? (published.get(orgId) ?? 0) : null);
+  });
 }
 
 export async function setOrganizationStatus(

@@ -1,3 +1,4 @@
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** What shops say is refused by mistake, by reason. */
@@ -43,8 +44,11 @@ export function appealKey(id: string, reason: string): string {
 
 /** Appeals of all organizations, the reason with the most products first. */
 export async function listAppeals(sql: AnySql): Promise<AppealedReason[]> {
-  return sql<AppealedReason[]>`
-    select a.reason, count(*)::int as products, json_agg(distinct o.name) as organizations, min(a.name) as example
-    from refusal_appeals as a join organizations as o on o.id = a.org_id
-    group by a.reason order by count(*) desc, a.reason`;
+  return await forReachable(
+    sql,
+    ({ only }) => sql<AppealedReason[]>`
+      select a.reason, count(*)::int as products, json_agg(distinct o.name) as organizations, min(a.name) as example
+      from refusal_appeals as a join organizations as o on o.id = a.org_id
+      where true ${only('a.org_id')} group by a.reason order by count(*) desc, a.reason`,
+  );
 }

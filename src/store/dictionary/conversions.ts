@@ -1,4 +1,5 @@
 import type { ConversionParts } from '../../model/run/reconversion.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { signed } from '../run/create-intentions.ts';
 
@@ -30,10 +31,14 @@ const KEPT = 64;
 
 /** Forgets the oldest ones of organizations that have many. Products made of one are then converted by their next import. */
 export async function forgetConversions(sql: AnySql): Promise<void> {
-  await sql`
-    delete from conversions as c using (
-      select org_id, conversion, row_number() over (partition by org_id order by made_at desc) as place from conversions
-    ) as old
-    where old.place > ${KEPT} and c.org_id = old.org_id and c.conversion = old.conversion
-      and c.made_at < now() - interval '8 days'`;
+  await forReachable(
+    sql,
+    ({ only }) => sql`
+      delete from conversions as c using (
+        select org_id, conversion, row_number() over (partition by org_id order by made_at desc) as place
+        from conversions where true ${only('org_id')}
+      ) as old
+      where old.place > ${KEPT} and c.org_id = old.org_id and c.conversion = old.conversion
+        and c.made_at < now() - interval '8 days' ${only('c.org_id')}`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../model/refusal.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
 
@@ -50,13 +51,16 @@ export async function listRefusals(
   orgId: string | null,
   limit: number,
 ): Promise<ListedRefusal[]> {
-  return sql<ListedRefusal[]>`
-    select o.name as organization, r.org_id, i.id, i.external_id, left(i.name, 200) as name, r.reason, r.left_by
-    from dictionary_refusals as r
-      join intentions as i on i.org_id = r.org_id and i.id = r.intention_id and i.state = 'published'
-      join organizations as o on o.id = r.org_id
-    where ${orgId}::uuid is null or r.org_id = ${orgId}
-    order by r.left_by is not null, o.name, i.external_id limit ${limit}`;
+  return await forReachable(
+    sql,
+    ({ only }) => sql<ListedRefusal[]>`
+      select o.name as organization, r.org_id, i.id, i.external_id, left(i.name, 200) as name, r.reason, r.left_by
+      from dictionary_refusals as r
+        join intentions as i on i.org_id = r.org_id and i.id = r.intention_id and i.state = 'published' ${only('i.org_id')}
+        join organizations as o on o.id = r.org_id
+      where (${orgId}::uuid is null or r.org_id = ${orgId}) ${only('r.org_id')}
+      order by r.left_by is not null, o.name, i.external_id limit ${limit}`,
+  );
 }
 
 /** Leaves refused products of an organization published; no ids: all of them. Returns how many. */

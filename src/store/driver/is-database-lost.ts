@@ -18,8 +18,12 @@ const CONNECTION_CODES = new Set([
  */
 const LOST_STATES = /^(?:08|53|58|57P0[1235])/;
 
+/** Citus has no state of its own for a transaction whose server has gone: the function that gave it up is told. */
+const LOST_ROUTINES = new Set(['MarkRemoteTransactionFailed', 'CheckRemoteTransactionsHealth']);
+
 /** Whether an error means that the database is not there, rather than that a statement was wrong. Tells by code, never by text. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
-  return CONNECTION_CODES.has(error.code) || LOST_STATES.test(error.code);
+  if (CONNECTION_CODES.has(error.code) || LOST_STATES.test(error.code)) return true;
+  return 'routine' in error && LOST_ROUTINES.has(String(error.routine));
 }

@@ -1,3 +1,4 @@
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** At once: each may be 60 MB of pieces. */
@@ -7,14 +8,17 @@ const BATCH = 50;
 export async function forgetFiles(sql: AnySql): Promise<number> {
   let forgotten = 0;
   for (;;) {
-    const { count } = await sql`
-      delete from stored_files as f using (
-        select org_id, id from stored_files as old
-        where kept_until <= now()
-          and (org_id, id) not in (select org_id, file_id from waiting_imports)
-        limit ${BATCH}
-      ) as old
-      where f.org_id = old.org_id and f.id = old.id`;
+    const { count } = await forReachable(
+      sql,
+      ({ only }) => sql`
+        delete from stored_files as f using (
+          select org_id, id from stored_files as old
+          where kept_until <= now() ${only('org_id')}
+            and (org_id, id) not in (select org_id, file_id from waiting_imports)
+          limit ${BATCH}
+        ) as old
+        where f.org_id = old.org_id and f.id = old.id ${only('f.org_id')}`,
+    );
     forgotten += count;
     if (count < BATCH) return forgotten;
   }

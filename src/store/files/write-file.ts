@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RunFailure } from '../../model/run-failure.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 import type { FileQuota } from './file-quota.ts';
 
@@ -88,10 +89,12 @@ async function storePiece(
   quota: FileQuota,
 ): Promise<void> {
   const zstd = await Bun.zstdCompress(bytes);
-  const stored = await sql`
+  const stored = await forReachable(
+    sql,
+    ({ only }) => sql`
     with used as (
       select coalesce(sum(packed_bytes) filter (where org_id = ${orgId}), 0) as own, coalesce(sum(packed_bytes), 0) as whole
-      from stored_files
+      from stored_files where true ${only('org_id')}
     ),
     counted as (
       update stored_files set bytes = bytes + ${bytes.byteLength}, packed_bytes = packed_bytes + ${zstd.byteLength},
@@ -102,7 +105,8 @@ async function storePiece(
       returning org_id, id
     )
     insert into stored_pieces (org_id, file_id, piece, zstd)
-    select org_id, id, ${piece}::int, ${zstd}::bytea from counted`;
+    select org_id, id, ${piece}::int, ${zstd}::bytea from counted`,
+  );
   if (stored.count === 0) throw new RunFailure('queue_full');
 }
 

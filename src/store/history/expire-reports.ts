@@ -1,3 +1,4 @@
+import { forReachable, type Reachable } from '../cluster/for-reachable.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** How long the lists of a report are kept; never shorter than a week, whatever these say. */
@@ -21,27 +22,31 @@ const BATCH = 200;
 export async function expireReports(sql: AnySql, keeping: ReportKeeping): Promise<number> {
   let expired = 0;
   for (;;) {
-    const batch = await expireBatch(sql, keeping);
+    const batch = await forReachable(sql, ({ only }) => expireBatch(sql, keeping, only));
     expired += batch;
     if (batch < BATCH) return expired;
   }
 }
 
-async function expireBatch(sql: AnySql, { keptMs, perOrganization }: ReportKeeping): Promise<number> {
+async function expireBatch(
+  sql: AnySql,
+  { keptMs, perOrganization }: ReportKeeping,
+  only: Reachable['only'],
+): Promise<number> {
   const result = await sql`
     with expired as materialized (
       select org_id, id from (
         select org_id, id, started_at, row_number() over (partition by org_id order by id desc) as place
-        from runs where report is not null
+        from runs where report is not null ${only('org_id')}
       ) as kept
       where started_at < now() - ${LEAST_DAYS} * interval '1 day'
         and (place > ${perOrganization} or started_at < now() - ${keptMs} * interval '1 millisecond')
       limit ${BATCH}
     ),
     unfolded as (
-      delete from run_refusals as f using expired as e where f.org_id = e.org_id and f.run_id = e.id
+      delete from run_refusals as f using expired as e where f.org_id = e.org_id and f.run_id = e.id ${only('f.org_id')}
     )
     update runs as r set report = null, report_expired_at = now(), refusals_listed_at = null
-    from expired as e where r.org_id = e.org_id and r.id = e.id`;
+    from expired as e where r.org_id = e.org_id and r.id = e.id ${only('r.org_id')}`;
   return result.count;
 }

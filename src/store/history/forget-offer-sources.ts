@@ -1,4 +1,5 @@
 import { decodeOfferSources, encodeOfferSources } from '../../model/offer-source.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 
 /** Looked after at once; the others have their turn an hour later. */
@@ -18,12 +19,15 @@ interface LivePart {
  * takes 0.2 s. What an undo puts back is kept as long as the undo is possible.
  */
 export async function forgetOfferSources(sql: Sql): Promise<void> {
-  const crowded = await sql<{ orgId: string }[]>`
-    select s.org_id as "orgId"
-    from (select org_id, sum(offers) as kept from offer_sources group by org_id) as s
-    where s.kept > 512 + 2 * (
-      select count(*) from intentions as i where i.org_id = s.org_id and i.source is not null)
-    order by s.kept desc limit ${ORGANIZATIONS}`;
+  const crowded = await forReachable(
+    sql,
+    ({ only }) => sql<{ orgId: string }[]>`
+      select s.org_id as "orgId"
+      from (select org_id, sum(offers) as kept from offer_sources where true ${only('org_id')} group by org_id) as s
+      where s.kept > 512 + 2 * (
+        select count(*) from intentions as i where i.org_id = s.org_id and i.source is not null ${only('i.org_id')})
+      order by s.kept desc limit ${ORGANIZATIONS}`,
+  );
   for (const { orgId } of crowded) await forgetOf(sql, orgId);
 }
 

@@ -1,4 +1,5 @@
 import { forgetJournal } from '../accounts/journal.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { Sql } from '../driver/connect.ts';
 import { forgetEarlierRows } from '../undo/forget-earlier-rows.ts';
 import { expireReports, type ReportKeeping } from './expire-reports.ts';
@@ -12,15 +13,18 @@ const LISTED_MS = 86_400_000;
 
 /** Forgets what has grown old: source of refused offers, changes of dry runs, unfolded refusals, earlier rows, reports. Runs stay. */
 export async function forgetRunDetails(sql: Sql, reports: ReportKeeping): Promise<void> {
-  await sql`
-    with old as (
-      delete from run_sources where created_at < now() - ${SOURCE_DAYS} * interval '1 day' returning org_id, run_id
-    )
-    delete from run_slices as s using old where s.org_id = old.org_id and s.run_id = old.run_id`;
-  await sql`
-    delete from run_changes as c using runs as r
-    where r.dry_run and r.started_at < now() - ${CHANGES_DAYS} * interval '1 day'
-      and c.org_id = r.org_id and c.run_id = r.id`;
+  await forReachable(sql, async ({ only }) => {
+    await sql`
+      with old as (
+        delete from run_sources where created_at < now() - ${SOURCE_DAYS} * interval '1 day' ${only('org_id')}
+        returning org_id, run_id
+      )
+      delete from run_slices as s using old where s.org_id = old.org_id and s.run_id = old.run_id ${only('s.org_id')}`;
+    await sql`
+      delete from run_changes as c using runs as r
+      where r.dry_run and r.started_at < now() - ${CHANGES_DAYS} * interval '1 day'
+        and c.org_id = r.org_id and c.run_id = r.id ${only('r.org_id')} ${only('c.org_id')}`;
+  });
   await foldRefusals(sql, LISTED_MS);
   await forgetEarlierRows(sql);
   await forgetOfferSources(sql);

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../model/refusal.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
@@ -75,12 +76,15 @@ export async function unfoldRefusals(sql: Sql, orgId: string, runId: string): Pr
 
 /** Forgets rows that nobody has needed for a while; they are made anew when somebody does. */
 export async function foldRefusals(sql: AnySql, olderThanMs: number): Promise<number> {
-  const result = await sql`
-    with old as (
-      update runs set refusals_listed_at = null
-      where refusals_listed_at < now() - ${olderThanMs} * interval '1 millisecond'
-      returning org_id, id
-    )
-    delete from run_refusals as r using old where r.org_id = old.org_id and r.run_id = old.id`;
+  const result = await forReachable(
+    sql,
+    ({ only }) => sql`
+      with old as (
+        update runs set refusals_listed_at = null
+        where refusals_listed_at < now() - ${olderThanMs} * interval '1 millisecond' ${only('org_id')}
+        returning org_id, id
+      )
+      delete from run_refusals as r using old where r.org_id = old.org_id and r.run_id = old.id ${only('r.org_id')}`,
+  );
   return result.count;
 }

@@ -1,3 +1,4 @@
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** A run that some process is at work on now. */
@@ -21,11 +22,14 @@ export interface RunningRun {
  * alone, which a killed process leaves behind as `running`.
  */
 export async function listRunningRuns(sql: AnySql): Promise<RunningRun[]> {
-  const running = await sql<Omit<RunningRun, 'organization'>[]>`
-    select org_id as "orgId", id as "runId", channel, dry_run as "dryRun", stage,
-      bytes_read::float8 as bytes, offers_read as offers,
-      extract(epoch from statement_timestamp() - started_at)::float8 as seconds
-    from runs where state = 'running' order by started_at`;
+  const running = await forReachable(
+    sql,
+    ({ only }) => sql<Omit<RunningRun, 'organization'>[]>`
+      select org_id as "orgId", id as "runId", channel, dry_run as "dryRun", stage,
+        bytes_read::float8 as bytes, offers_read as offers,
+        extract(epoch from statement_timestamp() - started_at)::float8 as seconds
+      from runs where state = 'running' ${only('org_id')} order by started_at`,
+  );
   const alive = await sql<{ id: string; name: string }[]>`
     select id, name from organizations
     where id = any(${running.map(({ orgId }) => orgId)}::uuid[]) and run_is_alive(id)`;

@@ -1,3 +1,4 @@
+import { forReachable, type Reachable } from '../cluster/for-reachable.ts';
 import type { Sql, TransactionSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 import type { ClaimedTransfer, ClaimOptions } from './claimed-transfer.ts';
@@ -15,26 +16,29 @@ const TURNS = 50;
  * what is due of an organization is claimed on its own server, for no statement locks rows of several.
  */
 export async function claimOnNodes(sql: Sql, options: ClaimOptions): Promise<readonly ClaimedTransfer[]> {
-  return sql.begin(async (tx): Promise<ClaimedTransfer[]> => {
-    const turns = await tx<Turn[]>`
+  return await forReachable(sql, ({ only }) =>
+    sql.begin(async (tx): Promise<ClaimedTransfer[]> => {
+      const turns = await tx<Turn[]>`
       select q.org_id as "orgId", q.host
       from (
         select org_id, host, claimed_at, max(claimed_at) over (partition by org_id) as turn from photo_queues
-        where org_id <> all(${[...options.full]}::uuid[])
+        where org_id <> all(${[...options.full]}::uuid[]) ${only('org_id')}
       ) as q join photo_hosts as h on h.host = q.host and (h.paused_until is null or h.paused_until <= now())
       order by q.turn nulls first, q.claimed_at nulls first limit ${TURNS}`;
-    for (const turn of turns) {
-      const claimed = await claimOfTurn(tx, turn, options);
-      if (claimed.length > 0) return claimed;
-    }
-    return [];
-  });
+      for (const turn of turns) {
+        const claimed = await claimOfTurn(tx, turn, options, only);
+        if (claimed.length > 0) return claimed;
+      }
+      return [];
+    }),
+  );
 }
 
 async function claimOfTurn(
   tx: TransactionSql,
   turn: Turn,
   options: ClaimOptions,
+  only: Reachable['only'],
 ): Promise<ClaimedTransfer[]> {
   const held = await tx`
     select from photo_hosts
@@ -51,7 +55,7 @@ async function claimOfTurn(
     order by rank, url_hash limit ${options.perHost} for update skip locked`;
   if (chosen.length === 0) return [];
   const busy = await tx<{ count: number }[]>`
-    select count(*)::int from photo_transfers where host = ${turn.host} and claimed_until is not null`;
+    select count(*)::int from photo_transfers where host = ${turn.host} and claimed_until is not null ${only('org_id')}`;
   const room = Math.min(options.most(turn.orgId), options.perHost - onlyRow(busy).count);
   if (room <= 0) return [];
   await tx`

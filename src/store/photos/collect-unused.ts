@@ -1,4 +1,5 @@
 import { UNDO_DAYS } from '../../model/limits.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import { hasCitus } from '../cluster/has-citus.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 
@@ -16,12 +17,16 @@ const PACE = {
  * organization that can take a run back stay as long as what that run has replaced.
  */
 export async function forgetUnusedLinks(sql: AnySql, graceMs: number): Promise<void> {
-  await sql`
-    delete from photo_links as l
-    where unused_since < now() - ${graceMs} * interval '1 millisecond'
-      and (unused_since < now() - ${UNDO_DAYS} * interval '1 day'
-        or l.org_id not in (select org_id from runs where undo_until > now()))
-      and not exists (select from photo_transfers as t where t.org_id = l.org_id and t.url_hash = l.url_hash)`;
+  await forReachable(
+    sql,
+    ({ only }) => sql`
+      delete from photo_links as l
+      where unused_since < now() - ${graceMs} * interval '1 millisecond' ${only('l.org_id')}
+        and (unused_since < now() - ${UNDO_DAYS} * interval '1 day'
+          or l.org_id not in (select org_id from runs where undo_until > now() ${only('org_id')}))
+        and not exists (select from photo_transfers as t where t.org_id = l.org_id and t.url_hash = l.url_hash)`,
+  );
+  // Whatever is not known to be unused stays: this and the next want all servers of a cluster.
   await sql`
     with waiting as materialized (select distinct host from photo_transfers where state = 'queued')
     delete from photo_hosts as h

@@ -1,3 +1,4 @@
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 import type { FailedLink } from './settle-transfer.ts';
 
@@ -52,16 +53,19 @@ export async function noteFault(
 
 /** Links first, then their transfers: the order of locks everywhere. */
 async function failWaiting(sql: Sql, host: string, { code, text, permanent }: FailedLink): Promise<void> {
-  await sql.begin(async (tx) => {
-    const owners = tx`array(select org_id from photo_queues where host = ${host})`;
-    await tx`
+  await forReachable(sql, ({ only }) =>
+    sql.begin(async (tx) => {
+      const owners = tx`array(select org_id from photo_queues where host = ${host})`;
+      await tx`
       update photo_links as l set error_code = ${code}, error_text = ${text}, permanent = ${permanent}
       from photo_transfers as t
       where t.org_id = any(${owners}) and t.host = ${host} and t.state = 'queued' and t.claimed_until is null
-        and l.org_id = t.org_id and l.url_hash = t.url_hash and l.photo_hash is null`;
-    await tx`
+        and l.org_id = t.org_id and l.url_hash = t.url_hash and l.photo_hash is null
+        ${only('t.org_id')} ${only('l.org_id')}`;
+      await tx`
       update photo_transfers set state = 'failed', error_code = ${code}, error_text = ${text}
-      where org_id = any(${owners}) and host = ${host} and state = 'queued' and claimed_until is null`;
-    await tx`update photo_hosts set failures = 0, pauses = 0, paused_until = null where host = ${host}`;
-  });
+      where org_id = any(${owners}) and host = ${host} and state = 'queued' and claimed_until is null ${only('org_id')}`;
+      await tx`update photo_hosts set failures = 0, pauses = 0, paused_until = null where host = ${host}`;
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { forReachable, type Reachable } from '../cluster/for-reachable.ts';
 import { hasCitus } from '../cluster/has-citus.ts';
 import type { AnySql, Sql, TransactionSql } from '../driver/connect.ts';
 import { addNotification, type NewNotification } from '../notifications/add-notification.ts';
@@ -34,18 +35,20 @@ export async function finishPhotoRuns(
   sql: Sql,
 ): Promise<{ orgId: string; runId: string; photos: PhotoCounts }[]> {
   const isSpread = await hasCitus(sql);
-  return sql.begin(async (tx) => {
-    const finished = isSpread ? await findFinishedOnNodes(tx) : await findFinished(tx);
-    for (const { orgId, runId, photos } of finished) {
-      await tx`
+  return await forReachable(sql, ({ only }) =>
+    sql.begin(async (tx) => {
+      const finished = isSpread ? await findFinishedOnNodes(tx, only) : await findFinished(tx);
+      for (const { orgId, runId, photos } of finished) {
+        await tx`
         update runs set photos = ${JSON.stringify(photos)}::text::json where org_id = ${orgId} and id = ${runId}`;
-      if (photos.failed >= FEWEST_TOLD && photos.failed * 10 >= photos.wanted)
-        await addNotification(tx, orgId, describeFailed(runId, photos));
-      await tx`delete from photo_transfers where org_id = ${orgId} and run_id = ${runId}`;
-      await tx`delete from photo_runs where org_id = ${orgId} and run_id = ${runId}`;
-    }
-    return finished;
-  });
+        if (photos.failed >= FEWEST_TOLD && photos.failed * 10 >= photos.wanted)
+          await addNotification(tx, orgId, describeFailed(runId, photos));
+        await tx`delete from photo_transfers where org_id = ${orgId} and run_id = ${runId}`;
+        await tx`delete from photo_runs where org_id = ${orgId} and run_id = ${runId}`;
+      }
+      return finished;
+    }),
+  );
 }
 
 interface FinishedRun {
@@ -64,9 +67,10 @@ async function findFinished(tx: TransactionSql): Promise<FinishedRun[]> {
 }
 
 /** Of a cluster each organization's server is asked for itself. */
-async function findFinishedOnNodes(tx: TransactionSql): Promise<FinishedRun[]> {
+async function findFinishedOnNodes(tx: TransactionSql, only: Reachable['only']): Promise<FinishedRun[]> {
   const open = await tx<{ orgId: string; runId: string }[]>`
-    select org_id as "orgId", run_id as "runId" from photo_runs where taken_at is not null for update skip locked`;
+    select org_id as "orgId", run_id as "runId" from photo_runs where taken_at is not null ${only('org_id')}
+    for update skip locked`;
   const finished: FinishedRun[] = [];
   for (const { orgId, runId } of open) {
     const [row] = await tx<{ photos: PhotoCounts }[]>`

@@ -37,7 +37,7 @@ export async function settleStored(sql: AnySql, claim: SettledClaim, link: Store
     )
     update photo_transfers as t set state = 'stored', claim_id = null, claimed_until = null
     from linked as l
-    where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
+    where t.org_id = ${claim.orgId} and t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
 }
 
 /** The server says that the photo is still what it gave last time. */
@@ -50,7 +50,7 @@ export async function settleConfirmed(sql: AnySql, claim: SettledClaim): Promise
     )
     update photo_transfers as t set state = 'stored', claim_id = null, claimed_until = null
     from linked as l
-    where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
+    where t.org_id = ${claim.orgId} and t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
 }
 
 /** A link that gave a photo before keeps it, whatever it fails with now. */
@@ -67,7 +67,7 @@ export async function settleFailed(sql: AnySql, claim: SettledClaim, failure: Fa
     update photo_transfers as t
     set state = 'failed', claim_id = null, claimed_until = null, error_code = ${failure.code}, error_text = ${failure.text}
     from linked as l
-    where t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
+    where t.org_id = ${claim.orgId} and t.org_id = l.org_id and t.url_hash = l.url_hash and t.state = 'queued'`;
 }
 
 /** Puts a transfer back into the queue for a while. */

@@ -1,3 +1,4 @@
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { Sql, TransactionSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
@@ -22,35 +23,37 @@ const ANALYZE_FROM = 1_000;
  * organization are taken one after another.
  */
 export async function takePhotoRun(sql: Sql, recheckAfterMs: number): Promise<TakenPhotoRun | null> {
-  const taken = await sql.begin(async (tx): Promise<TakenPhotoRun | null> => {
-    const [run] = await tx<{ org_id: string; run_id: string; applied_at: string; changed: boolean }[]>`
+  const taken = await forReachable(sql, ({ only }) =>
+    sql.begin(async (tx): Promise<TakenPhotoRun | null> => {
+      const [run] = await tx<{ org_id: string; run_id: string; applied_at: string; changed: boolean }[]>`
       select org_id, run_id, applied_at::text, changed from photo_runs as r
-      where taken_at is null and not exists (
+      where taken_at is null ${only('org_id')} and not exists (
         select from photo_runs as earlier
         where earlier.org_id = r.org_id and earlier.taken_at is null and earlier.run_id < r.run_id)
       order by applied_at limit 1 for update skip locked`;
-    if (run === undefined) return null;
-    const [orgId, runId] = [run.org_id, run.run_id];
-    // As in the apply: statistics know nothing of what an organization has just brought.
-    await tx`set local enable_nestloop = off`;
-    let queued = 0;
-    if (run.changed) {
-      await countLinks(tx, orgId, run.applied_at);
-      queued += await queueRecorded(tx, orgId, runId, recheckAfterMs);
-    }
-    queued += await queueRetries(tx, orgId, runId);
-    await tx`
+      if (run === undefined) return null;
+      const [orgId, runId] = [run.org_id, run.run_id];
+      // As in the apply: statistics know nothing of what an organization has just brought.
+      await tx`set local enable_nestloop = off`;
+      let queued = 0;
+      if (run.changed) {
+        await countLinks(tx, orgId, run.applied_at);
+        queued += await queueRecorded(tx, orgId, runId, recheckAfterMs);
+      }
+      queued += await queueRetries(tx, orgId, runId);
+      await tx`
       insert into photo_queues (org_id, host)
       select distinct org_id, host from photo_transfers
       where org_id = ${orgId} and run_id = ${runId} and state = 'queued'
       on conflict (org_id, host) do update set wanted_at = now()`;
-    await tx`
+      await tx`
       insert into photo_hosts (host)
       select distinct host from photo_transfers where org_id = ${orgId} and run_id = ${runId} and state = 'queued'
       on conflict (host) do update set wanted_at = now()`;
-    await tx`update photo_runs set taken_at = now() where org_id = ${orgId} and run_id = ${runId}`;
-    return { orgId, runId, queued };
-  });
+      await tx`update photo_runs set taken_at = now() where org_id = ${orgId} and run_id = ${runId}`;
+      return { orgId, runId, queued };
+    }),
+  );
   if (taken !== null && taken.queued >= ANALYZE_FROM) await sql`analyze photo_transfers, photo_links`;
   return taken;
 }

@@ -1,4 +1,5 @@
 import { FAILURES } from '../../model/run-failure.ts';
+import { forReachable } from '../cluster/for-reachable.ts';
 import { hasCitus } from '../cluster/has-citus.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { tellEnded } from '../webhooks/tell-ended.ts';
@@ -53,9 +54,12 @@ async function endOnNodes(sql: AnySql, orgId: string | null): Promise<void> {
 
 /** Locks are looked at apart from records: in a cluster they are the coordinator's, and records lie on other servers. */
 async function endRecords(sql: AnySql, orgId: string | null): Promise<void> {
-  const running = await sql<{ orgId: string; id: string; number: string | null }[]>`
-    select org_id as "orgId", id, run_number::text as number from runs
-    where (${orgId}::uuid is null or org_id = ${orgId}::uuid) and state = 'running'`;
+  const running = await forReachable(
+    sql,
+    ({ only }) => sql<{ orgId: string; id: string; number: string | null }[]>`
+      select org_id as "orgId", id, run_number::text as number from runs
+      where (${orgId}::uuid is null or org_id = ${orgId}::uuid) and state = 'running' ${only('org_id')}`,
+  );
   if (running.length === 0) return;
   const rows = await sql<{ orgId: string }[]>`
     select org_id as "orgId" from unnest(${running.map((run) => run.orgId)}::uuid[]) as o (org_id)

@@ -1,3 +1,4 @@
+import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
@@ -37,7 +38,9 @@ export interface Queues {
 
 /** Reads the depth of every queue in one statement: partial indexes only, 15 ms with 120 000 pictures queued. */
 export async function readQueues(sql: AnySql): Promise<Queues> {
-  const rows = await sql<Queues[]>`
+  const rows = await forReachable(
+    sql,
+    ({ only }) => sql<Queues[]>`
     select p.*, f.*,
       (select count(*)::int from photo_runs) as "photoRuns",
       (select count(*)::int from feeds where stops_at is not null) as "feedsStopping",
@@ -45,18 +48,18 @@ export async function readQueues(sql: AnySql): Promise<Queues> {
       (select count(*)::int from webhook_deliveries where state = 'waiting') as "webhooksWaiting",
       (select count(*)::int from waiting_imports) as "importsWaiting",
       (select coalesce(extract(epoch from max(now() - r.queued_at)), 0)::float8
-        from waiting_imports as w join runs as r on r.org_id = w.org_id and r.id = w.run_id) as "importsOldestSeconds",
-      (select coalesce(sum(packed_bytes), 0)::float8 from stored_files) as "storedBytes",
-      (select coalesce(sum(earlier_bytes), 0)::float8 from runs where undo_until is not null) as "earlierBytes",
+        from waiting_imports as w join runs as r on r.org_id = w.org_id and r.id = w.run_id ${only('r.org_id')}) as "importsOldestSeconds",
+      (select coalesce(sum(packed_bytes), 0)::float8 from stored_files where true ${only('org_id')}) as "storedBytes",
+      (select coalesce(sum(earlier_bytes), 0)::float8 from runs where undo_until is not null ${only('org_id')}) as "earlierBytes",
       (select coalesce(extract(epoch from max(now() - applied_at)), 0)::float8
-        from runs where undo_until is not null) as "earlierSeconds",
+        from runs where undo_until is not null ${only('org_id')}) as "earlierSeconds",
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "maxConnections"
     from (
       select count(*) filter (where claimed_until is null and next_attempt_at <= now())::int as "photosDue",
         count(*) filter (where claimed_until is null and next_attempt_at > now())::int as "photosPostponed",
         count(*) filter (where claimed_until is not null)::int as "photosClaimed"
-      from photo_transfers where state = 'queued'
+      from photo_transfers where state = 'queued' ${only('org_id')}
     ) as p, (
       select count(*)::int as "feedsOn", count(*) filter (where waits)::int as "feedsDue",
         coalesce(extract(epoch from max(now() - next_run_at) filter (where waits)), 0)::float8 as "feedLagSeconds"
@@ -64,6 +67,7 @@ export async function readQueues(sql: AnySql): Promise<Queues> {
         select next_run_at, next_run_at <= now() and (claimed_until is null or claimed_until <= now()) as waits
         from feeds where url is not null and auto_update and rests_since is null
       ) as switched_on
-    ) as f`;
+    ) as f`,
+  );
   return onlyRow(rows);
 }
