@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
-import { readValue } from '../../src/convert/tags/read-value.ts';
+import { readValue } from '../../src/convert/tags/value/read-value.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';

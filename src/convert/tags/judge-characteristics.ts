@@ -7,8 +7,8 @@ import { perLanguage, rememberText } from '../remember.ts';
 import type { NameWords } from './name-words.ts';
 import { numberPlace, numberPlaceOf, type Places, placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
-import { readValue, type ValueTag } from './read-value.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
+import { readValue, type ValueTag } from './value/read-value.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
 
 /** What became of one vendor or characteristic; `explain` shows it. */

@@ -5,7 +5,7 @@ import { findMeasures, MEASURE_SORTS } from '../name/find-measures.ts';
 import { findSizes } from '../name/find-sizes.ts';
 import type { Token } from '../name/token.ts';
 import { rememberText } from '../remember.ts';
-import { listNamePhrases } from './list-name-phrases.ts';
+import { listNamePhrases } from './phrases/list-name-phrases.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
 import { readTagText, type TagText } from './tag-text.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';

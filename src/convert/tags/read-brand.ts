@@ -4,8 +4,8 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { isNoVendor } from '../name/is-no-vendor.ts';
 import { remember } from '../remember.ts';
-import type { ValueTag } from './read-value.ts';
 import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
+import type { ValueTag } from './value/read-value.ts';
 
 const MAKER = {
   known: observation('vendor is a known maker'),

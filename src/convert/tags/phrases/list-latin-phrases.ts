@@ -1,0 +1,117 @@
+import { type Observation, observations } from '../../learned/observation.ts';
+import type { Token } from '../../name/token.ts';
+import { type PhraseList, range } from './phrase-list.ts';
+import { MAX_LATIN, SEEN } from './phrase-sorts.ts';
+
+/** A run of Latin words is a series or a maker; the maker's own words part runs, because they are a tag besides. */
+export function listLatinPhrases(list: PhraseList, at: number): void {
+  const token = list.tokens[at];
+  if (token === undefined) return;
+  if (token.brandLength > 0) addMaker(list, at, token);
+  if (startsRun(list, at)) addRun(list, at);
+  else if (token.lower.length > 1) list.add('Latin word', [at]);
+}
+
+/** «Kyocera TASKalfa 3050ci/3550ci»: a maker and the model behind it, and the first of several models. */
+export function listModels(list: PhraseList, at: number): void {
+  if (list.tokens[at]?.brand !== true || list.tokens[at - 1]?.brand === true) return;
+  let end = at;
+  while (end < at + MAX_LATIN && continuesModel(list, end + 1)) end++;
+  const last = list.tokens[end];
+  if (last === undefined || last.brand || !/\d/.test(last.lower)) return;
+  list.add('maker with model', range(at, end));
+  const kin = FIRST_MODEL.exec(last.lower)?.[1];
+  if (kin !== undefined) list.add('first model', range(at, end), `${list.write(range(at, end - 1))} ${kin}`);
+}
+
+/** A code on its own, its parts, and the Latin word behind it. */
+export function listCodes(list: PhraseList, at: number, token: Token): void {
+  if (isMeasure(list, token)) return;
+  if (token.brandLength > 0) addMaker(list, at, token);
+  list.add('code', [at], undefined, behindBrand(list, at));
+  for (const part of token.lower.includes('/') ? token.lower.split('/') : [])
+    if (CODE.test(part)) list.add('part of a code', [at], part, behindBrand(list, at));
+  const next = list.tokens[at + 1];
+  if (/\p{L}/u.test(token.text) && next?.kind === 'latin') list.add('Latin run with number', [at, at + 1]);
+}
+
+const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
+/** «3050ci/3550ci» names 3050ci first. */
+const FIRST_MODEL = /^([^/]*\d[^/]*)\//;
+
+/** A known maker, under its usual spelling. */
+export function addMaker(list: PhraseList, at: number, token: Token): void {
+  const { brands } = list.language.dictionary;
+  for (let length = token.brandLength; length > 0; length--) {
+    const used = range(at, at + length - 1).filter((index) => index < list.tokens.length);
+    const words = used.map((index) => list.tokens[index]?.lower.replaceAll('ё', 'е')).join(' ');
+    const canonical = brands.get(words);
+    if (canonical === undefined) continue;
+    list.add('known maker', used, canonical);
+    return;
+  }
+}
+
+function continuesModel(list: PhraseList, at: number): boolean {
+  const token = list.tokens[at];
+  if (token === undefined || token.enclosed !== null) return false;
+  if (token.kind === 'latin') return true;
+  return token.kind === 'code' ? !isMeasure(list, token) : token.kind === 'number' && isModelNumber(list, at);
+}
+
+function startsRun(list: PhraseList, at: number): boolean {
+  const before = list.tokens[at - 1];
+  return (
+    before?.kind !== 'latin' ||
+    before.brand ||
+    list.titled.includes(at - 1) ||
+    list.tokens[at]?.brand === true
+  );
+}
+
+const RUN = observations('Latin', ['alone', 'first', 'whole', 'last']);
+
+function addRun(list: PhraseList, at: number): void {
+  let end = at;
+  const { brand = false } = list.tokens[at] ?? {};
+  while (continuesRun(list, end + 1, brand) && end < at + MAX_LATIN - 1) end++;
+  const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
+  if ((list.tokens[at]?.lower.length ?? 0) > 1) list.add('Latin word', [at], undefined, more);
+  const behind = behindBrand(list, at);
+  if (end > at) list.add('Latin run', range(at, end), undefined, [RUN.whole, ...behind]);
+  if (!isModelNumber(list, end + 1)) return;
+  list.add('Latin run with number', range(at, end + 1), undefined, [RUN.whole, ...behind]);
+  const kin = FIRST_MODEL.exec(list.tokens[end + 1]?.lower ?? '')?.[1];
+  if (kin !== undefined)
+    list.add('first model', range(at, end + 1), `${list.write(range(at, end))} ${kin}`, behind);
+  if (end > at) list.add('Latin run with number', range(end, end + 1), undefined, [RUN.last]);
+}
+
+/** «Galaxy 8», not «Steel 16 см». */
+function isModelNumber(list: PhraseList, at: number): boolean {
+  const token = list.tokens[at];
+  if (token?.kind === 'code') return !isMeasure(list, token);
+  const { units } = list.language.dictionary;
+  return (
+    token?.kind === 'number' &&
+    !units.has(list.tokens[at + 1]?.lower ?? '') &&
+    !/["%°]/.test(list.tokens[at + 1]?.text ?? '')
+  );
+}
+
+const MEASURE = /^\d+(?:[.,]\d+)?([a-zа-я][a-zа-я/]{0,5})$/;
+
+/** «420г», «19V»: a number and its unit, which is a tag besides. */
+function isMeasure(list: PhraseList, { lower }: Token): boolean {
+  const unit = MEASURE.exec(lower)?.[1];
+  return unit !== undefined && list.language.dictionary.units.has(unit);
+}
+
+function continuesRun(list: PhraseList, at: number, brand: boolean): boolean {
+  const token = list.tokens[at];
+  return token?.kind === 'latin' && token.brand === brand;
+}
+
+function behindBrand(list: PhraseList, at: number): Observation[] {
+  return list.tokens[at - 1]?.brand === true ? [SEEN.behindBrand] : [];
+}

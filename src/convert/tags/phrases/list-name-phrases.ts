@@ -1,0 +1,46 @@
+import type { Language } from '../../../dictionary/language.ts';
+import type { Observation } from '../../learned/observation.ts';
+import type { Token } from '../../name/token.ts';
+import { listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
+import { listWordPhrases } from './list-word-phrases.ts';
+import { type NamePhrase, PhraseList, range } from './phrase-list.ts';
+import { MAX_PHRASE } from './phrase-sorts.ts';
+
+/** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. `colour` says what colours weigh here. */
+export function listNamePhrases(
+  tokens: readonly Token[],
+  titled: readonly number[],
+  colour: Observation,
+  language: Language,
+): NamePhrase[] {
+  const list = new PhraseList(tokens, titled, colour, language);
+  for (let at = 0; at < tokens.length; at++) visit(list, at);
+  return list.found;
+}
+
+function visit(list: PhraseList, at: number): void {
+  const token = list.tokens[at];
+  if (token === undefined) return;
+  listModels(list, at);
+  if (token.kind === 'mark') listEnclosed(list, at, token);
+  else if (list.titled.includes(at)) return;
+  else if (token.kind === 'word' && token.word !== null) listWordPhrases(list, at, token, token.word);
+  else if (token.kind === 'latin') listLatinPhrases(list, at);
+  else if (token.kind === 'code') listCodes(list, at, token);
+}
+
+/** A closing mark: what stands between it and its opening one. */
+function listEnclosed(list: PhraseList, at: number, token: Token): void {
+  const closes =
+    token.text === ')' || token.text === ']' ? 'brackets' : /["»”]/.test(token.text) ? 'quotes' : null;
+  if (closes === null) return;
+  let start = at;
+  while (list.tokens[start - 1]?.enclosed === closes && list.tokens[start - 1]?.kind !== 'mark') start--;
+  if (start === at || at - start > MAX_PHRASE) return;
+  const used = range(start, at - 1);
+  if (list.isTitled(used)) return;
+  // An article in brackets is a code, and a code is looked at where it stands.
+  if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
+    return;
+  list.add(closes === 'quotes' ? 'quoted' : 'bracketed', used);
+}

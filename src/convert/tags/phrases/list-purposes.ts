@@ -1,0 +1,45 @@
+import type { Token } from '../../name/token.ts';
+import { type PhraseList, range } from './phrase-list.ts';
+import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
+
+/** «для кухни», «с внутренней резьбой», «без запаха», «для HP». */
+export function listPurposes(list: PhraseList, at: number): void {
+  const preposition = list.tokens[at];
+  if (preposition === undefined || list.titled.includes(at + 1)) return;
+  const next = list.tokens[at + 1];
+  if (next?.kind === 'latin' || next?.brand === true || next?.kind === 'code') addMakerBehind(list, at);
+  for (let index = at + 1; index <= at + MAX_PHRASE; index++) {
+    const token = list.tokens[index];
+    if (token === undefined || token.kind !== 'word' || token.word === null) return;
+    if (token.word.preposition && !token.ukrainian) return;
+    const isNoun =
+      token.ukrainian ||
+      (token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true));
+    if (!isNoun) continue;
+    const used = range(at, index);
+    if (token.ukrainian) {
+      const after = list.tokens[index + 1];
+      const whole = UKRAINIAN_OBLIQUE.test(token.lower) && after?.kind === 'word' && !after.brand;
+      list.add('Ukrainian purpose', whole ? [...used, index + 1] : used);
+      return;
+    }
+    list.add(index === at + 1 ? 'purpose' : 'whole purpose', used);
+    const genitive = list.tokens[index + 1];
+    if (genitive?.kind === 'word' && genitive.zone === 'tail' && genitive.word?.cases.has('gen') === true)
+      list.add('purpose with genitive', [...used, index + 1]);
+    return;
+  }
+}
+
+/** «плетеної», «висувним»: an adjective whose noun follows. */
+const UKRAINIAN_OBLIQUE = /(?:ої|ій|их|ого|ими|ою|ним|вим|ким|лим|тим|шим|чим|ньому)$/;
+
+function addMakerBehind(list: PhraseList, at: number): void {
+  let end = at + 1;
+  const isPart = (token: Token | undefined) =>
+    token !== undefined &&
+    (token.kind === 'latin' || token.kind === 'code' || token.kind === 'number' || token.brand);
+  list.add('maker behind a preposition', [at, at + 1]);
+  while (isPart(list.tokens[end + 1]) && end < at + MAX_LATIN) end++;
+  if (end > at + 1) list.add('maker behind a preposition', range(at, end));
+}

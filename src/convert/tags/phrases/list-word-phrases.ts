@@ -1,0 +1,109 @@
+import type { Word } from '../../../dictionary/word.ts';
+import { type Observation, observations } from '../../learned/observation.ts';
+import { agree, isOfKind } from '../../name/name-grammar.ts';
+import type { Token } from '../../name/token.ts';
+import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { addMaker } from './list-latin-phrases.ts';
+import { listPurposes } from './list-purposes.ts';
+import type { PhraseList } from './phrase-list.ts';
+import { SEEN } from './phrase-sorts.ts';
+
+/** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
+export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
+  if (token.brandLength > 0) addMaker(list, at, token);
+  if ((word.preposition || isUkrainianPreposition(token.lower)) && word.noun?.listed !== true) {
+    listPurposes(list, at);
+    return;
+  }
+  if (token.ukrainian || (word.noun?.known !== true && word.adjective === null && !word.knownAdjective))
+    addUnknown(list, at, token, word);
+  else addKnown(list, at, token, word);
+  const next = list.tokens[at + 1];
+  if (/^[А-ЯЁ]{1,4}$/.test(token.text) && (next?.kind === 'number' || next?.kind === 'code'))
+    list.add('abbreviation with number', [at, at + 1]);
+}
+
+const UKRAINIAN_ADJECTIVE = /(?:ий|ій|а|я|е|є|і|ї|их|ого|ої)$/;
+
+function addUnknown(list: PhraseList, at: number, token: Token, word: Word): void {
+  if (token.lower.length < 3 || word.service || isOfKind(word.kinds, NEVER)) return;
+  if (token.ukrainian && UKRAINIAN_ADJECTIVE.test(token.lower)) {
+    list.add('Ukrainian adjective', [at]);
+    const next = list.tokens[at + 1];
+    if (
+      next?.kind === 'word' &&
+      !next.brand &&
+      next.zone === token.zone &&
+      !isUkrainianPreposition(next.lower)
+    )
+      list.add('Ukrainian noun with adjective', [at, at + 1]);
+  } else if (token.ukrainian) list.add('Ukrainian word', [at]);
+  else list.add(word.noun === null ? 'unknown word' : 'guessed noun', [at]);
+}
+
+/** Kinds of stop words that are no tags. */
+const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no', 'condition', 'vague'];
+
+function addKnown(list: PhraseList, at: number, token: Token, word: Word): void {
+  const adjective =
+    word.noun?.listed === true && !word.adjectiveKinds.has('audience') ? null : word.adjective;
+  const kinds = adjective === null ? word.kinds : word.adjectiveKinds;
+  if (word.text.length < 3 || word.service || isOfKind(kinds, NEVER)) return;
+  if (token.dotted && !token.cut && adjective === null) return;
+  if (adjective !== null) {
+    if (adjective.ordinal) return;
+    // As written: «гайка» is «оцинкованная».
+    const text = token.cut ? adjective.fold : undefined;
+    list.add('adjective', [at], text, kindOf(word, adjective.participle));
+    addAgreeing(list, at, word);
+  } else if (word.noun !== null) {
+    list.add(word.noun.listed ? 'goods' : 'noun', [at], word.noun.fold, kindOfNoun(word));
+    addAgreeing(list, at, word);
+    const next = list.tokens[at + 1];
+    if (next?.kind === 'word' && next.zone === token.zone && next.word?.genitive?.known === true)
+      list.add('noun with genitive', [at, at + 1]);
+  } else if (word.adjectiveLemma !== null && word.knownAdjective) {
+    list.add('adjective in another case', [at], word.adjectiveLemma, kindOf(word, false));
+  } else if (word.genitive?.known === true) {
+    list.add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
+  }
+}
+
+/** «алое вера» no, «внутренняя резьба», «резьба внутренняя» yes: adjective and noun side by side. */
+function addAgreeing(list: PhraseList, at: number, word: Word): void {
+  const next = list.tokens[at + 1];
+  if (next?.kind !== 'word' || next.word === null || next.brand) return;
+  const [adjective, noun] =
+    word.adjective !== null && word.noun?.listed !== true
+      ? [word.adjective, next.word.noun]
+      : [next.word.adjective, word.noun];
+  if (adjective !== null && noun != null && agree(adjective, noun))
+    list.add('noun with adjective', [at, at + 1]);
+}
+
+const KIND = observations('kind', [
+  'color',
+  'material',
+  'quality',
+  'origin',
+  'audience',
+  'participle',
+  'plain',
+]);
+const KINDS = ['color', 'material', 'quality', 'origin', 'audience'] as const;
+
+function kindOf(word: Word, participle: boolean): Observation[] {
+  const kind = word.adjectiveKinds.size === 0 ? undefined : KINDS.find((one) => word.adjectiveKinds.has(one));
+  return [KIND[kind ?? (participle ? 'participle' : 'plain')]];
+}
+
+function kindOfNoun(word: Word): Observation[] {
+  const seen: Observation[] = [];
+  if (word.kinds.size > 0) for (const kind of KINDS) if (word.kinds.has(kind)) seen.push(KIND[kind]);
+  const noun = word.noun ?? word.genitive;
+  if (noun?.proper === true) seen.push(SEEN.proper);
+  if (noun?.animate === true) seen.push(SEEN.animate);
+  if (word.kinds.has('generic-head')) seen.push(SEEN.generic);
+  if (word.kinds.has('property')) seen.push(SEEN.property);
+  return seen;
+}

@@ -1,0 +1,75 @@
+import { type Observation, observation, observations } from '../../learned/observation.ts';
+
+/** How a phrase was found. */
+const SORTS = [
+  'adjective',
+  'adjective in another case',
+  'goods',
+  'noun',
+  'guessed noun',
+  'unknown word',
+  'noun with adjective',
+  'noun with genitive',
+  'noun in another case',
+  'purpose',
+  'whole purpose',
+  'purpose with genitive',
+  'maker behind a preposition',
+  'quoted',
+  'quoted part',
+  'bracketed',
+  'bracketed part',
+  'known maker',
+  'Latin word',
+  'Latin run',
+  'Latin run with number',
+  'maker with model',
+  'first model',
+  'code',
+  'part of a code',
+  'marked number',
+  'Ukrainian word',
+  'Ukrainian adjective',
+  'Ukrainian noun with adjective',
+  'Ukrainian purpose',
+  'capitals',
+  'abbreviation with number',
+] as const;
+export type Sort = (typeof SORTS)[number];
+export const SORT = observations('name:', SORTS);
+export const IN = Object.fromEntries(
+  (['main', 'tail', 'brackets', 'quotes'] as const).map((zone) => [zone, observations(`in ${zone}:`, SORTS)]),
+) as Record<'main' | 'tail' | 'brackets' | 'quotes', Readonly<Record<Sort, Observation>>>;
+export const PLACE = {
+  noTitle: observations('title not of the name:', SORTS),
+  before: observations('before the title:', SORTS),
+  behind: observations('right behind the title:', SORTS),
+  later: observations('further behind the title:', SORTS),
+  last: observations('last behind the title:', SORTS),
+};
+export const NAME = {
+  short: observations('in a name of two words:', SORTS),
+  middling: observations('in a name of four words:', SORTS),
+  long: observations('in a name of eight words:', SORTS),
+  veryLong: observations('in a longer name:', SORTS),
+};
+
+/** What else is to be seen of a phrase. */
+export const SEEN = {
+  behindBrand: observation('right behind vendor or known maker'),
+  last: observation('last of the name'),
+  first: observation('first of the name'),
+  capital: observation('capital letter'),
+  capitals: observation('all capitals'),
+  brand: observation('vendor or known maker'),
+  afterComma: observation('behind a comma'),
+  proper: observation('a proper name'),
+  animate: observation('an animal or a person'),
+  goodsToo: observation('names goods'),
+  generic: observation('a container'),
+  property: observation('a property'),
+};
+
+/** Words of a phrase besides its preposition. */
+export const MAX_PHRASE = 4;
+export const MAX_LATIN = 4;

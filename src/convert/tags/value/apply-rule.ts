@@ -1,0 +1,47 @@
+import type { Characteristic } from '../../../dictionary/dictionary.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { normalSpelling } from './normal-spelling.ts';
+import { readModels } from './read-models.ts';
+import { readNumbers } from './read-numbers.ts';
+import { readSizes } from './read-sizes.ts';
+import { plainly, readWords } from './read-words.ts';
+import { isNo, isYes, splitValue, type Value, type Ways } from './value.ts';
+
+type Rule = Characteristic['rule'];
+
+/** Of each part of a value the ways to write it as a tag, by the rule of its characteristic. */
+export function applyRule(rule: Rule, value: Value): Ways[] {
+  return RULES[rule.kind](rule as never, value);
+}
+
+const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => Ways[] } = {
+  value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
+  list: (_rule, value) => splitValue(value.text).flatMap((part) => readWords(part, value)),
+  models: (_rule, value) => readModels(value),
+  size: (_rule, value) => readSizes(value),
+  flag: (rule, value) => {
+    const tag = isNo(value.text, value.language) ? rule.no : rule.yes;
+    return tag === null ? [] : [[tag]];
+  },
+  number: (rule, value) => readNumbers(rule.template, value),
+  prefix: (rule, value) =>
+    splitValue(value.text).flatMap((part) =>
+      isNo(part, value.language) || isYes(part, value.language)
+        ? []
+        : [
+            [
+              rule.template.replace('{}', normalSpelling(part, value)),
+              ...(PREPOSITION.test(rule.template) ? [] : plainly(part, value)),
+            ],
+          ],
+    ),
+  map: (rule, value) =>
+    splitValue(value.text).flatMap((part) => {
+      const mapped =
+        rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
+      return mapped === undefined ? [] : [[mapped, ...plainly(part, value)]];
+    }),
+};
+
+/** «для {} кожи»: «сухая» alone says something else. */
+const PREPOSITION = /^(?:для|от|с|из|под|на|против|без) /;

@@ -1,0 +1,15 @@
+import { foldText } from '../../../text/fold-text.ts';
+import type { Value, Ways } from './value.ts';
+
+/** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок». */
+export function normalWays(part: string, value: Value): Ways {
+  const spelled = normalSpelling(part, value);
+  const sameWord = foldText(spelled).slice(0, 3) === foldText(part).slice(0, 3);
+  return sameWord ? [spelled, part] : [spelled];
+}
+
+export function normalSpelling(part: string, { key, language }: Value): string {
+  const fold = foldText(part);
+  const { valueNormal } = language.dictionary;
+  return valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`*\t${fold}`) ?? part;
+}

@@ -1,0 +1,20 @@
+import { readWords } from './read-words.ts';
+import { MAX_WORDS, splitValue, type Value, type Ways } from './value.ts';
+
+/** «Canon imagePRESS C60 / C600, …»: the first of many models, and of its kin written in one («P3045dn/P3050dn») the first. */
+export function readModels(value: Value): Ways[] {
+  const first = unglue(value.text).split(FURTHER, 1)[0]?.trim() ?? '';
+  if (!/\d/.test(first)) return splitValue(value.text).flatMap((part) => readWords(part, value));
+  const kin = first.replace(/(\d\p{L}*)\/.*$/u, '$1');
+  return first.split(' ').length > MAX_WORDS ? [] : [first === kin ? [first] : [first, kin]];
+}
+
+/** What ends the first of several models: remarks, further models. */
+const FURTHER = /\s*[;|\n(]|,\s|\s[/+]\s/;
+
+/** «Canon iR C60Canon iR C70»: several values glued; the next begins as the first. */
+function unglue(text: string): string {
+  const start = text.slice(0, Math.max(0, text.indexOf(' ')));
+  const next = start.length < 2 ? -1 : text.indexOf(start, start.length);
+  return next > 0 && /[\p{L}\d]/u.test(text.charAt(next - 1)) ? text.slice(0, next) : text;
+}

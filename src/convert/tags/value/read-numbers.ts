@@ -1,0 +1,53 @@
+import { foldText } from '../../../text/fold-text.ts';
+import { tidyNumber, type Value, type Ways } from './value.ts';
+
+/** A number with its unit by the template, and plainly. */
+export function readNumbers(template: string, value: Value): Ways[] {
+  const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()));
+  if (match === null) return [];
+  const [, from = '', to, behind = ''] = match;
+  const written = unitAmong(behind, value);
+  const number = to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`;
+  const { units } = value.language.dictionary;
+  const own = units.get(foldText(written)) ?? units.get(foldText(written).replace(/\.$/, ''));
+  const stated = own ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
+  if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
+  const ruled = withUnit(template, number, stated, units);
+  const unit = stated ?? unitOf(template, units);
+  return [unit === undefined ? [ruled] : [ruled, `${number} ${unit}`]];
+}
+
+/** A number, perhaps approximate, a range or with its own unit. */
+const NUMBER =
+  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(?:-|–|—|…|\.\.\.?|до)\s*(\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{0,40})$/i;
+
+/** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit. */
+function withoutRemark(text: string): string {
+  return text.replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2').replace(/(\p{L}\.?)\s*[(/,;].*$/u, '$1');
+}
+
+/** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
+function unitAmong(behind: string, { language }: Value): string {
+  if (!behind.includes(' ')) return behind;
+  return behind.split(' ').find((word) => language.dictionary.units.has(foldText(word))) ?? behind;
+}
+
+/** The unit behind the number of a template: «ресурс {} стр». */
+function unitOf(template: string, units: ReadonlyMap<string, string>): string | undefined {
+  return units.get(template.slice(template.indexOf('{}') + 2).trim());
+}
+
+/** The template's own unit gives way to the one that the value carries. */
+function withUnit(
+  template: string,
+  number: string,
+  stated: string | undefined,
+  units: ReadonlyMap<string, string>,
+): string {
+  const after = template.slice(template.indexOf('{}') + 2).trim();
+  const replaced =
+    stated !== undefined && after !== '' && units.has(after)
+      ? template.replace(`{} ${after}`, `{} ${stated}`)
+      : template;
+  return replaced.replace('{}', number);
+}

@@ -1,0 +1,22 @@
+import { foldText } from '../../../text/fold-text.ts';
+import { normalWays } from './normal-spelling.ts';
+import { isNo, splitValue, tidyNumber, type Value, type Ways } from './value.ts';
+
+/** Dimensions compact («600х400»), plainly with their unit, letter sizes as they are, a bare number as «размер 42». */
+export function readSizes(value: Value): Ways[] {
+  if (DIMENSIONS.test(value.text)) {
+    const compact = value.text.replace(/\s*[xх×*]\s*/gi, 'х');
+    const bare = compact.replace(/\s*(?:мм|mm)\.?$/i, '');
+    const written = UNIT_BEHIND.exec(compact)?.[1] ?? value.unit ?? '';
+    const unit = value.language.dictionary.units.get(foldText(written));
+    return [unit === undefined ? [bare] : [bare, `${compact.replace(UNIT_BEHIND, '')} ${unit}`]];
+  }
+  return splitValue(value.text).flatMap((part) => {
+    if (isNo(part, value.language)) return [];
+    if (/^\d+(?:[.,]\d+)?$/.test(part)) return value.key === 'size' ? [[`размер ${tidyNumber(part)}`]] : [];
+    return [normalWays(part, value)];
+  });
+}
+
+const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
+const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;

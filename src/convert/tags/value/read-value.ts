@@ -1,0 +1,95 @@
+import type { Characteristic } from '../../../dictionary/dictionary.ts';
+import type { Language } from '../../../dictionary/language.ts';
+import { collapseBlanks } from '../../description/render-line.ts';
+import { modelsOf } from '../../learned/models-of.ts';
+import { type Observation, observation, observations } from '../../learned/observation.ts';
+import { writingOf } from '../observe-text.ts';
+import { readTagText, type TagText } from '../tag-text.ts';
+import { applyRule } from './apply-rule.ts';
+import { saysSomething } from './read-words.ts';
+import { isYes, type Value } from './value.ts';
+
+/** One way to write a part of a value; a part gives one tag at most. */
+export interface ValueTag {
+  readonly text: TagText;
+  /** Number of the part, from 0. */
+  readonly part: number;
+  /** What is to be seen of it whatever the offer. */
+  readonly seen: readonly Observation[];
+  /** What that and its text weigh. */
+  readonly score: number;
+}
+
+/** Longer values are descriptions, not characteristics. */
+const MAX_VALUE_LENGTH = 300;
+
+/**
+ * Tags that the value of a known characteristic gives: none for an empty value, a placeholder, a link, an id
+ * list, a bare number or yes/no where the rule needs words. Not yet weighed.
+ */
+export function readValue(
+  entry: Characteristic,
+  written: string,
+  unit: string | null,
+  language: Language,
+): readonly ValueTag[] {
+  if (written.length > MAX_VALUE_LENGTH) return [];
+  // Shops put line breaks of HTML between the parts of a value.
+  const text = collapseBlanks(
+    written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written,
+  ).trim();
+  const yes = entry.rule.kind === 'flag' && isYes(text, language);
+  // «1» stands for «yes» in many a field, and for one where a number is asked for.
+  if (!yes && !(NUMERIC.has(entry.rule.kind) && /^\d/.test(text)) && !saysSomething(text, language))
+    return [];
+  const value: Value = { text, unit, key: entry.key, language };
+  const parts = applyRule(entry.rule, value);
+  return parts.flatMap((ways, part) => {
+    const [ruled, plain] = ways.map((way) => readTagText(way, language));
+    const seen = [
+      observation(`characteristic ${entry.key}`),
+      observation(`rule ${entry.rule.kind}`),
+      PART[parts.length === 1 ? 0 : Math.min(part + 1, PART.length - 1)] ?? 0,
+      PARTS[Math.min(parts.length, PARTS.length - 1)] ?? 0,
+    ];
+    if (ruled === undefined || ruled.tag === '') return [];
+    if (plain === undefined || plain.tag === '' || plain.tag === ruled.tag)
+      return [makeTag(ruled, part, [...seen, observeWriting(entry, ruled)], language)];
+    return [
+      makeTag(
+        ruled,
+        part,
+        [...seen, observeWriting(entry, ruled), ...observeWay(entry, 'by rule')],
+        language,
+      ),
+      makeTag(
+        plain,
+        part,
+        [...seen, observeWriting(entry, plain), ...observeWay(entry, 'plainly')],
+        language,
+      ),
+    ];
+  });
+}
+
+function makeTag(text: TagText, part: number, seen: readonly Observation[], language: Language): ValueTag {
+  return { text, part, seen, score: text.score + modelsOf(language).tag.rate(seen) };
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
+
+function observeWriting({ rule }: Characteristic, { tag }: TagText): Observation {
+  return observation(`rule ${rule.kind}, written as ${writingOf(tag)}`);
+}
+
+const PART = ['only', 'first', 'second', 'third', 'later'].map((which) => observation(`part ${which}`));
+const PARTS = ['0', '1', '2', '3', '4', 'more'].map((count) => observation(`parts of its value ${count}`));
+const WRITTEN = observations('two ways, written', ['by rule', 'plainly']);
+
+function observeWay({ key, rule }: Characteristic, written: keyof typeof WRITTEN): Observation[] {
+  return [
+    WRITTEN[written],
+    observation(`two ways, ${rule.kind} ${written}`),
+    observation(`two ways, ${key} ${written}`),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Language } from '../../../dictionary/language.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { readYesNo } from '../../name/read-yes-no.ts';
+
+/** A value with everything its rules need. */
+export interface Value {
+  readonly text: string;
+  readonly unit: string | null;
+  readonly key: string;
+  readonly language: Language;
+}
+
+/** Of each part of the value the tag by rule, then the one as written, where that says something. */
+export type Ways = readonly string[];
+
+/** Words of a part that is still a characteristic and no sentence. */
+export const MAX_WORDS = 6;
+
+/** A slash separates words («дуб/орех»), not letters and digits («х/б», «1/2»). */
+const SEPARATORS = /[;|\n]|,(?!\d)|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})/u;
+
+/** The parts of a value, trimmed, without empty ones. */
+export function splitValue(text: string): string[] {
+  return text
+    .split(SEPARATORS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const REFUSAL = /^(?:нет|без|не|ні|немає|отсутств\p{L}*|опция|опционально|no|not|false)(?![\p{L}])|^[-–—0]$/u;
+
+export function isYes(text: string, language: Language): boolean {
+  return readYesNo(text, language) === 'yes';
+}
+
+export function isNo(text: string, language: Language): boolean {
+  return REFUSAL.test(foldText(text)) || readYesNo(text, language) === 'no';
+}
+
+/** «1 200.50» is «1200,5». */
+export function tidyNumber(text: string): string {
+  const compact = text.replaceAll(' ', '').replace('.', ',');
+  return compact.includes(',') ? compact.replace(/,?0+$/, '') : compact;
+}
