@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { explainOffer } from '../convert/explain-offer.ts';
 import type { Explanation } from '../model/explanation.ts';
-import { openLanguage } from './dictionary/open-language.ts';
+import { openLanguage } from '../preview/open-language.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { readOffersOfFile } from './read-offers-of-file.ts';

@@ -18,7 +18,8 @@ export interface Effect {
   readonly change: string;
   products: number;
   readonly organizations: Set<string>;
-  readonly sample: EffectSample;
+  /** The first ones of different names. */
+  readonly samples: EffectSample[];
 }
 
 /** Counts of one organization, of one category, or of all. */
@@ -40,6 +41,7 @@ interface Looked {
 /** Different changes that are told apart; what comes after only counts. A thoroughly other dictionary has millions. */
 const MOST_EFFECTS = 20_000;
 const MOST_CATEGORIES = 20_000;
+const MOST_SAMPLES = 3;
 
 /** Adds up what an edited dictionary would change, product by product. */
 export class EffectTally {
@@ -90,21 +92,21 @@ export class EffectTally {
     if (known !== undefined) {
       known.products++;
       known.organizations.add(organization);
+      if (known.samples.length < MOST_SAMPLES && known.samples.every(({ name }) => name !== product.name))
+        known.samples.push(takeSample(organization, product, before, after));
       return;
     }
     if (this.#effects.size >= MOST_EFFECTS) {
       this.further++;
       return;
     }
-    const sample = {
-      organization,
-      id: product.id,
-      name: product.name,
-      before: write(before),
-      after: write(after),
-    };
-    this.#effects.set(key, { kind, change, products: 1, organizations: new Set([organization]), sample });
+    const samples = [takeSample(organization, product, before, after)];
+    this.#effects.set(key, { kind, change, products: 1, organizations: new Set([organization]), samples });
   }
+}
+
+function takeSample(organization: string, { id, name }: Looked, before: Made, after: Made): EffectSample {
+  return { organization, id, name, before: write(before), after: write(after) };
 }
 
 function findEffects(before: Made, after: Made): [EffectKind, string][] {

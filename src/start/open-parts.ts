@@ -25,6 +25,7 @@ import { sweepFolder } from './sweep-folder.ts';
 /** What every process that imports catalogs is made of. */
 export interface Parts {
   readonly sql: Sql;
+  readonly databaseUrl: string;
   /** A connection of its own: it waits behind nothing. */
   readonly probe: Sql;
   readonly dictionary: HeldDictionary;
@@ -95,6 +96,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   );
   return {
     sql,
+    databaseUrl,
     probe,
     queue,
     dictionary,

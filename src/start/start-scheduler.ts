@@ -7,9 +7,11 @@ import { startPhotoTransfer } from '../photos/start-photo-transfer.ts';
 import { workOff } from '../run/new-dictionary/work-off.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { forgetConversions } from '../store/dictionary/conversions.ts';
+import { forgetPreviews } from '../store/dictionary/previews.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { forgetFiles } from '../store/files/forget-files.ts';
 import { forgetRunDetails } from '../store/history/forget-run-details.ts';
+import { forgetDeeds } from '../store/operators/operator-log.ts';
 import { collectUnused } from '../store/photos/collect-unused.ts';
 import { endDeadRuns } from '../store/run/end-dead-runs.ts';
 import { readClock } from '../store/service/read-clock.ts';
@@ -20,6 +22,7 @@ import { deliverDue } from '../webhooks/deliver-due.ts';
 import { composePhotos, composeVideoStore } from './compose-photos.ts';
 import type { Log } from './open-log.ts';
 import type { Parts } from './open-parts.ts';
+import { startPreviews } from './start-previews.ts';
 
 export interface Scheduler {
   /** Lets what is under way finish for a while, then ends it. */
@@ -82,12 +85,19 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
   const renewing = every('taking the dictionary to what is published', config.schedulerTickMs, () =>
     workOff({ ...parts.run, runSettings: parts.runSettings }, stopping.signal, () => {}),
   );
+  const previews = startPreviews({
+    ...parts,
+    tickMs: config.schedulerTickMs,
+    onError: (error) => onError(error, 'looking at what is published'),
+  });
   const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {
     await forgetRunDetails(parts.sql, {
       keptMs: config.reportKeptMs,
       perOrganization: config.reportsPerOrganization,
     });
     await forgetConversions(parts.sql);
+    await forgetPreviews(parts.sql);
+    await forgetDeeds(parts.sql);
     await forgetRates(parts.sql);
     await forgetFiles(parts.sql);
     await forgetDeliveries(parts.sql);
@@ -96,7 +106,16 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), mail, telling, burying, renewing, forgetting]);
+      await Promise.all([
+        feeds.stop(FINISH_MS),
+        photos.stop(),
+        previews.stop(),
+        mail,
+        telling,
+        burying,
+        renewing,
+        forgetting,
+      ]);
       sender?.close();
     },
   };

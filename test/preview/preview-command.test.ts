@@ -135,6 +135,7 @@ test('what the dictionary lacks is told over everything published, with shops, a
     offers: 4,
     shops: 2,
     example: 'средняя',
+    samples: ['средняя · Дрель Кряжич 1', 'средняя · Дрель Кряжич 2'],
     line: 'загадочность, ед\t…\tvalue\t0.5\t# средняя',
   } as never);
 });

@@ -3,7 +3,9 @@ import type { Command } from 'commander';
 import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
 import type { DictionarySource } from '../../dictionary/dictionary.ts';
 import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
+import { openLanguage } from '../../preview/open-language.ts';
 import { previewDictionary } from '../../preview/preview-dictionary.ts';
+import { readPresent } from '../../preview/read-present.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { putInForce } from '../../store/dictionary/version-in-force.ts';
 import { keepVersion, type VersionFigures } from '../../store/dictionary/versions.ts';
@@ -13,8 +15,6 @@ import type { OperatorPorts } from '../operator-ports.ts';
 import { show } from '../show.ts';
 import { showProgress } from '../show-progress.ts';
 import { applyToPublished, type Published } from './apply-to-published.ts';
-import { openLanguage } from './open-language.ts';
-import { readPresent } from './read-present.ts';
 
 interface ApplyOptions {
   readonly note: string;

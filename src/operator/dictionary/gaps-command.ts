@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
+import { examineOffer } from '../../convert/examine-offer.ts';
+import { findGaps } from '../../preview/find-gaps.ts';
 import { type Gap, GapTally } from '../../preview/gap-tally.ts';
+import { openLanguage } from '../../preview/open-language.ts';
+import { readPresent } from '../../preview/read-present.ts';
+import { readServiceState } from '../../run/read-service-state.ts';
 import { listAppeals } from '../../store/dictionary/appeals.ts';
 import type { Sql } from '../../store/driver/connect.ts';
-import { countPublished, readPublished } from '../../store/intentions/read-published.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
 import { readOffersOfFile } from '../read-offers-of-file.ts';
 import { show, table } from '../show.ts';
 import { showProgress } from '../show-progress.ts';
-import { openLanguage } from './open-language.ts';
-import { readPresent } from './read-present.ts';
 
 /** Rows of the table for people; `--json` has them all. */
 const SHOWN = 40;
@@ -18,7 +20,7 @@ export function addGapsCommand(dictionary: Command, ports: OperatorPorts): void 
   dictionary
     .command('gaps [file]')
     .description(
-      'characteristics and categories that the dictionary does not know, and categories of products with a single tag, most frequent first, after forbidden words that shops say are none: of a catalog (with the dictionary of DICT_DIR), or without one of everything that is published (with the one in force)',
+      'characteristics and categories that the dictionary does not know, titles decided with little trust, and categories of products with a single tag, most frequent first, after forbidden words that shops say are none: of a catalog (with the dictionary of DICT_DIR), or without one of everything that is published (with the one in force)',
     )
     .action(async (file: string | undefined, _: unknown, command: Command) => {
       const gaps = file === undefined ? await lookAtPublished(ports) : await lookAtFile(file, ports);
@@ -36,14 +38,17 @@ async function readAppeals(sql: Sql): Promise<GapRow[]> {
     offers: products,
     shops: organizations.length,
     example,
+    samples: [example],
     line: '',
   }));
 }
 
 async function lookAtFile(file: string, ports: OperatorPorts): Promise<GapTally> {
-  const gaps = new GapTally(await openLanguage(ports.dictDir));
-  await readOffersOfFile(file, ports.configured, ({ offer }) => {
-    gaps.add(file, offer, null);
+  const language = await openLanguage(ports.dictDir);
+  const gaps = new GapTally(language);
+  await readOffersOfFile(file, ports.configured, ({ offer, line, context }) => {
+    const { decisions } = examineOffer(offer, line, context, language);
+    gaps.add(file, offer, null, decisions?.title ?? null);
     return true;
   });
   return gaps;
@@ -51,18 +56,13 @@ async function lookAtFile(file: string, ports: OperatorPorts): Promise<GapTally>
 
 async function lookAtPublished(ports: OperatorPorts): Promise<GapTally> {
   const sql = await ports.open();
-  const gaps = new GapTally(await openLanguage(await readPresent(sql, ports.dictDir)));
-  const all = await countPublished(sql, null);
+  const { settings } = await readServiceState(sql, ports.configured);
+  const language = await openLanguage(await readPresent(sql, ports.dictDir));
   const progress = showProgress('products');
-  let done = 0;
-  for await (const { products, organization, unknown } of readPublished(sql, null)) {
-    for (const product of products) gaps.add(organization, product, product.tags.length);
-    done += products.length + unknown;
-    progress.tell(done, all);
-    if (ports.interrupted.aborted) break;
-  }
+  const { interrupted } = ports;
+  const { tally } = await findGaps(sql, { settings, language, tell: progress.tell, interrupted });
   progress.end();
-  return gaps;
+  return tally;
 }
 
 type GapRow = Omit<Gap, 'shops' | 'kind'> & {
@@ -80,6 +80,6 @@ function describe(rows: readonly GapRow[]): string {
     ...(rows.length > SHOWN ? [`… and ${rows.length - SHOWN} more (--json has them all)`] : []),
     ...(lines.length === 0
       ? []
-      : ['', 'Lines to start from (characteristics.tsv, categories.tsv):', ...lines]),
+      : ['', 'Lines to start from (characteristics.tsv, categories.tsv, title-terms.tsv):', ...lines]),
   ].join('\n');
 }

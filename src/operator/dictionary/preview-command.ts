@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { EffectCounts, EffectTally } from '../../preview/effect-tally.ts';
+import { openLanguage } from '../../preview/open-language.ts';
 import { previewDictionary } from '../../preview/preview-dictionary.ts';
+import { readPresent } from '../../preview/read-present.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { findOrganization } from '../find-organization.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
 import { show, table } from '../show.ts';
 import { showProgress } from '../show-progress.ts';
-import { openLanguage } from './open-language.ts';
-import { readPresent } from './read-present.ts';
 
 /** Rows of each table for people; `--json` has them all. */
 const SHOWN = 25;
@@ -45,7 +45,11 @@ export function addPreviewCommand(dictionary: Command, ports: OperatorPorts): vo
         ...tally.all,
         organizations: list(tally.organizations, 'organization'),
         categories: list(tally.categories, 'category'),
-        effects: tally.effects().map((effect) => ({ ...effect, organizations: effect.organizations.size })),
+        effects: tally.effects().map((effect) => ({
+          ...effect,
+          organizations: effect.organizations.size,
+          sample: effect.samples[0],
+        })),
         further_effects: tally.further,
       };
       show(ports, command, result, () => describe(result, tally, Number(options.show) || SHOWN));
@@ -93,21 +97,23 @@ function describe(result: Described, tally: EffectTally, shown: number): string 
     ),
     ...section(
       'What changes',
-      effects.map(({ kind, change, products: count, organizations, sample }) => ({
+      effects.map(({ kind, change, products: count, organizations, samples }) => ({
         kind,
         change,
         products: count,
         shops: organizations.size,
-        'for example': sample.name.slice(0, 60),
+        'for example': samples[0]?.name.slice(0, 60) ?? '',
       })),
     ),
     ...(effects.length === 0 ? [] : ['', 'Side by side:']),
     ...effects
       .slice(0, shown)
-      .flatMap(({ kind, change, sample }) => [
-        `  ${kind} ${change}: ${sample.name} (${sample.organization}, ${sample.id})`,
-        `    now:  ${sample.before}`,
-        `    then: ${sample.after}`,
-      ]),
+      .flatMap(({ kind, change, samples }) =>
+        samples.flatMap(({ name, organization, id, before, after }) => [
+          `  ${kind} ${change}: ${name} (${organization}, ${id})`,
+          `    now:  ${before}`,
+          `    then: ${after}`,
+        ]),
+      ),
   ].join('\n');
 }
