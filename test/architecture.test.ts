@@ -74,6 +74,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/notify',
     'src/webhooks',
     'src/operator',
+    'src/preview',
     'src/metrics',
   ],
   'src/embedded-postgres': [],

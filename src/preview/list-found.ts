@@ -1,4 +1,4 @@
-import type { CountsRow, FoundRows, FoundSection } from '../model/found-rows.ts';
+import type { CountsRow, FoundRows, FoundSection } from '../model/dictionary/found-rows.ts';
 import type { AppealedReason } from '../store/dictionary/appeals.ts';
 import type { FoundRow } from '../store/dictionary/preview-work.ts';
 import type { EffectCounts, EffectTally } from './effect-tally.ts';

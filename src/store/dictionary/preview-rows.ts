@@ -1,4 +1,4 @@
-import type { EffectRow, FoundRows, FoundSection } from '../../model/found-rows.ts';
+import type { EffectRow, FoundRows, FoundSection } from '../../model/dictionary/found-rows.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
 
