@@ -1,5 +1,6 @@
 import { type Draw, openDraw, pick } from '../../../bench/draw.ts';
 import type { TransactionSql } from '../../../src/store/driver/connect.ts';
+import { makeDictionaryRows, makeSharedRows } from './fill-dictionary.ts';
 
 /** What the rows are made of, with names for people. */
 export interface Filled {
@@ -56,14 +57,16 @@ export async function fillTables(tx: TransactionSql): Promise<Filled> {
   const ids2 = { ...filled, at, linkHashes };
   for (const [index, orgId] of orgs.entries()) {
     const draw = openDraw(20261122, index);
-    for (const [table, rows] of Object.entries(makeRows(ids2, orgId, index, draw)))
+    const made = { ...makeRows(ids2, orgId, index, draw), ...makeDictionaryRows(ids2, index) };
+    for (const [table, rows] of Object.entries(made))
       await insertRows(
         tx,
         table,
         rows.map((row) => ({ ...(table === 'organizations' ? {} : { org_id: orgId }), ...row })),
       );
   }
-  for (const [table, rows] of Object.entries(makeShared(ids2))) await insertRows(tx, table, rows);
+  for (const [table, rows] of Object.entries({ ...makeShared(ids2), ...makeSharedRows(ids2) }))
+    await insertRows(tx, table, rows);
   const named = {
     org: orgs,
     run: runs,

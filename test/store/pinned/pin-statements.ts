@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { AnySql, Sql, TransactionSql } from '../../../src/store/driver/connect.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 import { fillTables } from './fill-tables.ts';
+import { listDesk } from './list-desk.ts';
 import { listReads } from './list-reads.ts';
+import { listSources } from './list-sources.ts';
 import { listWrites } from './list-writes.ts';
 import { type Dump, openTeller, type Teller } from './tell-rows.ts';
 
@@ -25,7 +27,8 @@ export async function writeStatements(): Promise<string> {
       const teller = await openTeller(tx, filled);
       for (const call of listReads(filled)) text += await tellCall(tx, teller, call, null);
       const before = await teller.dump(tx);
-      for (const call of listWrites(filled)) text += await tellCall(tx, teller, call, before);
+      for (const call of [...listWrites(filled), ...listDesk(filled), ...listSources(filled)])
+        text += await tellCall(tx, teller, call, before);
     });
   } finally {
     await database.drop();
