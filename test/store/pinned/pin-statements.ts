@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnySql, Sql, TransactionSql } from '../../../src/store/driver/connect.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 import { fillTables } from './fill-tables.ts';
+import { listApplies } from './list-applies.ts';
 import { listDesk } from './list-desk.ts';
 import { listReads } from './list-reads.ts';
 import { listSources } from './list-sources.ts';
@@ -27,7 +28,12 @@ export async function writeStatements(): Promise<string> {
       const teller = await openTeller(tx, filled);
       for (const call of listReads(filled)) text += await tellCall(tx, teller, call, null);
       const before = await teller.dump(tx);
-      for (const call of [...listWrites(filled), ...listDesk(filled), ...listSources(filled)])
+      for (const call of [
+        ...listWrites(filled),
+        ...listDesk(filled),
+        ...listSources(filled),
+        ...listApplies(filled),
+      ])
         text += await tellCall(tx, teller, call, before);
     });
   } finally {
