@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postg
 import { RunFailure } from '../model/run-failure.ts';
 import { createProgram } from '../operator/create-program.ts';
 import { OperatorError } from '../operator/operator-error.ts';
+import { refuseWorker } from '../store/cluster/refuse-worker.ts';
 import { spreadNewTables } from '../store/cluster/spread-tables.ts';
 import { connect, type Sql } from '../store/driver/connect.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
@@ -91,6 +92,7 @@ async function openAsIs(): Promise<Sql> {
 async function bringUpToDate(tell?: (step: string) => void): Promise<readonly string[]> {
   const sql = await openAsIs();
   await refusePooler(sql);
+  await refuseWorker(sql);
   const applied = await migrate(sql, undefined, tell);
   await spreadNewTables(sql, tell);
   opened.migrated = true;

@@ -4,6 +4,7 @@ import { readTerritories } from '../dictionary/read-territories.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/explain-failure.ts';
 import { makeDataDir } from '../embedded-postgres/make-data-dir.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
+import { refuseWorker } from '../store/cluster/refuse-worker.ts';
 import { spreadNewTables } from '../store/cluster/spread-tables.ts';
 import { connect } from '../store/driver/connect.ts';
 import { refusePooler, UnsuitableDatabase } from '../store/driver/refuse-pooler.ts';
@@ -63,6 +64,7 @@ async function bringUpToDate(url: string, config: Config, log: Log): Promise<voi
   const sql = connect(url, { maxConnections: 2 });
   try {
     await refusePooler(sql);
+    await refuseWorker(sql);
     const applied = await migrate(sql, undefined, (message) => log.info({}, message));
     await spreadNewTables(sql, (message) => log.info({}, message));
     if (applied.length > 0) log.info({ applied }, 'database migrated');
