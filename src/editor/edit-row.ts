@@ -1,7 +1,9 @@
 import { tablesToCheck } from '../dictionary/check-tables.ts';
 import type { TableMistake } from '../model/dictionary/mistake.ts';
-import type { TableShape } from '../model/dictionary/tables.ts';
-import { changeDraft, lockDraft } from '../store/dictionary/drafts.ts';
+import { shapeOf, type TableShape } from '../model/dictionary/tables.ts';
+import { changeDraft, type Draft, lockDraft } from '../store/dictionary/drafts.ts';
+import type { AnySql } from '../store/driver/connect.ts';
+import { noteDeed } from '../store/operators/operator-log.ts';
 import { changeRow, type RowChange } from './change-row.ts';
 import { keptText } from './compare-tables.ts';
 import type { EditorPorts } from './editor-ports.ts';
@@ -105,12 +107,29 @@ async function save(
     const written = await sql.begin(async (tx) => {
       const draft = await lockDraft(tx, number);
       if (draft === null || draft.revision !== open.draft.revision) return false;
+      await noteEdit(tx, draft, file, checked.change, who);
       await changeDraft(tx, draft, { who, tables: { [file]: keptText(file, open.base[file] ?? '', text) } });
       return true;
     });
     if (written) return checked;
   }
   throw new Error(`draft ${number} changed ${ATTEMPTS} times while one edit was saved`);
+}
+
+/** A longer row is told by its beginning. */
+const MOST_TOLD = 200;
+
+async function noteEdit(
+  tx: AnySql,
+  { number, name }: Draft,
+  file: string,
+  { was, becomes }: RowChange,
+  who: string,
+): Promise<void> {
+  const tell = (row: string | null) =>
+    row === null ? 'нет' : row.split('\t').join(' · ').slice(0, MOST_TOLD);
+  const subject = `«${name}», ${shapeOf(file)?.name ?? file}: ${tell(was)} → ${tell(becomes)}`;
+  await noteDeed(tx, { who, action: 'draft_edited', subject, page: `/operator/drafts/${number}/${file}` });
 }
 
 /** The draft as it would be with an edit: what its effect is shown of. */

@@ -1,10 +1,12 @@
 import type { Config } from '../config.ts';
 import { loadMorphology } from '../dictionary/morphology.ts';
+import { readDictionaryFiles } from '../dictionary/read-dictionary-files.ts';
 import { readQuery } from '../dictionary/search/read-query.ts';
 import { sharePlaces } from '../http/admission/share-places.ts';
 import { createApp } from '../http/create-app.ts';
 import { serveApp } from '../http/serve/serve-app.ts';
 import { composePhotoStore, composePictures, composeVideoStore } from './compose-photos.ts';
+import { openDraftThread } from './open-draft-thread.ts';
 import type { Log } from './open-log.ts';
 import { openParts, type Parts } from './open-parts.ts';
 
@@ -34,6 +36,7 @@ const STREAMS_AT_ONCE = 10;
 export async function compose(config: Config, state: ProcessState, log: Log): Promise<Service> {
   const parts = await openParts(config, state.databaseUrl, log);
   const pictures = composePictures(config);
+  const drafts = openDraftThread();
   const app = createApp({
     sql: parts.sql,
     run: parts.run,
@@ -43,6 +46,7 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
     videos: composeVideoStore(config),
     maxVideoBytes: config.maxVideoBytes,
     pictures,
+    editor: { shipped: () => readDictionaryFiles(config.dictDir), pack: drafts.pack },
     baseUrl: state.baseUrl,
     pushRatePerMinute: config.pushRatePerMinute,
     loginRatePerMinute: config.loginRatePerMinute,
@@ -79,7 +83,11 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
   });
   return {
     ...parts,
-    phases: [{ name: 'picture processes', end: () => pictures.close() }, ...parts.phases],
+    phases: [
+      { name: 'picture processes', end: () => pictures.close() },
+      { name: 'thread of drafts', end: drafts.close },
+      ...parts.phases,
+    ],
     fetch: serveApp(app),
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { EditorPorts } from '../../editor/editor-ports.ts';
 import type { FeedPorts } from '../../feed/feed-ports.ts';
 import type { Metrics } from '../../metrics/open-metrics.ts';
 import type { KeyOwner } from '../../model/importer.ts';
@@ -24,6 +25,8 @@ export interface WebPorts {
   readonly photos: PhotoStore;
   readonly videos: VideoStore;
   readonly maxVideoBytes: number;
+  /** For operators who edit the dictionary. */
+  readonly editor: Pick<EditorPorts, 'shipped' | 'pack'>;
   /** For photos added by hand. */
   readonly pictures: PictureProcessor;
   readonly baseUrl: string;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { PasswordChecks } from '../../secrets/open-password-checks.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
+import { editorRoutes } from '../editor/editor-routes.ts';
 import { operatorLogRoutes } from './operator-log-routes.ts';
 import { operatorSignInRoutes } from './sign-in-routes.ts';
 
@@ -9,5 +10,6 @@ export function operatorRoutes(ports: WebPorts, passwords: PasswordChecks, asset
   return new Hono<Web>()
     .route('/', operatorSignInRoutes(ports, passwords, assets))
     .get('/operator', (c) => c.redirect('/operator/log', 303))
+    .route('/', editorRoutes(ports, assets))
     .route('/', operatorLogRoutes(ports, assets));
 }

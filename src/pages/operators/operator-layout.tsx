@@ -10,7 +10,10 @@ export interface OperatorFrame {
   readonly role: OperatorRole;
 }
 
-const SECTIONS = [['/operator/log', 'Журнал']] as const;
+const SECTIONS = [
+  ['/operator/drafts', 'Черновики'],
+  ['/operator/log', 'Журнал'],
+] as const;
 
 export type OperatorSection = (typeof SECTIONS)[number][0];
 

@@ -1,6 +1,7 @@
 import { checkFeed } from './check-feed.js';
 import { confirmForms } from './confirm-forms.js';
 import { copyTexts } from './copy-texts.js';
+import { editRow } from './edit-row.js';
 import { followRun } from './follow-run.js';
 import { selectAll } from './select-all.js';
 import { suggestCities } from './suggest-cities.js';
@@ -30,3 +31,6 @@ if (many !== null) selectAll(many);
 
 const video = document.querySelector('[data-upload-video]');
 if (video !== null) uploadVideo(video);
+
+const row = document.querySelector('[data-edit-row]');
+if (row !== null) editRow(row);
