@@ -39,7 +39,8 @@ export function rowRoutes(ports: WebPorts, editor: Editor, assets: string): Hono
       }
       const saved = await saveEdit(editor, numberOf(c), edit, c.var.operator.email);
       if (saved.kind === 'gone') throw new EdgeFailure('not_found');
-      if (saved.kind === 'fine') return c.redirect(`${pageOf(c)}/${edit.table.file}?saved=${saved.line}`, 303);
+      if (saved.kind === 'fine')
+        return c.redirect(`${pageOf(c)}/${edit.table.file}?saved=${saved.line}`, 303);
       const was = saved.kind === 'changed' ? saved.now : edit.was;
       const form = { ...edit, was, cells, problem: explainCheck(saved, edit.table), effect: null };
       return renderTable(c, editor, assets, form);
@@ -90,4 +91,3 @@ async function readEdit(c: WebContext): Promise<ReadEdit> {
   const edit = { table, line, was: was ?? null, cells: action === 'delete' ? null : cells };
   return { edit, action, cells };
 }
-

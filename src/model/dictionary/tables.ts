@@ -121,7 +121,7 @@ export const TABLES: readonly TableShape[] = [
   },
   {
     file: 'value-normal.tsv',
-    name: 'Значения',
+    name: 'Значения характеристик',
     columns: [
       { name: 'Ключ', hint: 'характеристики; * значит любой' },
       { name: 'Как пишут', hint: 'варианты через |', list: true },

@@ -8,7 +8,9 @@ export function DraftConflicts({ here, conflicts }: { here: string; conflicts: r
   return (
     <section class="card" aria-label="Расхождения">
       <h2>Расхождения</h2>
-      <p>Эти строки изменены и в черновике, и в обновлении. Пока стоит строка черновика; выберите, какой быть.</p>
+      <p>
+        Эти строки изменены и в черновике, и в обновлении. Пока стоит строка черновика; выберите, какой быть.
+      </p>
       <ul class="journal">
         {conflicts.map(({ file, base, ours, theirs }) => (
           <li>

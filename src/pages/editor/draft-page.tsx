@@ -76,8 +76,9 @@ function DraftMistake({ here, mistake }: { here: string; mistake: TableMistake }
   const table = shapeOf(mistake.file)?.name ?? mistake.file;
   return (
     <p class="note bad" role="alert">
-      {table}, <a href={`${here}/${mistake.file}?edit=${mistake.line}#row-${mistake.line}`}>строка {mistake.line}</a>
-      : {explainMistake(mistake)} Пока ошибка есть, черновик не проверить и не ввести в действие.
+      {table},{' '}
+      <a href={`${here}/${mistake.file}?edit=${mistake.line}#row-${mistake.line}`}>строка {mistake.line}</a>:{' '}
+      {explainMistake(mistake)} Пока ошибка есть, черновик не проверить и не ввести в действие.
     </p>
   );
 }
@@ -94,9 +95,9 @@ function Actions({ here, view, mayPublish }: { here: string; view: DraftView; ma
       ) : (
         <p>
           По проверке изменится {formatNumber(figures.changed)} из{' '}
-          {formatCount(figures.products, 'товара', 'товаров', 'товаров')}: заголовков {formatNumber(figures.titles)},
-          тегов {formatNumber(figures.tags)}, новых отказов {formatNumber(figures.refused)}, снова принято{' '}
-          {formatNumber(figures.accepted)}.
+          {formatCount(figures.products, 'товара', 'товаров', 'товаров')}: заголовков{' '}
+          {formatNumber(figures.titles)}, тегов {formatNumber(figures.tags)}, новых отказов{' '}
+          {formatNumber(figures.refused)}, снова принято {formatNumber(figures.accepted)}.
         </p>
       )}
       <form method="post" action={`${here}/preview`}>
@@ -105,7 +106,11 @@ function Actions({ here, view, mayPublish }: { here: string; view: DraftView; ma
         </button>
       </form>
       {mayPublish ? (
-        <form method="post" action={`${here}/apply`} data-confirm="Ввести этот словарь в действие для всех магазинов?">
+        <form
+          method="post"
+          action={`${here}/apply`}
+          data-confirm="Ввести этот словарь в действие для всех магазинов?"
+        >
           <input type="hidden" name="revision" value={String(draft.revision)} />
           <label>
             Что и зачем изменено

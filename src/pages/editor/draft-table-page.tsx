@@ -45,8 +45,8 @@ export function DraftTablePage({ frame, view }: { frame: OperatorFrame; view: Dr
       <h1>{table.name}</h1>
       {table.learned === true ? (
         <p class="note warn">
-          Эту таблицу пишет обучение: правка проживёт до следующего. Надёжнее изменить таблицы, по которым оно судит. К
-          каким разметке и коду веса подходят, сказано в её описании.
+          Эту таблицу пишет обучение: правка проживёт до следующего. Надёжнее изменить таблицы, по которым оно
+          судит. К каким разметке и коду веса подходят, сказано в её описании.
         </p>
       ) : null}
       {view.preface === '' ? null : (
@@ -59,7 +59,13 @@ export function DraftTablePage({ frame, view }: { frame: OperatorFrame; view: Dr
         <form class="filter" method="get" action={here}>
           <label>
             Найти строку
-            <input type="search" name="q" value={view.query} maxlength={200} placeholder="любая часть строки" />
+            <input
+              type="search"
+              name="q"
+              value={view.query}
+              maxlength={200}
+              placeholder="любая часть строки"
+            />
           </label>
           <button type="submit">Найти</button>
           {view.isOpen ? (
@@ -74,9 +80,7 @@ export function DraftTablePage({ frame, view }: { frame: OperatorFrame; view: Dr
           </p>
         )}
         {form !== null && !isShown ? <RowForm here={here} table={table} names={names} form={form} /> : null}
-        <p class="quiet small">
-          Найдено: {formatCount(view.found, 'строка', 'строки', 'строк')}
-        </p>
+        <p class="quiet small">Найдено: {formatCount(view.found, 'строка', 'строки', 'строк')}</p>
         {view.rows.length === 0 ? null : (
           <table class="stacks entries">
             <thead>
@@ -125,7 +129,12 @@ export function DraftTablePage({ frame, view }: { frame: OperatorFrame; view: Dr
             </tbody>
           </table>
         )}
-        <Pager page={view.page} pages={view.pages} hrefOf={(page) => hrefOf({ page: String(page) })} label="Страницы таблицы" />
+        <Pager
+          page={view.page}
+          pages={view.pages}
+          hrefOf={(page) => hrefOf({ page: String(page) })}
+          label="Страницы таблицы"
+        />
       </section>
     </OperatorLayout>
   );

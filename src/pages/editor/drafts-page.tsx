@@ -14,22 +14,33 @@ export function DraftsPage(page: {
   const open = page.drafts.filter(({ appliedAs }) => appliedAs === null);
   const closed = page.drafts.filter(({ appliedAs }) => appliedAs !== null);
   return (
-    <OperatorLayout title="Черновики" assets={page.frame.assets} frame={page.frame} section="/operator/drafts">
+    <OperatorLayout
+      title="Черновики"
+      assets={page.frame.assets}
+      frame={page.frame}
+      section="/operator/drafts"
+    >
       <h1>Черновики словаря</h1>
-      <section class="card" aria-label="Новый черновик">
+      <section class="card" aria-label="Начало">
         <form class="filter" method="post" action="/operator/drafts">
           <Problem text={page.problem} />
           <label>
             Новый черновик
-            <input name="name" value={page.name} maxlength={100} required placeholder="что правим, например: ткани" />
+            <input
+              name="name"
+              value={page.name}
+              maxlength={100}
+              required
+              placeholder="что правим, например: ткани"
+            />
           </label>
           <button class="main" type="submit">
             Начать
           </button>
         </form>
         <p class="quiet small">
-          Черновик начинается со словаря, который сейчас в действии. Пока он не введён в действие, магазины его не
-          замечают.
+          Черновик начинается со словаря, который сейчас в действии. Пока он не введён в действие, магазины
+          его не замечают.
         </p>
       </section>
       <section class="card" aria-label="Открытые черновики">
@@ -65,7 +76,9 @@ function Line({ draft }: { draft: Draft }) {
       <a href={`/operator/drafts/${number}`}>{name}</a>{' '}
       {conflicts.length === 0 ? null : <span class="state warn">есть расхождения</span>}
       <span class="under quiet small">
-        {tables.length === 0 ? 'без правок' : `правки в ${formatCount(tables.length, 'таблице', 'таблицах', 'таблицах')}`}
+        {tables.length === 0
+          ? 'без правок'
+          : `правки в ${formatCount(tables.length, 'таблице', 'таблицах', 'таблицах')}`}
         , <Moment at={changedAt} />, {changedBy}
       </span>
     </li>

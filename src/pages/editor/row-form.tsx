@@ -18,7 +18,12 @@ export interface RowFormView {
 const LONG = 60;
 
 /** A row open for editing: checked while somebody types, and shown on products; a plain form without a script. */
-export function RowForm(row: { here: string; table: TableShape; names: readonly string[]; form: RowFormView }) {
+export function RowForm(row: {
+  here: string;
+  table: TableShape;
+  names: readonly string[];
+  form: RowFormView;
+}) {
   const { here, table, names, form } = row;
   return (
     <form id={`row-${form.line}`} class="row-form" method="post" action={here} data-edit-row={here}>
