@@ -114,7 +114,7 @@ function Actions({ here, view, mayPublish }: { here: string; view: DraftView; ma
           <input type="hidden" name="revision" value={String(draft.revision)} />
           <label>
             Что и зачем изменено
-            <input name="note" value={view.note} maxlength={500} required />
+            <input type="text" name="note" value={view.note} maxlength={500} required />
           </label>
           <button class={figures === null ? '' : 'main'} type="submit" disabled={isStuck || figures === null}>
             Ввести в действие
@@ -194,7 +194,7 @@ function Keeping({ here, draft }: { here: string; draft: Draft }) {
       <form class="filter" method="post" action={`${here}/rename`}>
         <label>
           Название
-          <input name="name" value={draft.name} maxlength={100} required />
+          <input type="text" name="name" value={draft.name} maxlength={100} required />
         </label>
         <button type="submit">Переименовать</button>
       </form>

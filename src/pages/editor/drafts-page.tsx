@@ -27,6 +27,7 @@ export function DraftsPage(page: {
           <label>
             Новый черновик
             <input
+              type="text"
               name="name"
               value={page.name}
               maxlength={100}

@@ -34,22 +34,28 @@ export function RowForm(row: {
           const cell = form.cells[column] ?? '';
           const shape = table.columns[column];
           const own = form.problem?.column === column;
-          const described = `hint-${column}${own ? ' row-problem' : ''}`;
-          const field = { name: `cell${column}`, 'aria-describedby': described, 'aria-invalid': own };
+          const id = `cell-${column}`;
+          const isLong = shape?.list === true || cell.length > LONG;
+          const field = {
+            id,
+            name: `cell${column}`,
+            'aria-describedby': `${id}-hint${own ? ' row-problem' : ''}`,
+            'aria-invalid': own,
+          };
           return (
-            <label class={shape?.list === true || cell.length > LONG ? 'long' : ''}>
-              {name}
-              {shape?.list === true || cell.length > LONG ? (
-                <textarea {...field} rows={cell.length > 3 * LONG ? 5 : 2}>
+            <div class={isLong ? 'long' : ''}>
+              <label for={id}>{name}</label>
+              {isLong ? (
+                <textarea class="short" {...field} rows={cell.length > 3 * LONG ? 5 : 2}>
                   {cell}
                 </textarea>
               ) : (
-                <input {...field} value={cell} autocomplete="off" />
+                <input type="text" {...field} value={cell} autocomplete="off" />
               )}
-              <span class="hint" id={`hint-${column}`}>
+              <p class="hint" id={`${id}-hint`}>
                 {shape?.hint ?? 'словарь это не читает'}
-              </span>
-            </label>
+              </p>
+            </div>
           );
         })}
       </div>
