@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { NO_BROWSER } from '../support/open-browser.ts';
-import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
@@ -76,30 +75,25 @@ test('who is removed is out at once; the last owner stays; an address enters one
   expect((await call(owner, worker.cookie, 'GET', '/v1/org/accounts')).status).toBe(401);
 });
 
-describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
-  test.each([
-    { width: 1200, dark: true },
-    { width: 390, dark: false },
-  ])(
+describeInBrowser('in a browser', () => {
+  test.each(SCREENS)(
     'an owner adds somebody, sees the first password once where no letters go out, and removes them: %p',
     async (options) => {
       const owner = await file.organization();
-      const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
+      const page = await browser.open(file.server().baseUrl, owner, options);
       await page.goto('/accounts');
       const email = `anna-${crypto.randomUUID().slice(0, 8)}@shop.example`;
       await page.getByLabel('Адрес почты').fill(email);
       await page.getByRole('button', { name: 'Добавить' }).click();
       await page.getByText('Передайте ему первый пароль').waitFor();
       expect((await page.locator('code').innerText()).length).toBe(20);
-      expect(await findBarriers(page)).toEqual([]);
-      await expectNoOverflow(page);
+      await expectSound(page);
       await page.reload();
       expect(await page.locator('code').count()).toBe(0);
       expect(await page.locator('.journal li').count()).toBe(2);
       page.on('dialog', (dialog) => dialog.accept());
       await page.getByRole('button', { name: `Убрать ${email}` }).click();
       await page.waitForFunction('document.querySelectorAll(".journal li").length === 1');
-      expect(complaints).toEqual([]);
     },
   );
 });

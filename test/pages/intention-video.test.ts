@@ -1,21 +1,20 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { buildMp4 } from '../photos/build-video.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
-import { NO_BROWSER } from '../support/open-browser.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { describeInBrowser, expectSound, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
 const browser = useBrowser();
 
-describe.skipIf(NO_BROWSER !== null)(`the card${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+describeInBrowser('the card', () => {
   test('takes a video, says why another file is none, shows it and takes it off', async () => {
     const owner = await file.organization();
     await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
     const { id } = await getIntention(owner, 'a');
-    const { page, complaints } = await browser.open(file.server().baseUrl, owner, { width: 390, dark: true });
+    const page = await browser.open(file.server().baseUrl, owner, { width: 390, dark: true });
     await page.goto(`/intentions/${id}`);
     const choose = (buffer: Buffer) =>
       page.getByLabel('Добавить видео').setInputFiles({ name: 'video.mp4', mimeType: 'video/mp4', buffer });
@@ -27,14 +26,12 @@ describe.skipIf(NO_BROWSER !== null)(`the card${NO_BROWSER === null ? '' : ` (${
     const video = page.locator('video');
     await video.waitFor();
     expect(await video.getAttribute('src')).toMatch(/^\/videos\/[0-9a-f]{64}$/);
-    expect(await findBarriers(page)).toEqual([]);
-    await expectNoOverflow(page);
+    await expectSound(page);
     const folder = process.env.SCREENSHOTS;
     if (folder !== undefined) await page.screenshot({ path: `${folder}/video-390.png`, fullPage: true });
     page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: 'Убрать видео' }).click();
     await page.waitForURL(`**/intentions/${id}`);
     await page.locator('video').waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { NO_BROWSER } from '../support/open-browser.ts';
 import { readProblem } from '../support/push-catalog.ts';
-import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -67,39 +66,37 @@ test('who is invited by the API sets a password with the last letter only; until
   expect((await call(stranger, 'POST', `/v1/org/accounts/${id}/invite`)).status).toBe(404);
 });
 
-describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
-  test.each([
-    { width: 1200, dark: false },
-    { width: 390, dark: true },
-  ])('an owner invites, again as well; the invited sets a password and is in: %p', async (options) => {
-    const owner = await file.organization();
-    const email = newAddress();
-    const { baseUrl } = file.server();
-    const { page, complaints } = await browser.open(baseUrl, owner, options);
-    await page.goto('/accounts');
-    await page.getByLabel('Адрес почты').fill(email);
-    await page.getByRole('button', { name: 'Пригласить' }).click();
-    await page.getByText(`Приглашение отправлено на ${email}`).waitFor();
-    expect(await page.getByText('пароль ещё не задан').count()).toBe(1);
-    expect(await findBarriers(page)).toEqual([]);
-    await expectNoOverflow(page);
-    await linkTo(email);
-    await page.getByRole('button', { name: `Отправить ещё раз: ${email}` }).click();
-    const link = await linkTo(email, 2);
-    expect(lettersTo(email).at(-1)).toContain(owner.email);
-    expect(lettersTo(email).at(-1)).toContain('Придумать пароль: http');
-    const invited = await browser.open(baseUrl, null, options);
-    await invited.page.goto(link);
-    await invited.page.getByRole('heading', { name: 'Придумайте пароль' }).waitFor();
-    expect(await findBarriers(invited.page)).toEqual([]);
-    await invited.page.locator('input[name=new_password]').fill(PASSWORD);
-    await invited.page.getByRole('button', { name: 'Сохранить' }).click();
-    await invited.page.getByLabel('Электронная почта').fill(email);
-    await invited.page.locator('input[name=password]').fill(PASSWORD);
-    await invited.page.getByRole('button', { name: 'Войти' }).click();
-    await invited.page.waitForURL(`${baseUrl}/`);
-    await page.goto('/accounts');
-    expect(await page.getByText('пароль ещё не задан').count()).toBe(0);
-    expect([...complaints, ...invited.complaints]).toEqual([]);
-  });
+describeInBrowser('in a browser', () => {
+  test.each(SCREENS)(
+    'an owner invites, again as well; the invited sets a password and is in: %p',
+    async (options) => {
+      const owner = await file.organization();
+      const email = newAddress();
+      const { baseUrl } = file.server();
+      const page = await browser.open(baseUrl, owner, options);
+      await page.goto('/accounts');
+      await page.getByLabel('Адрес почты').fill(email);
+      await page.getByRole('button', { name: 'Пригласить' }).click();
+      await page.getByText(`Приглашение отправлено на ${email}`).waitFor();
+      expect(await page.getByText('пароль ещё не задан').count()).toBe(1);
+      await expectSound(page);
+      await linkTo(email);
+      await page.getByRole('button', { name: `Отправить ещё раз: ${email}` }).click();
+      const link = await linkTo(email, 2);
+      expect(lettersTo(email).at(-1)).toContain(owner.email);
+      expect(lettersTo(email).at(-1)).toContain('Придумать пароль: http');
+      const invited = await browser.open(baseUrl, null, options);
+      await invited.goto(link);
+      await invited.getByRole('heading', { name: 'Придумайте пароль' }).waitFor();
+      expect(await findBarriers(invited)).toEqual([]);
+      await invited.locator('input[name=new_password]').fill(PASSWORD);
+      await invited.getByRole('button', { name: 'Сохранить' }).click();
+      await invited.getByLabel('Электронная почта').fill(email);
+      await invited.locator('input[name=password]').fill(PASSWORD);
+      await invited.getByRole('button', { name: 'Войти' }).click();
+      await invited.waitForURL(`${baseUrl}/`);
+      await page.goto('/accounts');
+      expect(await page.getByText('пароль ещё не задан').count()).toBe(0);
+    },
+  );
 });

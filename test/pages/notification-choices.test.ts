@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
 import { finishPhotoRuns } from '../../src/store/photos/photo-counts.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { NO_BROWSER } from '../support/open-browser.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
@@ -84,13 +83,10 @@ test('photos that fail are told when the last one has been tried; by e-mail alon
   expect(letter?.read_at).not.toBeNull();
 });
 
-describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
-  test.each([
-    { width: 1200, dark: true },
-    { width: 390, dark: false },
-  ])('what is told is chosen on the page, kind by kind: %p', async (options) => {
+describeInBrowser('in a browser', () => {
+  test.each(SCREENS)('what is told is chosen on the page, kind by kind: %p', async (options) => {
     const owner = await file.organization();
-    const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
+    const page = await browser.open(file.server().baseUrl, owner, options);
     await page.goto('/notifications');
     const box = page.getByLabel('На странице: загрузка по ссылке не удалась');
     expect(await box.isChecked()).toBe(false);
@@ -109,8 +105,6 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
       'webhook_off',
       'feed_fails',
     ]);
-    expect(await findBarriers(page)).toEqual([]);
-    await expectNoOverflow(page);
-    expect(complaints).toEqual([]);
+    await expectSound(page);
   });
 });

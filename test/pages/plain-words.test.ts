@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { listIntentions } from '../support/list-intentions.ts';
-import { NO_BROWSER } from '../support/open-browser.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
-import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { describeInBrowser, expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
@@ -64,7 +63,7 @@ async function fillShop(): Promise<{ owner: TestOrganization; paths: string[] }>
   return { owner, paths };
 }
 
-describe.skipIf(NO_BROWSER !== null)(`every page${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+describeInBrowser('every page', () => {
   test.each([
     { width: 1200, dark: true },
     { width: 1200, dark: false },
@@ -72,7 +71,7 @@ describe.skipIf(NO_BROWSER !== null)(`every page${NO_BROWSER === null ? '' : ` (
     { width: 390, dark: true },
   ])('speaks plainly, has no barriers and no empty heading, and holds long names: %p', async (options) => {
     const { owner, paths } = await fillShop();
-    const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
+    const page = await browser.open(file.server().baseUrl, owner, options);
     for (const path of paths) {
       await page.goto(path);
       // Whatever is folded in is a part of the page.
@@ -83,13 +82,12 @@ describe.skipIf(NO_BROWSER !== null)(`every page${NO_BROWSER === null ? '' : ` (
       expect([path, headings.filter((text) => text.trim() === '')]).toEqual([path, []]);
       await expectNoOverflow(page);
     }
-    expect(complaints).toEqual([]);
   });
 
   test('on a phone a run is a card of three lines', async () => {
     const owner = await file.organization();
     await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }, { id: 'b', price: 0 }] }));
-    const { page } = await browser.open(file.server().baseUrl, owner, { width: 390 });
+    const page = await browser.open(file.server().baseUrl, owner, { width: 390 });
     await page.goto('/runs');
     const row = page.locator('tbody tr').first();
     expect((await row.innerText()).replace(/\s+/g, ' ')).toContain('2 товара: создано 1, отказов 1');
@@ -101,7 +99,7 @@ describe.skipIf(NO_BROWSER !== null)(`every page${NO_BROWSER === null ? '' : ` (
     const owner = await file.organization();
     await pushReport(owner, buildCatalog({ offers: [{ id: 'a', price: 5290.5 }] }));
     const [made] = await listIntentions(owner);
-    const { page } = await browser.open(file.server().baseUrl, owner);
+    const page = await browser.open(file.server().baseUrl, owner);
     await page.goto(`/intentions/${made?.id}`);
     expect(await page.locator('.price').innerText()).toMatch(/^5\s290,50\s₽/);
     await page.getByText('Изменить вручную').click();

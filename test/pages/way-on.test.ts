@@ -1,103 +1,91 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
-import { NO_BROWSER } from '../support/open-browser.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
 const browser = useBrowser();
 
-describe.skipIf(NO_BROWSER !== null)(
-  `where something went wrong${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
-  () => {
-    test.each([
-      { width: 1200, dark: true },
-      { width: 390, dark: false },
-    ])(
-      'a broken address shows a page with the navigation and a way on, in plain words: %p',
-      async (options) => {
-        const owner = await file.organization();
-        const { page, complaints } = await browser.open(file.server().baseUrl, owner, options);
-        for (const [address, wayOn, leadsTo] of [
-          ['/runs/3', 'К истории импортов', '/runs'],
-          ['/runs/01a20244-1dbc-73ea-b54f-7503f3aca403/changes', 'К истории импортов', '/runs'],
-          ['/runs?cursor=abc', 'К истории импортов', '/runs'],
-          ['/intentions/abc', 'К намерениям', '/intentions'],
-          ['/intentions?cursor=%27', 'К намерениям', '/intentions'],
-          ['/notifications?cursor=1', 'К уведомлениям', '/notifications'],
-          ['/nowhere/at/all', 'На главную', '/'],
-        ] as const) {
-          await page.goto(address);
-          const text = await page.locator('main').innerText();
-          expect([address, text]).toEqual([address, expect.not.stringMatching(/UUID|Поле «|undefined/)]);
-          expect(await page.getByRole('navigation', { name: 'Разделы' }).count()).toBe(1);
-          expect(await findBarriers(page)).toEqual([]);
-          await expectNoOverflow(page);
-          await page.getByRole('link', { name: wayOn }).click();
-          expect(new URL(page.url()).pathname).toBe(leadsTo);
-        }
-        expect(complaints).toEqual([]);
-      },
+describeInBrowser('where something went wrong', () => {
+  test.each(SCREENS)(
+    'a broken address shows a page with the navigation and a way on, in plain words: %p',
+    async (options) => {
+      const owner = await file.organization();
+      const page = await browser.open(file.server().baseUrl, owner, options);
+      for (const [address, wayOn, leadsTo] of [
+        ['/runs/3', 'К истории импортов', '/runs'],
+        ['/runs/01a20244-1dbc-73ea-b54f-7503f3aca403/changes', 'К истории импортов', '/runs'],
+        ['/runs?cursor=abc', 'К истории импортов', '/runs'],
+        ['/intentions/abc', 'К намерениям', '/intentions'],
+        ['/intentions?cursor=%27', 'К намерениям', '/intentions'],
+        ['/notifications?cursor=1', 'К уведомлениям', '/notifications'],
+        ['/nowhere/at/all', 'На главную', '/'],
+      ] as const) {
+        await page.goto(address);
+        const text = await page.locator('main').innerText();
+        expect([address, text]).toEqual([address, expect.not.stringMatching(/UUID|Поле «|undefined/)]);
+        expect(await page.getByRole('navigation', { name: 'Разделы' }).count()).toBe(1);
+        await expectSound(page);
+        await page.getByRole('link', { name: wayOn }).click();
+        expect(new URL(page.url()).pathname).toBe(leadsTo);
+      }
+    },
+  );
+
+  test('too large a photo is refused on the card itself', async () => {
+    const owner = await file.organization();
+    await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
+    const { id } = await getIntention(owner, 'a');
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.goto(`/intentions/${id}`);
+    const buffer = Buffer.alloc(17 * 1024 * 1024);
+    await page
+      .getByLabel('Добавить фотографию')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Фотография больше 15 МБ: уменьшите её и добавьте снова.',
     );
+    expect(await page.getByText('Изменить вручную').count()).toBe(1);
+  });
 
-    test('too large a photo is refused on the card itself', async () => {
-      const owner = await file.organization();
-      await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
-      const { id } = await getIntention(owner, 'a');
-      const { page, complaints } = await browser.open(file.server().baseUrl, owner);
-      await page.goto(`/intentions/${id}`);
-      const buffer = Buffer.alloc(17 * 1024 * 1024);
-      await page
-        .getByLabel('Добавить фотографию')
-        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-      await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-      expect(await page.getByRole('alert').textContent()).toBe(
-        'Фотография больше 15 МБ: уменьшите её и добавьте снова.',
-      );
-      expect(await page.getByText('Изменить вручную').count()).toBe(1);
-      expect(complaints).toEqual([]);
-    });
+  test('what was typed when the session ended is sent after the next sign-in', async () => {
+    const owner = await file.organization();
+    await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
+    const { id } = await getIntention(owner, 'a');
+    const page = await browser.open(file.server().baseUrl, owner, { width: 390 });
+    await page.goto(`/intentions/${id}`);
+    await page.getByText('Изменить вручную').click();
+    await page.getByLabel('Заголовок').fill('дрель «мечты» & <b>');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('то, что вы ввели, сохранено');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Электронная почта').fill(owner.email);
+    await page.getByLabel('Пароль').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('Неверный адрес почты или пароль.').waitFor();
+    await page.getByLabel('Пароль').fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Вы снова вошли' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+    expect((await getIntention(owner, 'a')).title).toBe('дрель «мечты» & <b>');
+  });
 
-    test('what was typed when the session ended is sent after the next sign-in', async () => {
-      const owner = await file.organization();
-      await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
-      const { id } = await getIntention(owner, 'a');
-      const { page, complaints } = await browser.open(file.server().baseUrl, owner, { width: 390 });
-      await page.goto(`/intentions/${id}`);
-      await page.getByText('Изменить вручную').click();
-      await page.getByLabel('Заголовок').fill('дрель «мечты» & <b>');
-      await page.context().clearCookies();
-      await page.getByRole('button', { name: 'Сохранить' }).click();
-      expect(await page.getByRole('alert').textContent()).toContain('то, что вы ввели, сохранено');
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByLabel('Электронная почта').fill(owner.email);
-      await page.getByLabel('Пароль').fill('wrong');
-      await page.keyboard.press('Enter');
-      await page.getByText('Неверный адрес почты или пароль.').waitFor();
-      await page.getByLabel('Пароль').fill(owner.password);
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Вы снова вошли' }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
-      await expectNoOverflow(page);
-      await page.getByRole('button', { name: 'Отправить' }).click();
-      await page.getByText('Сохранено.').waitFor();
-      expect((await getIntention(owner, 'a')).title).toBe('дрель «мечты» & <b>');
-      expect(complaints).toEqual([]);
-    });
-
-    test('a form that is sent without a session and has nothing typed leads to the sign-in and back', async () => {
-      const owner = await file.organization();
-      const { page } = await browser.open(file.server().baseUrl, owner);
-      await page.goto('/organization');
-      await page.context().clearCookies();
-      page.on('dialog', (dialog) => dialog.accept());
-      await page.goto('/account');
-      expect(page.url()).toContain('/login?next=%2Faccount');
-    });
-  },
-);
+  test('a form that is sent without a session and has nothing typed leads to the sign-in and back', async () => {
+    const owner = await file.organization();
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.goto('/organization');
+    await page.context().clearCookies();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.goto('/account');
+    expect(page.url()).toContain('/login?next=%2Faccount');
+  });
+});
 
 test('a list narrowed by words is where it was after the next sign-in', async () => {
   const owner = await file.organization();

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect } from 'bun:test';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'bun:test';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestOrganization } from './create-organization.ts';
 import { NO_BROWSER, openBrowser } from './open-browser.ts';
-
-/** A page and everything that a browser complained about while it was open. */
-export interface WatchedPage {
-  readonly page: Page;
-  /** Errors of scripts, violations of the content policy, dialogs that nobody expected. */
-  readonly complaints: string[];
-}
 
 /** The browser of one test file. */
 export interface BrowserOfFile {
@@ -18,15 +11,36 @@ export interface BrowserOfFile {
     baseUrl: string,
     owner: TestOrganization | null,
     options?: { readonly width?: number; readonly dark?: boolean },
-  ): Promise<WatchedPage>;
+  ): Promise<Page>;
 }
 
-/** Starts a browser before the tests of the calling file and ends it after them. */
+/** A desk and a phone, in both colour schemes: what a page must be sound on. */
+export const SCREENS = [
+  { width: 1200, dark: true },
+  { width: 390, dark: false },
+];
+
+/** Tests that need a browser; where there is none they are skipped and say why. */
+export function describeInBrowser(what: string, tests: () => void): void {
+  describe.skipIf(NO_BROWSER !== null)(NO_BROWSER === null ? what : `${what} (${NO_BROWSER})`, tests);
+}
+
+/**
+ * Starts a browser before the tests of the calling file and ends it after them. A test fails when its pages have complained:
+ * of errors of scripts, violations of the content policy.
+ */
 export function useBrowser(): BrowserOfFile {
   let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
   beforeAll(async () => {
     if (NO_BROWSER === null) browser = await openBrowser();
   }, 120_000);
+  afterEach(async () => {
+    const heard = complaints.splice(0);
+    for (const context of contexts.splice(0)) await context.close();
+    expect(heard).toEqual([]);
+  });
   afterAll(async () => {
     await browser?.close();
   }, 120_000);
@@ -39,11 +53,24 @@ export function useBrowser(): BrowserOfFile {
         colorScheme: dark ? 'dark' : 'light',
         acceptDownloads: true,
       });
+      contexts.push(context);
       context.setDefaultTimeout(20_000);
       if (owner !== null) await signIn(context, owner);
-      return watch(await context.newPage());
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(`console: ${message.text()}`);
+      });
+      return page;
     },
   };
+}
+
+/** No serious finding of axe on the page as it stands, and nothing sticks out to the right. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([]);
+  await expectNoOverflow(page);
 }
 
 /** The serious findings of axe on the page as it stands; to be empty. */
@@ -77,14 +104,4 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 async function signIn(context: BrowserContext, owner: TestOrganization): Promise<void> {
   const [name = '', value = ''] = owner.cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: owner.server.baseUrl }]);
-}
-
-function watch(page: Page): WatchedPage {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(`console: ${message.text()}`);
-  });
-  return { page, complaints };
 }
