@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { getIntention } from '../support/list-intentions.ts';
+import { getIntention, readJson } from '../support/list-intentions.ts';
 import { pushReport, readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -20,11 +21,7 @@ const push = (shop: TestOrganization, ...offers: OfferParts[]) =>
 
 async function call(shop: TestOrganization, method: string, changes?: object, id = 'a', path = '') {
   const intention = await getIntention(shop, id);
-  return fetch(`${shop.server.baseUrl}/v1/org/intentions/${intention.id}${path}`, {
-    method,
-    headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-    ...(changes === undefined ? {} : { body: JSON.stringify(changes) }),
-  });
+  return ask(shop, `${method} /v1/org/intentions/${intention.id}${path}`, changes);
 }
 
 async function edit(shop: TestOrganization, changes: object): Promise<void> {
@@ -34,9 +31,9 @@ async function edit(shop: TestOrganization, changes: object): Promise<void> {
 
 const list = async (shop: TestOrganization, query: string) =>
   (
-    (await (
-      await fetch(`${shop.server.baseUrl}/v1/org/intentions?${query}`, { headers: { cookie: shop.cookie } })
-    ).json()) as { items: { external_id: string }[] }
+    await readJson<{
+      items: { external_id: string }[];
+    }>(shop, `/v1/org/intentions?${query}`)
   ).items.map(({ external_id }) => external_id);
 
 describe('a pinned field', () => {
@@ -103,10 +100,7 @@ describe('a pinned field', () => {
     await push(shop, OFFER);
     await edit(shop, { price: 77, pins: ['price'] });
     const { run_id } = await push(shop, { ...OFFER, price: 500, vendor: 'Зубр' });
-    const answer = await fetch(`${shop.server.baseUrl}/v1/org/runs/${run_id}/undo`, {
-      method: 'POST',
-      headers: { cookie: shop.cookie },
-    });
+    const answer = await ask(shop, `POST /v1/org/runs/${run_id}/undo`);
     expect(answer.status).toBe(200);
     expect(await getIntention(shop, 'a')).toMatchObject({ price: 77, edited: ['price'], pins: ['price'] });
   });
@@ -120,12 +114,9 @@ describe('a pinned field', () => {
       buildCatalog({ offers: [{ ...OFFER, price: 500, vendor: 'Зубр' }] }),
       { dryRun: true },
     );
-    const answer = await fetch(`${shop.server.baseUrl}/v1/org/runs/${run_id}/changes`, {
-      headers: { cookie: shop.cookie },
-    });
-    const { items } = (await answer.json()) as {
+    const { items } = await readJson<{
       items: { fields: { field: string; old?: string; new?: string; pinned?: true }[] }[];
-    };
+    }>(shop, `/v1/org/runs/${run_id}/changes`);
     expect(items[0]?.fields).toContainEqual({ field: 'price', old: '77.00', new: '500.00', pinned: true });
     expect(items[0]?.fields.find(({ field }) => field === 'tags')).not.toHaveProperty('pinned');
   });
@@ -162,9 +153,7 @@ describe('a pinned closing', () => {
     const { run_id } = await pushReport(shop, buildCatalog({ offers: [OFFER, { id: 'b' }] }), {
       dryRun: true,
     });
-    const answer = await fetch(`${shop.server.baseUrl}/v1/org/runs/${run_id}/changes?kind=kept`, {
-      headers: { cookie: shop.cookie },
-    });
+    const answer = await ask(shop, `GET /v1/org/runs/${run_id}/changes?kind=kept`);
     expect(await answer.json()).toMatchObject({ items: [{ kind: 'kept', external_id: 'a', fields: [] }] });
   });
 

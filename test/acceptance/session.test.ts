@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
+import { readJson } from '../support/list-intentions.ts';
 import { pushReport, readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -44,13 +46,9 @@ describe('account session', () => {
 
   test('logging out ends the session', async () => {
     const shop = await file.organization();
-    const list = () =>
-      fetch(`${shop.server.baseUrl}/v1/org/intentions`, { headers: { cookie: shop.cookie } });
+    const list = () => ask(shop, 'GET /v1/org/intentions');
     expect((await list()).status).toBe(200);
-    const answer = await fetch(`${shop.server.baseUrl}/v1/session`, {
-      method: 'DELETE',
-      headers: { cookie: shop.cookie },
-    });
+    const answer = await ask(shop, 'DELETE /v1/session');
     expect(answer.status).toBe(204);
     expect((await list()).status).toBe(401);
   });
@@ -69,10 +67,10 @@ describe('account session', () => {
     let cursor: string | null = null;
     do {
       const query = new URLSearchParams({ limit: '10', ...(cursor === null ? {} : { cursor }) });
-      const answer = await fetch(`${shop.server.baseUrl}/v1/org/intentions?${query}`, {
-        headers: { cookie: shop.cookie },
-      });
-      const page = (await answer.json()) as { items: { external_id: string }[]; next_cursor: string | null };
+      const page = await readJson<{ items: { external_id: string }[]; next_cursor: string | null }>(
+        shop,
+        `/v1/org/intentions?${query}`,
+      );
       expect(page.items.length).toBeLessThanOrEqual(10);
       seen.push(...page.items.map((item) => item.external_id));
       cursor = page.next_cursor;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, zstdCompressSync } from 'node:zlib';
 import { buildCatalog } from '../support/build-catalog.ts';
-import { getIntention, readStates } from '../support/list-intentions.ts';
+import { getIntention, readJson, readStates } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushCatalog, pushProblem, pushReport, readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
@@ -140,8 +140,7 @@ describe('request body', () => {
       });
       expect(answer.ok).toBe(true);
     }
-    const listed = await fetch(`${owner.server.baseUrl}/v1/org/runs`, { headers: { cookie: owner.cookie } });
-    const { items } = (await listed.json()) as { items: { file_name: string | null }[] };
+    const { items } = await readJson<{ items: { file_name: string | null }[] }>(owner, '/v1/org/runs');
     expect(items.map(({ file_name }) => file_name)).toEqual(Array(2).fill('выгрузка от 1 мая.xml'));
   });
 

@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../src/store/driver/connect.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { getIntention, listIntentions } from '../support/list-intentions.ts';
+import { getIntention, listIntentions, readJson } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -28,11 +29,7 @@ const push = (shop: TestOrganization, ...offers: OfferParts[]) => pushReport(sho
 
 async function edit(shop: TestOrganization, changes: object, id = 'a'): Promise<void> {
   const intention = await getIntention(shop, id);
-  const answer = await fetch(`${shop.server.baseUrl}/v1/org/intentions/${intention.id}`, {
-    method: 'PATCH',
-    headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(changes),
-  });
+  const answer = await ask(shop, `PATCH /v1/org/intentions/${intention.id}`, changes);
   if (answer.status !== 200) throw new Error(`an edit was answered ${answer.status}: ${await answer.text()}`);
 }
 
@@ -172,11 +169,7 @@ describe('a field that a hand has set', () => {
     await sql`update intentions set edits = null, external_id = null, channel = 'manual' where ${owned}`;
     await sql.end();
     const [made] = await listIntentions(shop);
-    const answer = await fetch(`${shop.server.baseUrl}/v1/org/intentions/${made?.id}`, {
-      method: 'PATCH',
-      headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ restore: ['price'] }),
-    });
+    const answer = await ask(shop, `PATCH /v1/org/intentions/${made?.id}`, { restore: ['price'] });
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('создано вручную')]);
   });
 
@@ -218,10 +211,10 @@ describe('a field that a hand has set', () => {
     await push(shop, OFFER);
     await edit(shop, { city: 'Казань', price: 77 });
     const report = await pushReport(shop, catalog({ ...OFFER, vendor: 'Voltar' }), { dryRun: true });
-    const answer = await fetch(`${shop.server.baseUrl}/v1/org/runs/${report.run_id}/changes`, {
-      headers: { cookie: shop.cookie },
-    });
-    const { items } = (await answer.json()) as { items: { fields: { field: string }[] }[] };
+    const { items } = await readJson<{ items: { fields: { field: string }[] }[] }>(
+      shop,
+      `/v1/org/runs/${report.run_id}/changes`,
+    );
     const changed = items[0]?.fields.map(({ field }) => field);
     expect(changed).toContain('price');
     expect(changed).not.toContain('territory');

@@ -1,4 +1,5 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { type AppliedTable, blockApply } from '../support/block-apply.ts';
 import { createOrganization, type TestOrganization } from '../support/create-organization.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -61,11 +62,7 @@ test.each(TABLES)(
     const old = await readSnapshot(shop);
     const { run_id } = await pushReport(shop, after, { removeMissing: true });
     const spoilt = await readSnapshot(shop);
-    const undo = (owner: TestOrganization) =>
-      fetch(`${owner.server.baseUrl}/v1/org/runs/${run_id}/undo`, {
-        method: 'POST',
-        headers: { cookie: owner.cookie },
-      });
+    const undo = (owner: TestOrganization) => ask(owner, `POST /v1/org/runs/${run_id}/undo`);
     const blocked = await blockApply(shop.server.databaseUrl, table, () => {
       undo(shop).catch(() => undefined);
     });
@@ -91,12 +88,7 @@ test('the server is killed (SIGKILL) while it closes what a guard held: nothing 
     shop,
     (await listIntentions(shop)).slice(0, 5).map((each) => `${each.external_id}`),
   );
-  const close = (owner: TestOrganization) =>
-    fetch(`${owner.server.baseUrl}/v1/org/feed/close-held`, {
-      method: 'POST',
-      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ count }),
-    });
+  const close = (owner: TestOrganization) => ask(owner, 'POST /v1/org/feed/close-held', { count });
   const blocked = await blockApply(shop.server.databaseUrl, 'intentions', () => {
     close(shop).catch(() => undefined);
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../src/store/driver/connect.ts';
+import { ask } from '../support/ask.ts';
 import { readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -50,7 +51,7 @@ test('a forgotten password is replaced with the link of a letter, once, and ever
   expect((await post('/v1/password/reset', { secret, new_password: NEXT })).status).toBe(204);
   const again = await post('/v1/password/reset', { secret, new_password: `${NEXT}!` });
   expect(await readProblem(again)).toMatchObject({ status: 422, code: 'reset_expired' });
-  const old = await fetch(`${one.server.baseUrl}/v1/org/feed`, { headers: { cookie: one.cookie } });
+  const old = await ask(one, 'GET /v1/org/feed');
   expect(old.status).toBe(401);
   expect((await post('/v1/session', { email: one.email, password: NEXT })).status).toBe(204);
 });

@@ -9,6 +9,7 @@ import type { RunReport } from '../../src/model/report.ts';
 import { connect } from '../../src/store/driver/connect.ts';
 import { expireReports } from '../../src/store/history/expire-reports.ts';
 import { findRunRecord } from '../../src/store/history/list-runs.ts';
+import { ask } from '../support/ask.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -76,14 +77,10 @@ test('a report of 60 000 refusals is the one that is stored, and reading it hold
   for (let round = 0; round < 3 && longest >= 20; round++) longest = await measureLongest(read);
   await sql.end();
   expect(longest).toBeLessThan(20);
-  const answer = await fetch(`${owner.server.baseUrl}/v1/org/runs/${id}`, {
-    headers: { cookie: owner.cookie },
-  });
+  const answer = await ask(owner, `GET /v1/org/runs/${id}`);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(await answer.json()).toMatchObject({ id, report, report_expired_at: null });
-  const csv = await fetch(`${owner.server.baseUrl}/v1/org/runs/${id}/refusals.csv`, {
-    headers: { cookie: owner.cookie },
-  });
+  const csv = await ask(owner, `GET /v1/org/runs/${id}/refusals.csv`);
   expect((await csv.text()).match(/\r\n/g)).toHaveLength(REFUSALS + 1);
 });
 
@@ -97,13 +94,12 @@ test('ten long answers of one organization at once, however slowly they are read
     slow.push(socket);
     expect(first).toStartWith('HTTP/1.1 200');
   }
-  const ask = (who: TestOrganization, run: string) =>
-    fetch(`${who.server.baseUrl}/v1/org/runs/${run}`, { headers: { cookie: who.cookie } });
-  expect((await ask(greedy, id)).status).toBe(429);
-  expect(((await (await ask(modest, own.id)).json()) as { report: unknown }).report).toEqual(own.report);
+  const show = (who: TestOrganization, run: string) => ask(who, `GET /v1/org/runs/${run}`);
+  expect((await show(greedy, id)).status).toBe(429);
+  expect(((await (await show(modest, own.id)).json()) as { report: unknown }).report).toEqual(own.report);
   // Whoever leaves makes room.
   for (const socket of slow) socket.destroy();
-  await waitUntil('a place is free', async () => ((await ask(greedy, id)).status === 200 ? true : null));
+  await waitUntil('a place is free', async () => ((await show(greedy, id)).status === 200 ? true : null));
 });
 
 test('of the reports that imports answer with, four are kept for slow readers; the others are read again', async () => {

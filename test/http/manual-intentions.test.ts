@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'bun:test';
+import { askJson } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
-import type { TestOrganization } from '../support/create-organization.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 
 const { organization } = useServer();
-
-async function call(
-  owner: TestOrganization,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(`${owner.server.baseUrl}${path}`, {
-    method,
-    headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
 
 const DRILL = {
   title: 'дрель ударная',
@@ -30,7 +16,7 @@ const DRILL = {
 
 test('an intention made by hand passes the same tag normalization and formatting as an imported one', async () => {
   const owner = await organization();
-  const made = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+  const made = await askJson(owner, 'POST /v1/org/intentions', DRILL);
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
     external_id: null,
@@ -48,7 +34,7 @@ test('an intention made by hand passes the same tag normalization and formatting
 });
 
 test('a forbidden word refuses an intention made by hand with the reason', async () => {
-  const refused = await call(await organization(), 'POST', '/v1/org/intentions', {
+  const refused = await askJson(await organization(), 'POST /v1/org/intentions', {
     ...DRILL,
     title: 'кокаин',
   });
@@ -61,19 +47,19 @@ test('a forbidden word refuses an intention made by hand with the reason', async
 
 test('an intention made by hand needs a price and at least one tag', async () => {
   const owner = await organization();
-  expect((await call(owner, 'POST', '/v1/org/intentions', { ...DRILL, price: '0' })).body.reason_code).toBe(
+  expect((await askJson(owner, 'POST /v1/org/intentions', { ...DRILL, price: '0' })).body.reason_code).toBe(
     'no_price',
   );
   expect(
-    (await call(owner, 'POST', '/v1/org/intentions', { ...DRILL, tags: [' ', '—'] })).body.reason_code,
+    (await askJson(owner, 'POST /v1/org/intentions', { ...DRILL, tags: [' ', '—'] })).body.reason_code,
   ).toBe('no_tags_by_hand');
 });
 
 test('the limit on active intentions holds for imports and for manual creation together', async () => {
   const owner = await organization({ limit: 2 });
   expect((await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }))).status).toBe(200);
-  expect((await call(owner, 'POST', '/v1/org/intentions', DRILL)).status).toBe(201);
-  const refused = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+  expect((await askJson(owner, 'POST /v1/org/intentions', DRILL)).status).toBe(201);
+  const refused = await askJson(owner, 'POST /v1/org/intentions', DRILL);
   expect([refused.status, refused.body.reason_code]).toEqual([422, 'limit_reached']);
 });
 
@@ -82,7 +68,7 @@ test('manual edits survive until the offer’s own data changes', async () => {
   const catalog = buildCatalog({ offers: [{ id: 'a', price: 100 }] });
   await pushCatalog(owner, catalog);
   const [before] = await listIntentions(owner);
-  const edited = await call(owner, 'PATCH', `/v1/org/intentions/${before!.id}`, { title: 'дрель мечты' });
+  const edited = await askJson(owner, `PATCH /v1/org/intentions/${before!.id}`, { title: 'дрель мечты' });
   expect([edited.status, edited.body.title, edited.body.description]).toEqual([
     200,
     'дрель мечты',
@@ -99,23 +85,23 @@ test('an intention closed by hand is published again when its product is in the 
   const catalog = buildCatalog({ offers: [{ id: 'a' }] });
   await pushCatalog(owner, catalog);
   const [before] = await listIntentions(owner);
-  expect((await call(owner, 'POST', `/v1/org/intentions/${before!.id}/close`)).body.state).toBe('closed');
+  expect((await askJson(owner, `POST /v1/org/intentions/${before!.id}/close`)).body.state).toBe('closed');
   await pushCatalog(owner, catalog);
   expect((await listIntentions(owner))[0]!.state).toBe('published');
 });
 
 test('intentions of another organization are out of reach', async () => {
   const [owner, stranger] = [await organization(), await organization()];
-  const made = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+  const made = await askJson(owner, 'POST /v1/org/intentions', DRILL);
   expect(
-    (await call(stranger, 'PATCH', `/v1/org/intentions/${made.body.id}`, { title: 'чужое' })).status,
+    (await askJson(stranger, `PATCH /v1/org/intentions/${made.body.id}`, { title: 'чужое' })).status,
   ).toBe(404);
-  expect((await call(stranger, 'POST', `/v1/org/intentions/${made.body.id}/close`)).status).toBe(404);
+  expect((await askJson(stranger, `POST /v1/org/intentions/${made.body.id}/close`)).status).toBe(404);
 });
 
 test('explain tells how an offer is understood and stores nothing', async () => {
   const owner = await organization();
-  const told = await call(owner, 'POST', '/v1/org/intentions/explain', {
+  const told = await askJson(owner, 'POST /v1/org/intentions/explain', {
     name: 'Дрель-шуруповёрт аккумуляторная Makita DF333DWYE 12В',
     category: 'Инструмент/Дрели-шуруповёрты',
     vendor: 'Makita',
@@ -132,17 +118,17 @@ test('explain tells how an offer is understood and stores nothing', async () => 
 
 test('an edit changes what it names and nothing else', async () => {
   const owner = await organization();
-  const made = await call(owner, 'POST', '/v1/org/intentions', {
+  const made = await askJson(owner, 'POST /v1/org/intentions', {
     ...DRILL,
     quantity: { value: 5, unit: 'кг' },
     city: null,
   });
-  const edited = await call(owner, 'PATCH', `/v1/org/intentions/${made.body.id}`, { price: 99 });
+  const edited = await askJson(owner, `PATCH /v1/org/intentions/${made.body.id}`, { price: 99 });
   expect(edited.body).toEqual({ ...made.body, price: 99, updated_at: edited.body.updated_at });
 });
 
 test('a quantity smaller than what can be stored is a bad request', async () => {
-  const refused = await call(await organization(), 'POST', '/v1/org/intentions', {
+  const refused = await askJson(await organization(), 'POST /v1/org/intentions', {
     ...DRILL,
     quantity: { value: 0.0004 },
   });
@@ -158,21 +144,21 @@ describe('with a limit of edits', () => {
 
   test('more edits in a minute than the limit are refused with 429, other organizations are not', async () => {
     const owner = await limited.organization();
-    const made = await call(owner, 'POST', '/v1/org/intentions', DRILL);
+    const made = await askJson(owner, 'POST /v1/org/intentions', DRILL);
     const path = `/v1/org/intentions/${made.body.id}`;
-    expect((await call(owner, 'PATCH', path, { price: 100 })).status).toBe(200);
-    const refused = await call(owner, 'POST', '/v1/org/intentions/explain', { name: 'Дрель' });
+    expect((await askJson(owner, `PATCH ${path}`, { price: 100 })).status).toBe(200);
+    const refused = await askJson(owner, 'POST /v1/org/intentions/explain', { name: 'Дрель' });
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
-    expect((await call(owner, 'PATCH', path, { price: 200 })).status).toBe(429);
+    expect((await askJson(owner, `PATCH ${path}`, { price: 200 })).status).toBe(429);
     // Counted before it is read: what is no JSON, or too much of it, costs as much as the rest.
-    expect((await call(owner, 'PATCH', path, 'x'.repeat(300_000))).status).toBe(429);
-    expect((await call(owner, 'GET', '/v1/org/intentions')).body.items).toMatchObject([{ price: 100 }]);
+    expect((await askJson(owner, `PATCH ${path}`, 'x'.repeat(300_000))).status).toBe(429);
+    expect((await askJson(owner, 'GET /v1/org/intentions')).body.items).toMatchObject([{ price: 100 }]);
     const page = await fetch(`${owner.server.baseUrl}/intentions/${made.body.id}?explain=1&name=Пила`, {
       headers: { cookie: owner.cookie, accept: 'text/html' },
     });
     expect(page.status).toBe(429);
     const other = await limited.organization();
-    expect((await call(other, 'POST', '/v1/org/intentions', DRILL)).status).toBe(201);
+    expect((await askJson(other, 'POST /v1/org/intentions', DRILL)).status).toBe(201);
   });
 });
 
@@ -181,18 +167,18 @@ test('what was closed by hand is published again by hand, within the limit', asy
   await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }, { id: 'b' }] }));
   const [first] = await listIntentions(owner);
   const path = `/v1/org/intentions/${first?.id}`;
-  await call(owner, 'POST', `${path}/close`);
-  await call(owner, 'PATCH', path, { pins: ['closed', 'price'] });
-  const made = await call(owner, 'POST', '/v1/org/intentions', DRILL);
-  const refused = await call(owner, 'POST', `${path}/publish`);
+  await askJson(owner, `POST ${path}/close`);
+  await askJson(owner, `PATCH ${path}`, { pins: ['closed', 'price'] });
+  const made = await askJson(owner, 'POST /v1/org/intentions', DRILL);
+  const refused = await askJson(owner, `POST ${path}/publish`);
   expect([refused.status, refused.body.reason_code, refused.body.limit]).toEqual([422, 'limit_reached', 2]);
   expect((await listIntentions(owner))[0]).toMatchObject({ state: 'closed', pins: ['closed', 'price'] });
-  await call(owner, 'POST', `/v1/org/intentions/${made.body.id}/close`);
-  expect((await call(owner, 'POST', `${path}/publish`)).body).toMatchObject({
+  await askJson(owner, `POST /v1/org/intentions/${made.body.id}/close`);
+  expect((await askJson(owner, `POST ${path}/publish`)).body).toMatchObject({
     state: 'published',
     pins: ['price'],
   });
-  expect((await call(owner, 'POST', `${path}/publish`)).status).toBe(200);
+  expect((await askJson(owner, `POST ${path}/publish`)).status).toBe(200);
   const stranger = await organization();
-  expect((await call(stranger, 'POST', `${path}/publish`)).status).toBe(404);
+  expect((await askJson(stranger, `POST ${path}/publish`)).status).toBe(404);
 });

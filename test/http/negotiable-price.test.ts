@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { askJson } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { getIntention, listIntentions, readJson } from '../support/list-intentions.ts';
@@ -8,23 +9,9 @@ import { useServer } from '../support/use-server.ts';
 const file = useServer();
 const OFFER = { id: 'a', price: 100 };
 
-async function send(
-  owner: TestOrganization,
-  method: string,
-  path: string,
-  body: object,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer = await fetch(`${owner.server.baseUrl}${path}`, {
-    method,
-    headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
-
 const NEGOTIABLE = { price: null, negotiable: true };
 const make = (owner: TestOrganization, fields: object) =>
-  send(owner, 'POST', '/v1/org/intentions', { title: 'дрель', tags: ['дрель'], ...fields });
+  askJson(owner, 'POST /v1/org/intentions', { title: 'дрель', tags: ['дрель'], ...fields });
 
 test('an intention made by hand may have a negotiable price, and must have that or a sum', async () => {
   const owner = await file.organization();
@@ -43,13 +30,13 @@ test('an edit makes a price negotiable and gives it a sum again; what was read c
   const owner = await file.organization();
   const made = await make(owner, { price: 5 });
   const path = `/v1/org/intentions/${made.body.id}`;
-  expect((await send(owner, 'PATCH', path, { price: null })).body).toMatchObject(NEGOTIABLE);
-  expect((await send(owner, 'PATCH', path, { title: 'сверло' })).body).toMatchObject(NEGOTIABLE);
-  expect((await send(owner, 'PATCH', path, NEGOTIABLE)).body).toMatchObject(NEGOTIABLE);
-  expect((await send(owner, 'PATCH', path, { negotiable: false })).body).toMatchObject({
+  expect((await askJson(owner, `PATCH ${path}`, { price: null })).body).toMatchObject(NEGOTIABLE);
+  expect((await askJson(owner, `PATCH ${path}`, { title: 'сверло' })).body).toMatchObject(NEGOTIABLE);
+  expect((await askJson(owner, `PATCH ${path}`, NEGOTIABLE)).body).toMatchObject(NEGOTIABLE);
+  expect((await askJson(owner, `PATCH ${path}`, { negotiable: false })).body).toMatchObject({
     reason_code: 'no_price',
   });
-  expect((await send(owner, 'PATCH', path, { price: 7, negotiable: false })).body).toMatchObject({
+  expect((await askJson(owner, `PATCH ${path}`, { price: 7, negotiable: false })).body).toMatchObject({
     price: 7,
     negotiable: false,
   });
@@ -61,7 +48,7 @@ test('no import sets a negotiable price; one set by hand stays until the product
   expect(refused.errors).toMatchObject([{ code: 'no_price' }]);
   await pushReport(owner, buildCatalog({ offers: [OFFER] }));
   const { id } = await getIntention(owner, 'a');
-  expect((await send(owner, 'PATCH', `/v1/org/intentions/${id}`, NEGOTIABLE)).status).toBe(200);
+  expect((await askJson(owner, `PATCH /v1/org/intentions/${id}`, NEGOTIABLE)).status).toBe(200);
   // Other bytes, same data; then an offer that is refused.
   await pushReport(owner, buildCatalog({ offers: [OFFER] }).replaceAll('\n', '\n '));
   await pushReport(owner, buildCatalog({ offers: [{ ...OFFER, price: null }] }));

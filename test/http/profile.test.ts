@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { getIntention, readJson } from '../support/list-intentions.ts';
@@ -8,11 +9,7 @@ import { useServer } from '../support/use-server.ts';
 const file = useServer();
 
 async function change(shop: TestOrganization, changes: object): Promise<{ status: number; body: Profile }> {
-  const answer = await fetch(`${shop.server.baseUrl}/v1/org/profile`, {
-    method: 'PATCH',
-    headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(changes),
-  });
+  const answer = await ask(shop, 'PATCH /v1/org/profile', changes);
   return { status: answer.status, body: (await answer.json()) as Profile };
 }
 
@@ -84,11 +81,7 @@ describe('the import after a change of the city', () => {
     const catalog = buildCatalog({ offers: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] });
     expect((await pushReport(shop, catalog)).warnings).toEqual({});
     const { id } = await getIntention(shop, 'c');
-    await fetch(`${shop.server.baseUrl}/v1/org/intentions/${id}`, {
-      method: 'PATCH',
-      headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ city: 'Тула' }),
-    });
+    await ask(shop, `PATCH /v1/org/intentions/${id}`, { city: 'Тула' });
     await change(shop, { city: 'Самара' });
     expect((await pushReport(shop, catalog, { dryRun: true })).warnings).toEqual({ moved_city: 2 });
     expect((await pushReport(shop, catalog)).warnings).toEqual({ moved_city: 2 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { createOrganization } from '../support/create-organization.ts';
@@ -119,11 +120,7 @@ test('a file that is no longer kept is 409 check_expired; what is no check is 40
 test('a key without the scope «import» publishes nothing', async () => {
   const shop = await file.organization();
   const check = await pushReport(shop, prices(1), { dryRun: true });
-  const made = await fetch(`${shop.server.baseUrl}/v1/org/tokens`, {
-    method: 'POST',
-    headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'отчёты', scopes: ['read'] }),
-  });
+  const made = await ask(shop, 'POST /v1/org/tokens', { name: 'отчёты', scopes: ['read'] });
   const { token } = (await made.json()) as { token: string };
   expect((await readProblem(await publish(shop, check.run_id, token))).code).toBe('scope_missing');
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
+import { readJson } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
@@ -37,14 +39,11 @@ test('one organization follows a run in at most ten tabs at once', async () => {
   const upload = await openUpload(one);
   await upload.write(BEGINNING);
   const list = async () =>
-    (await (
-      await fetch(`${one.server.baseUrl}/v1/org/runs`, { headers: { cookie: one.cookie } })
-    ).json()) as {
+    await readJson<{
       items: { id: string }[];
-    };
+    }>(one, '/v1/org/runs');
   const id = await waitUntil('the run is under way', async () => (await list()).items[0]?.id ?? null);
-  const follow = () =>
-    fetch(`${one.server.baseUrl}/v1/org/runs/${id}/events`, { headers: { cookie: one.cookie } });
+  const follow = () => ask(one, `GET /v1/org/runs/${id}/events`);
   const tabs = await Promise.all(Array.from({ length: 12 }, follow));
   expect(tabs.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429]);
   // Each stream ends with the run, and its place is free again.

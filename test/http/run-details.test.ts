@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
@@ -12,9 +13,7 @@ test('the details of an unknown run are not found', async () => {
     buildCatalog({ offers: [{ id: 'a' }, { id: 'b', price: null }] }),
   );
   const statusOf = async (id: string, detail: string): Promise<number> => {
-    const answer = await fetch(`${owner.server.baseUrl}/v1/org/runs/${id}/${detail}`, {
-      headers: { cookie: owner.cookie },
-    });
+    const answer = await ask(owner, `GET /v1/org/runs/${id}/${detail}`);
     return answer.status;
   };
   for (const detail of ['refusals', 'changes', 'refusals.csv']) {
@@ -34,8 +33,7 @@ test('refused products are downloaded with their tree of categories, thirty time
     owner,
     buildCatalog({ categories, offers: [{ id: 'a' }, { id: 'b', price: null, categoryId: 2 }] }),
   );
-  const download = () =>
-    fetch(`${owner.server.baseUrl}/v1/org/runs/${run_id}/refused`, { headers: { cookie: owner.cookie } });
+  const download = () => ask(owner, `GET /v1/org/runs/${run_id}/refused`);
   const text = await (await download()).text();
   expect(text).toContain('<category id="2" parentId="1">Дрели</category>');
   expect(text).toContain('id="b"');
@@ -49,8 +47,6 @@ test('a report of thousands of refusals is answered in pieces, and is the one th
   const offers = Array.from({ length: 3000 }, (_, index) => ({ id: `r${index}`, price: null }));
   const report = await pushReport(owner, buildCatalog({ offers }));
   expect(report.errors).toHaveLength(3000);
-  const answer = await fetch(`${owner.server.baseUrl}/v1/org/runs/${report.run_id}`, {
-    headers: { cookie: owner.cookie },
-  });
+  const answer = await ask(owner, `GET /v1/org/runs/${report.run_id}`);
   expect(((await answer.json()) as { report: unknown }).report).toEqual(report);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
+import { ask } from '../support/ask.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer();
 const DAY_MS = 24 * 3600_000;
 
-const status = async (one: TestOrganization) =>
-  (await fetch(`${one.server.baseUrl}/v1/org/feed`, { headers: { cookie: one.cookie } })).status;
+const status = async (one: TestOrganization) => (await ask(one, 'GET /v1/org/feed')).status;
 
 test('a session lives on while it is used and ends two weeks after its last use', async () => {
   const sql = connect(file.server().databaseUrl, { maxConnections: 1 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushCatalog, readProblem } from '../support/push-catalog.ts';
@@ -151,10 +152,7 @@ describe('passwords', () => {
 
   test('«завершить все сеансы» ends this one as well', async () => {
     const one = await file.organization();
-    const ended = await fetch(`${one.server.baseUrl}/v1/session/all`, {
-      method: 'DELETE',
-      headers: { cookie: one.cookie },
-    });
+    const ended = await ask(one, 'DELETE /v1/session/all');
     expect([ended.status, await statusWith(one, one.cookie)]).toEqual([204, 401]);
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import type { RunReport } from '../../src/model/report.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { getIntention } from '../support/list-intentions.ts';
+import { getIntention, readJson } from '../support/list-intentions.ts';
 import { makeShopHistory } from '../support/make-shop-history.ts';
 import { assertIdentity, pushReport, readProblem } from '../support/push-catalog.ts';
 import { readSnapshot } from '../support/read-snapshot.ts';
@@ -12,10 +13,7 @@ const file = useServer();
 const { before, after } = makeShopHistory(8);
 
 function post(shop: TestOrganization, runId: string, query = ''): Promise<Response> {
-  return fetch(`${shop.server.baseUrl}/v1/org/runs/${runId}/undo${query}`, {
-    method: 'POST',
-    headers: { cookie: shop.cookie },
-  });
+  return ask(shop, `POST /v1/org/runs/${runId}/undo${query}`);
 }
 
 async function undo(shop: TestOrganization, runId: string, query = ''): Promise<RunReport> {
@@ -27,9 +25,7 @@ async function undo(shop: TestOrganization, runId: string, query = ''): Promise<
 }
 
 const show = async (shop: TestOrganization, runId: string) =>
-  (await (
-    await fetch(`${shop.server.baseUrl}/v1/org/runs/${runId}`, { headers: { cookie: shop.cookie } })
-  ).json()) as Record<string, unknown>;
+  await readJson<Record<string, unknown>>(shop, `/v1/org/runs/${runId}`);
 
 describe('POST /v1/org/runs/{id}/undo', () => {
   test('with dry_run=1 tells what it would do; without it does so, and both runs say so', async () => {
@@ -56,11 +52,7 @@ describe('POST /v1/org/runs/{id}/undo', () => {
     await pushReport(shop, buildCatalog({ offers: [{ id: 'a', price: 1 }] }));
     const wrong = await pushReport(shop, buildCatalog({ offers: [{ id: 'a', price: 2 }] }));
     const { id } = await getIntention(shop, 'a');
-    await fetch(`${shop.server.baseUrl}/v1/org/intentions/${id}`, {
-      method: 'PATCH',
-      headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ price: 3 }),
-    });
+    await ask(shop, `PATCH /v1/org/intentions/${id}`, { price: 3 });
     const report = await undo(shop, wrong.run_id);
     expect(report.skipped).toMatchObject([{ id: 'a', code: 'changed_by_hand', line: 0 }]);
     expect((await getIntention(shop, 'a')).price).toBe(3);

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { check } from '../../src/http/edge/read-json.ts';
 import { OPERATIONS } from '../../src/http/openapi/operations.ts';
-import type { TestOrganization } from '../support/create-organization.ts';
+import { askJson } from '../support/ask.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
-
-async function call(one: TestOrganization, method: string, path: string, body?: object) {
-  const answer = await fetch(`${one.server.baseUrl}${path}`, {
-    method,
-    headers: { cookie: one.cookie, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
 
 describe('a member that is not known is refused', () => {
   const withBody = OPERATIONS.flatMap(({ id, body }) =>
@@ -25,8 +16,8 @@ describe('a member that is not known is refused', () => {
 
   test('with the nearest known one, and nothing is changed', async () => {
     const one = await file.organization();
-    const saved = await call(one, 'PUT', '/v1/org/feed', { url: 'https://shop.example.com/a.xml' });
-    const refused = await call(one, 'PUT', '/v1/org/feed', { close_mising: true, url: null });
+    const saved = await askJson(one, 'PUT /v1/org/feed', { url: 'https://shop.example.com/a.xml' });
+    const refused = await askJson(one, 'PUT /v1/org/feed', { close_mising: true, url: null });
     expect(refused).toMatchObject({
       status: 400,
       body: {
@@ -35,7 +26,7 @@ describe('a member that is not known is refused', () => {
         detail: 'Запрос составлен неверно. Неизвестное поле «close_mising». Возможно, close_missing?',
       },
     });
-    expect(await call(one, 'GET', '/v1/org/feed')).toEqual(saved);
+    expect(await askJson(one, 'GET /v1/org/feed')).toEqual(saved);
   });
 
   test.each([
@@ -48,7 +39,7 @@ describe('a member that is not known is refused', () => {
     ],
     ['/v1/org/feed/close-held', { cuont: 3 }, 'cuont', 'Возможно, count?'],
   ])('%s %p', async (path, body, member, hint) => {
-    const refused = await call(file.shared(), 'POST', path, body);
+    const refused = await askJson(file.shared(), `POST ${path}`, body);
     expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request', member } });
     expect(refused.body.detail).toEndWith(hint);
   });
@@ -57,16 +48,16 @@ describe('a member that is not known is refused', () => {
 describe('what was read, changed and sent back is taken', () => {
   test('a feed', async () => {
     const one = await file.organization();
-    await call(one, 'PUT', '/v1/org/feed', { url: 'https://shop.example.com/a.xml' });
-    const { body: feed } = await call(one, 'GET', '/v1/org/feed');
-    const saved = await call(one, 'PUT', '/v1/org/feed', { ...feed, close_missing: true });
+    await askJson(one, 'PUT /v1/org/feed', { url: 'https://shop.example.com/a.xml' });
+    const { body: feed } = await askJson(one, 'GET /v1/org/feed');
+    const saved = await askJson(one, 'PUT /v1/org/feed', { ...feed, close_missing: true });
     expect(saved).toEqual({ status: 200, body: { ...feed, close_missing: true } });
   });
 
   test('a profile', async () => {
     const one = await file.organization();
-    const { body: profile } = await call(one, 'GET', '/v1/org/profile');
-    const saved = await call(one, 'PATCH', '/v1/org/profile', { ...profile, name: 'Мастеровой двор' });
+    const { body: profile } = await askJson(one, 'GET /v1/org/profile');
+    const saved = await askJson(one, 'PATCH /v1/org/profile', { ...profile, name: 'Мастеровой двор' });
     expect(saved).toEqual({ status: 200, body: { ...profile, name: 'Мастеровой двор' } });
   });
 
@@ -78,13 +69,13 @@ describe('what was read, changed and sent back is taken', () => {
       price: '2 500,50',
       tags: ['стальная'],
     };
-    const { body: made } = await call(one, 'POST', '/v1/org/intentions', draft);
-    const saved = await call(one, 'PATCH', `/v1/org/intentions/${made.id}`, { ...made, price: 2300 });
+    const { body: made } = await askJson(one, 'POST /v1/org/intentions', draft);
+    const saved = await askJson(one, `PATCH /v1/org/intentions/${made.id}`, { ...made, price: 2300 });
     expect(saved).toMatchObject({
       status: 200,
       body: { ...made, price: 2300, updated_at: expect.any(String) },
     });
-    const other = await call(one, 'POST', '/v1/org/intentions', { ...made, title: 'лестница' });
+    const other = await askJson(one, 'POST /v1/org/intentions', { ...made, title: 'лестница' });
     expect(other).toMatchObject({
       status: 201,
       body: { title: 'лестница', tags: made.tags, price: made.price },
@@ -94,10 +85,10 @@ describe('what was read, changed and sent back is taken', () => {
 
   test('a key', async () => {
     const one = await file.organization();
-    await call(one, 'POST', '/v1/org/tokens', { name: 'отчёты', scopes: ['read'] });
-    const { body } = await call(one, 'GET', '/v1/org/tokens');
+    await askJson(one, 'POST /v1/org/tokens', { name: 'отчёты', scopes: ['read'] });
+    const { body } = await askJson(one, 'GET /v1/org/tokens');
     const key = (body.items as { name: string | null }[]).find(({ name }) => name === 'отчёты');
-    const again = await call(one, 'POST', '/v1/org/tokens', { ...key, name: 'отчёты, второй' });
+    const again = await askJson(one, 'POST /v1/org/tokens', { ...key, name: 'отчёты, второй' });
     expect(again).toMatchObject({ status: 201, body: { name: 'отчёты, второй', scopes: ['read'] } });
   });
 });
@@ -110,7 +101,7 @@ test.each([
   [{ title: 'стол', tags: ['дуб'], price: {} }, 'price', 'Поле «price»: ожидается число или текст.'],
   [[], '', 'Ожидается объект JSON.'],
 ])('a wrong member is told in words: %p', async (body, member, detail) => {
-  expect(await call(file.shared(), 'POST', '/v1/org/intentions', body)).toMatchObject({
+  expect(await askJson(file.shared(), 'POST /v1/org/intentions', body)).toMatchObject({
     status: 400,
     body: { member, detail: `Запрос составлен неверно. ${detail}` },
   });

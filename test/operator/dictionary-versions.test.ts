@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention, listRuns } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -59,9 +60,7 @@ test('what is applied changes what is published at once, is in force for the nex
   expect((await getIntention(shop, 'a')).tags).toContain('сатин');
   const [run] = await listRuns(shop);
   expect(run).toMatchObject({ channel: 'dictionary', state: 'succeeded' });
-  const page = await (
-    await fetch(`${shop.server.baseUrl}/runs/${run?.id}`, { headers: { cookie: shop.cookie } })
-  ).text();
+  const page = await (await ask(shop, `GET /runs/${run?.id}`)).text();
   expect(page).toContain('Новый словарь сервиса');
   expect(page).toContain('остаётся опубликованным');
   expect(page).toContain('запрещённое слово: перфоратор');

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { buildCatalog, TEST_CATEGORIES } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -19,9 +20,7 @@ const OFFERS = [
 ];
 
 async function read<T>(owner: TestOrganization, path: string): Promise<T> {
-  const answer = await fetch(`${owner.server.baseUrl}/v1/org/intentions${path}`, {
-    headers: { cookie: owner.cookie },
-  });
+  const answer = await ask(owner, `GET /v1/org/intentions${path}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as T;
 }
@@ -67,9 +66,9 @@ test('intentions are of the categories of their file: a category has what is bel
   const stranger = await file.organization();
   await pushReport(stranger, catalog([{ id: 'a', name: 'Дрель Кряжич', categoryId: 10 }]));
   expect(await idsOf(stranger, { category: 'Крепёж' })).toEqual([]);
-  const table = await fetch(
-    `${owner.server.baseUrl}/v1/org/intentions/export?${new URLSearchParams({ category: 'Крепёж' })}`,
-    { headers: { cookie: owner.cookie } },
+  const table = await ask(
+    owner,
+    `GET /v1/org/intentions/export?${new URLSearchParams({ category: 'Крепёж' })}`,
   );
   expect((await table.text()).trim().split('\r\n')).toHaveLength(3);
 });

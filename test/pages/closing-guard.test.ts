@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -64,8 +65,7 @@ describeInBrowser('in a browser', () => {
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await page.getByText('Сохранено.').waitFor();
     expect((await getFeed(shop)).max_close_percent).toBe(50);
-    const sync = () =>
-      fetch(`${shop.server.baseUrl}/v1/org/feed/sync`, { method: 'POST', headers: { cookie: shop.cookie } });
+    const sync = () => ask(shop, 'POST /v1/org/feed/sync');
     await sync();
     served.put(catalog(2));
     await sync();

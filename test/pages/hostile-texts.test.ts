@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { RunReport } from '../../src/model/report.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
@@ -55,13 +56,9 @@ describeInBrowser('texts of a shop are texts', () => {
     expect((await pushCatalog(owner, catalog(100))).status).toBe(200);
     const dry = (await (await pushCatalog(owner, catalog(200), { dryRun: true })).json()) as RunReport;
     await pushCatalog(owner, `<yml_catalog><shop><name>${payloads[0]}</shop>`);
-    await fetch(`${owner.server.baseUrl}/v1/org/feed`, {
-      method: 'PUT',
-      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        url: 'https://shop.example/"><img src=x onerror=alert(1)>',
-        auto_update: false,
-      }),
+    await ask(owner, 'PUT /v1/org/feed', {
+      url: 'https://shop.example/"><img src=x onerror=alert(1)>',
+      auto_update: false,
     });
     const [intention] = await listIntentions(owner);
     const page = await browser.open(file.server().baseUrl, owner);

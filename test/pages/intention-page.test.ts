@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import sharp from 'sharp';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
-import { listIntentions } from '../support/list-intentions.ts';
+import { listIntentions, readJson } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
@@ -93,13 +94,10 @@ describeInBrowser('in a browser', () => {
     expect(await row.innerText()).toContain('с реверсом');
     expect(await page.getByLabel('Производитель').inputValue()).toBe('Кряжич');
     await expectSound(page);
-    const told = await fetch(`${owner.server.baseUrl}/v1/org/intentions/${made!.id}/explanation`, {
-      headers: { cookie: owner.cookie },
-    });
-    const { offer, explanation } = (await told.json()) as {
+    const { offer, explanation } = await readJson<{
       offer: unknown;
       explanation: { conversion: { draft: { title: string; tags: string[] } } };
-    };
+    }>(owner, `/v1/org/intentions/${made!.id}/explanation`);
     expect(offer).toMatchObject({ vendor: 'Кряжич', params: [{ name: 'Наличие реверса' }, { value: '3' }] });
     expect(explanation.conversion.draft).toMatchObject({ title: made!.title, tags: made!.tags });
   });
@@ -142,12 +140,7 @@ describeInBrowser('in a browser', () => {
   test('tags stand one a line: a decimal comma survives, the last one too, and an edit elsewhere writes none of them', async () => {
     const { page, owner } = await openShop();
     const [drill] = await listIntentions(owner);
-    const edit = (changes: object) =>
-      fetch(`${owner.server.baseUrl}/v1/org/intentions/${drill?.id}`, {
-        method: 'PATCH',
-        headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-        body: JSON.stringify(changes),
-      });
+    const edit = (changes: object) => ask(owner, `PATCH /v1/org/intentions/${drill?.id}`, changes);
     const tags = ['1,5 ач', 'ударная', '650 вт', 'с реверсом', 'для дома', 'красная', '13 мм'];
     expect((await edit({ tags })).status).toBe(200);
     await page.goto(`/intentions/${drill?.id}`);
@@ -322,11 +315,7 @@ describe('the form of a card', () => {
     await pushCatalog(owner, buildCatalog({ offers: [offer] }));
     const [made] = await listIntentions(owner);
     expect(await read(owner, `/intentions/${made!.id}`)).not.toContain('Изменено вручную.');
-    await fetch(`${owner.server.baseUrl}/v1/org/intentions/${made!.id}`, {
-      method: 'PATCH',
-      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ title: 'дрель мечты', city: 'Казань' }),
-    });
+    await ask(owner, `PATCH /v1/org/intentions/${made!.id}`, { title: 'дрель мечты', city: 'Казань' });
     const told = (await read(owner, `/intentions/${made!.id}`)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
     expect(told).toContain('Изменено вручную. Держится, пока товар в файле не изменится:');
     expect(told).toContain(`Заголовок ; в файле: ${made!.title}`.replace(' ;', ';'));

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { connect } from '../../src/store/driver/connect.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
+import { readJson } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
@@ -17,22 +19,12 @@ interface Page {
   readonly states: Record<string, number> | null;
 }
 
-async function ask(owner: TestOrganization, query: string): Promise<Page> {
-  const answer = await fetch(`${owner.server.baseUrl}/v1/org/intentions?${query}`, {
-    headers: { cookie: owner.cookie },
-  });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Page;
-}
+const list = (owner: TestOrganization, query: string) => readJson<Page>(owner, `/v1/org/intentions?${query}`);
 
 const idsOf = ({ items }: Page) => items.map((each) => each.external_id);
 
 async function send(owner: TestOrganization, path: string, method: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${owner.server.baseUrl}${path}`, {
-    method,
-    headers: { cookie: owner.cookie, 'content-type': 'application/json', origin: owner.server.baseUrl },
-    body: JSON.stringify(body),
-  });
+  const answer = await ask(owner, `${method} ${path}`, body);
   expect(answer.ok).toBe(true);
   return answer.json();
 }
@@ -52,24 +44,24 @@ test('the list is sorted, page by page, whatever repeats; and filtered by source
   await pushCatalog(owner, catalog());
   const seen: string[] = [];
   for (let cursor = ''; ; ) {
-    const page = await ask(owner, `sort=-price&limit=2${cursor}`);
+    const page = await list(owner, `sort=-price&limit=2${cursor}`);
     seen.push(...idsOf(page));
     if (page.next_cursor === null) break;
     cursor = `&cursor=${page.next_cursor}`;
   }
   expect(seen.slice(0, 3)).toEqual(['n4', 'n0', 'n2']);
   expect(seen.slice(3).toSorted()).toEqual(['n1', 'n3']);
-  const all = await ask(owner, 'sort=price');
+  const all = await list(owner, 'sort=price');
   expect(all.items.map(({ price }) => price)).toEqual([100, 100, 200, 300, 500]);
   expect([all.total, all.states]).toEqual([5, { published: 5, closed: 0, withdrawn: 0 }]);
   const [first] = all.items;
   await send(owner, `/v1/org/intentions/${first?.id}`, 'PATCH', { price: 90 });
-  expect(idsOf(await ask(owner, 'edited=1'))).toEqual([first?.external_id ?? '']);
-  expect((await ask(owner, 'channel=manual')).total).toBe(0);
-  expect((await ask(owner, 'photo=none')).total).toBe(5);
-  expect((await ask(owner, 'refused=1')).total).toBe(0);
+  expect(idsOf(await list(owner, 'edited=1'))).toEqual([first?.external_id ?? '']);
+  expect((await list(owner, 'channel=manual')).total).toBe(0);
+  expect((await list(owner, 'photo=none')).total).toBe(5);
+  expect((await list(owner, 'refused=1')).total).toBe(0);
   await pushCatalog(owner, catalog(2));
-  expect(idsOf(await ask(owner, 'refused=1'))).toEqual(['n2']);
+  expect(idsOf(await list(owner, 'refused=1'))).toEqual(['n2']);
 });
 
 test('many are closed and published together, within the limit, and never those of others', async () => {
@@ -77,7 +69,7 @@ test('many are closed and published together, within the limit, and never those 
   const stranger = await file.organization();
   await pushCatalog(owner, catalog());
   await pushCatalog(stranger, catalog());
-  const [mine, foreign] = [await ask(owner, ''), await ask(stranger, '')];
+  const [mine, foreign] = [await list(owner, ''), await list(stranger, '')];
   const ids = [...mine.items, ...foreign.items].map(({ id }) => id);
   expect(await send(owner, '/v1/org/intentions/bulk', 'POST', { action: 'close', ids })).toEqual({
     changed: 5,
@@ -87,7 +79,7 @@ test('many are closed and published together, within the limit, and never those 
     refused: 0,
     refusals: [],
   });
-  expect((await ask(stranger, '')).states).toEqual({ published: 5, closed: 0, withdrawn: 0 });
+  expect((await list(stranger, '')).states).toEqual({ published: 5, closed: 0, withdrawn: 0 });
   await send(owner, '/v1/org/intentions', 'POST', { title: 'стремянка', price: 5, tags: ['алюминий'] });
   const again = await send(owner, '/v1/org/intentions/bulk', 'POST', { action: 'publish', ids });
   expect(again).toMatchObject({ missing: 5, unchanged: 0, over_limit: 1, changed: 4 });
@@ -96,7 +88,7 @@ test('many are closed and published together, within the limit, and never those 
 /** Two of five are closed: one as somebody published it before its word was forbidden. */
 async function withForbidden(owner: TestOrganization): Promise<readonly string[]> {
   await pushCatalog(owner, catalog());
-  const { items } = await ask(owner, 'sort=price');
+  const { items } = await list(owner, 'sort=price');
   const ids = items.slice(0, 2).map(({ id }) => id);
   await send(owner, '/v1/org/intentions/bulk', 'POST', { action: 'close', ids });
   const sql = connect(owner.server.databaseUrl, { maxConnections: 1 });
@@ -119,21 +111,15 @@ test('many are published with the checks that one is: what is forbidden since st
       { id: ids[0], code: 'forbidden_word', reason: expect.stringContaining('кокаин') as unknown as string },
     ],
   });
-  expect((await ask(owner, '')).states).toEqual({ published: 4, closed: 1, withdrawn: 0 });
+  expect((await list(owner, '')).states).toEqual({ published: 4, closed: 1, withdrawn: 0 });
 });
 
 test('many are published ten times a minute, and closed as often as anybody likes', async () => {
   const owner = await file.organization();
   await pushCatalog(owner, catalog());
-  const ids = (await ask(owner, '')).items.map(({ id }) => id);
+  const ids = (await list(owner, '')).items.map(({ id }) => id);
   const change = async (action: string) =>
-    (
-      await fetch(`${owner.server.baseUrl}/v1/org/intentions/bulk`, {
-        method: 'POST',
-        headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ action, ids }),
-      })
-    ).status;
+    (await ask(owner, 'POST /v1/org/intentions/bulk', { action, ids })).status;
   // A minute may end between two of them: no more than twice ten pass.
   const published: number[] = [];
   for (let n = 0; n < 21; n++) published.push(await change('publish'));
@@ -145,12 +131,7 @@ test('many are published ten times a minute, and closed as often as anybody like
 test('the export is the list as a table: filtered, sorted, and no cell that a spreadsheet would execute', async () => {
   const owner = await file.organization();
   await pushCatalog(owner, catalog());
-  const answer = await fetch(
-    `${owner.server.baseUrl}/v1/org/intentions/export?format=csv&sort=price&state=published`,
-    {
-      headers: { cookie: owner.cookie },
-    },
-  );
+  const answer = await ask(owner, 'GET /v1/org/intentions/export?format=csv&sort=price&state=published');
   const lines = (await answer.text()).split('\r\n');
   expect(lines[0]).toStartWith('id товара;заголовок;название;цена');
   expect(lines).toHaveLength(5 + 2);

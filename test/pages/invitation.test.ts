@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestOrganization } from '../support/create-organization.ts';
+import { ask } from '../support/ask.ts';
 import { readProblem } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
@@ -36,34 +36,27 @@ async function linkTo(email: string, count = 1): Promise<string> {
   return /\/password\/reset\?first#[\w-]+/.exec(lettersTo(email).at(-1) ?? '')?.[0] ?? '';
 }
 
-const call = (owner: TestOrganization, method: string, path: string, body?: unknown) =>
-  fetch(`${owner.server.baseUrl}${path}`, {
-    method,
-    headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-
 test('who is invited by the API sets a password with the last letter only; until then nobody signs in', async () => {
   const owner = await file.organization();
   const email = newAddress();
-  const added = await call(owner, 'POST', '/v1/org/accounts', { email });
+  const added = await ask(owner, 'POST /v1/org/accounts', { email });
   const { id, password } = (await added.json()) as { id: string; password: string | null };
   expect([added.status, password]).toEqual([201, null]);
   const first = await linkTo(email);
-  const signIn = (typed: string) => call(owner, 'POST', '/v1/session', { email, password: typed });
+  const signIn = (typed: string) => ask(owner, 'POST /v1/session', { email, password: typed });
   expect((await signIn('anything')).status).toBe(401);
-  const again = await call(owner, 'POST', `/v1/org/accounts/${id}/invite`);
+  const again = await ask(owner, `POST /v1/org/accounts/${id}/invite`);
   expect(await again.json()).toMatchObject({ id, email, role: 'worker', invited: true });
   const second = await linkTo(email, 2);
   const use = (link: string) =>
-    call(owner, 'POST', '/v1/password/reset', { secret: link.split('#')[1], new_password: PASSWORD });
+    ask(owner, 'POST /v1/password/reset', { secret: link.split('#')[1], new_password: PASSWORD });
   expect((await readProblem(await use(first))).code).toBe('reset_expired');
   expect((await use(second)).status).toBe(204);
   expect((await signIn(PASSWORD)).status).toBe(204);
-  const joined = await call(owner, 'POST', `/v1/org/accounts/${id}/invite`);
+  const joined = await ask(owner, `POST /v1/org/accounts/${id}/invite`);
   expect(await readProblem(joined)).toMatchObject({ status: 409, code: 'joined_already' });
   const stranger = await file.organization();
-  expect((await call(stranger, 'POST', `/v1/org/accounts/${id}/invite`)).status).toBe(404);
+  expect((await ask(stranger, `POST /v1/org/accounts/${id}/invite`)).status).toBe(404);
 });
 
 describeInBrowser('in a browser', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
@@ -22,20 +23,8 @@ interface Entry {
   readonly subject: string | null;
 }
 
-async function call(
-  owner: TestOrganization,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Response> {
-  return fetch(`${owner.server.baseUrl}${path}`, {
-    method,
-    headers: { cookie: owner.cookie, 'content-type': 'application/json', origin: owner.server.baseUrl },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
 const journalOf = async (owner: TestOrganization) =>
-  ((await (await call(owner, 'GET', '/v1/org/journal')).json()) as { items: Entry[] }).items;
+  ((await (await ask(owner, 'GET /v1/org/journal')).json()) as { items: Entry[] }).items;
 
 test('the journal tells who published, edited, closed, took back, issued a key, changed the link; nothing else', async () => {
   const owner = await file.organization();
@@ -43,17 +32,17 @@ test('the journal tells who published, edited, closed, took back, issued a key, 
   const before = (await journalOf(owner)).length;
   await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }), { dryRun: true });
   const { run_id } = await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
-  const { items } = (await (await call(owner, 'GET', '/v1/org/intentions')).json()) as {
+  const { items } = (await (await ask(owner, 'GET /v1/org/intentions')).json()) as {
     items: { id: string }[];
   };
   const id = items[0]?.id;
-  await call(owner, 'PATCH', `/v1/org/intentions/${id}`, { price: 5 });
-  await call(owner, 'PATCH', `/v1/org/intentions/${id}`, { price: 0 }); // Refused.
-  await call(owner, 'POST', `/v1/org/intentions/${id}/close`);
-  await call(owner, 'POST', `/v1/org/runs/${run_id}/undo?dry_run=1`);
-  await call(owner, 'POST', `/v1/org/runs/${run_id}/undo`);
-  await call(owner, 'POST', '/v1/org/token');
-  await call(owner, 'PUT', '/v1/org/feed', { url: 'https://shop.invalid/catalog.xml' });
+  await ask(owner, `PATCH /v1/org/intentions/${id}`, { price: 5 });
+  await ask(owner, `PATCH /v1/org/intentions/${id}`, { price: 0 }); // Refused.
+  await ask(owner, `POST /v1/org/intentions/${id}/close`);
+  await ask(owner, `POST /v1/org/runs/${run_id}/undo?dry_run=1`);
+  await ask(owner, `POST /v1/org/runs/${run_id}/undo`);
+  await ask(owner, 'POST /v1/org/token');
+  await ask(owner, 'PUT /v1/org/feed', { url: 'https://shop.invalid/catalog.xml' });
   const entries = await journalOf(owner);
   expect(entries.slice(0, entries.length - before).map(({ action, by_key }) => [action, by_key])).toEqual([
     ['feed_changed', false],
@@ -103,10 +92,10 @@ describeInBrowser('in a browser', () => {
       ]);
       await expect(findBarriers(page)).resolves.toEqual([]);
       await expectNoOverflow(page);
-      await call(owner, 'PATCH', '/v1/org/profile', { city: 'Москва' });
+      await ask(owner, 'PATCH /v1/org/profile', { city: 'Москва' });
       const answer = await pushReport(owner, await Bun.file(await sample.path()).text());
       expect(answer.counters.created).toBeGreaterThan(0);
-      await call(owner, 'PUT', '/v1/org/feed', { url: 'https://shop.invalid/catalog.xml' });
+      await ask(owner, 'PUT /v1/org/feed', { url: 'https://shop.invalid/catalog.xml' });
       await page.goto('/');
       expect(await page.getByRole('heading', { name: /Первые шаги/ }).count()).toBe(0);
       await page.goto('/journal');

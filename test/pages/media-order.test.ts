@@ -2,9 +2,10 @@ import { afterAll, expect, test } from 'bun:test';
 import sharp from 'sharp';
 import { buildMp4 } from '../photos/build-video.ts';
 import { servePictures } from '../photos/serve-pictures.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { getIntention, type ListedIntention } from '../support/list-intentions.ts';
+import { getIntention, type ListedIntention, readJson } from '../support/list-intentions.ts';
 import { pushReport, readProblem } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
@@ -69,9 +70,7 @@ test('photos stand as they were put while the file has the same pictures; then a
   expect(hashesOf((await ordered.json()) as ListedIntention)).toEqual([mine, two, one]);
   await pushReport(owner, catalog([1, 2], 77));
   expect(hashesOf(await getIntention(owner, 'a'))).toEqual([mine, two, one]);
-  const table = await fetch(`${owner.server.baseUrl}/v1/org/intentions/export`, {
-    headers: { cookie: owner.cookie },
-  });
+  const table = await ask(owner, 'GET /v1/org/intentions/export');
   expect(await table.text()).toContain(`${owner.server.baseUrl}/photos/${mine}`);
   const after = await publish(owner, [3, 1, 2]);
   expect([hashesOf(after)[0], ...hashesOf(after).slice(2)]).toEqual([mine, one, two]);
@@ -116,10 +115,7 @@ describeInBrowser('in a browser', () => {
       await page.goto(`/intentions/${id}`);
       await press('Позже: видео 1');
       expect(await videos()).toEqual([second ?? '', first ?? '']);
-      const journal = await fetch(`${owner.server.baseUrl}/v1/org/journal`, {
-        headers: { cookie: owner.cookie },
-      });
-      const { items } = (await journal.json()) as { items: { action: string }[] };
+      const { items } = await readJson<{ items: { action: string }[] }>(owner, '/v1/org/journal');
       // Two videos came, and three times something was moved.
       expect(items.filter(({ action }) => action === 'pictured')).toHaveLength(5);
       await page.goto('/intentions');

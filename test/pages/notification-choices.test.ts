@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
 import { finishPhotoRuns } from '../../src/store/photos/photo-counts.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -11,11 +12,7 @@ const file = useServer();
 const browser = useBrowser();
 
 async function call(owner: TestOrganization, method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${owner.server.baseUrl}${path}`, {
-    method,
-    headers: { cookie: owner.cookie, 'content-type': 'application/json', origin: owner.server.baseUrl },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const answer = await ask(owner, `${method} ${path}`, body);
   expect(answer.ok).toBe(true);
   return answer.json();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { listIntentions } from '../support/list-intentions.ts';
@@ -17,11 +18,7 @@ const CODES =
 async function fillShop(): Promise<{ owner: TestOrganization; paths: string[] }> {
   const owner = await file.organization();
   const long = 'Сверхдлинноеназваниебезединогопробела'.repeat(5);
-  await fetch(`${owner.server.baseUrl}/v1/org/profile`, {
-    method: 'PATCH',
-    headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: long }),
-  });
+  await ask(owner, 'PATCH /v1/org/profile', { name: long });
   const offers = [
     {
       id: `id-${'9'.repeat(120)}`,

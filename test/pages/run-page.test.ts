@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import type { RunReport } from '../../src/model/report.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog, lineOf, type OfferParts } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { encodeWindows1251 } from '../support/encode-windows1251.ts';
@@ -18,7 +19,7 @@ async function push(owner: TestOrganization, body: CatalogBody, options?: PushOp
 }
 
 const download = async (owner: TestOrganization, path: string) => {
-  const answer = await fetch(`${owner.server.baseUrl}${path}`, { headers: { cookie: owner.cookie } });
+  const answer = await ask(owner, `GET ${path}`);
   return {
     status: answer.status,
     bytes: new Uint8Array(await answer.arrayBuffer()),

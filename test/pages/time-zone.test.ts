@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -12,17 +13,10 @@ const browser = useBrowser();
 /** In Moscow it is the evening of the tenth, on Kamchatka the morning of the eleventh. */
 const MOMENT = '2026-08-10T18:05:09Z';
 
-const call = (owner: TestOrganization, method: string, path: string, body?: unknown) =>
-  fetch(`${owner.server.baseUrl}${path}`, {
-    method,
-    headers: { cookie: owner.cookie, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-
 /** An organization on Kamchatka, everything of which happened at that moment. */
 async function openFarShop(): Promise<{ owner: TestOrganization; runs: string[] }> {
   const owner = await file.organization();
-  await call(owner, 'PATCH', '/v1/org/profile', { time_zone: 'Asia/Kamchatka' });
+  await ask(owner, 'PATCH /v1/org/profile', { time_zone: 'Asia/Kamchatka' });
   const catalog = (price: number) => buildCatalog({ offers: [{ id: 'a', price }, { price: 0 }] });
   const runs = [await pushReport(owner, catalog(10)), await pushReport(owner, catalog(20))].map(
     ({ run_id }) => run_id,
@@ -37,7 +31,7 @@ async function openFarShop(): Promise<{ owner: TestOrganization; runs: string[] 
 
 test('tables and names of files are dated by the clock of their organization, also with a key', async () => {
   const { owner, runs } = await openFarShop();
-  const table = await call(owner, 'GET', '/v1/org/intentions/export');
+  const table = await ask(owner, 'GET /v1/org/intentions/export');
   const [head = '', row = ''] = (await table.text()).split('\r\n');
   expect(head).toContain('создано (Камчатка, МСК+9)');
   expect(row).toContain('2026-08-11 06:05:09');
@@ -50,10 +44,10 @@ test('tables and names of files are dated by the clock of their organization, al
 
 test('the notification of a stopped feed tells its date by the clock of its organization', async () => {
   const { owner } = await openFarShop();
-  await call(owner, 'PUT', '/v1/org/feed', { url: 'https://shop.example/feed.xml' });
-  const stopped = await call(owner, 'PUT', '/v1/org/feed', { auto_update: false });
+  await ask(owner, 'PUT /v1/org/feed', { url: 'https://shop.example/feed.xml' });
+  const stopped = await ask(owner, 'PUT /v1/org/feed', { auto_update: false });
   const { stops_at } = (await stopped.json()) as { stops_at: string };
-  const { items } = (await (await call(owner, 'GET', '/v1/org/notifications')).json()) as {
+  const { items } = (await (await ask(owner, 'GET /v1/org/notifications')).json()) as {
     items: { text: string }[];
   };
   const there = new Date(new Date(stops_at).getTime() + 12 * 3_600_000).toISOString();

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
 import { restFeed } from '../../src/store/feeds/rest-feed.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -26,11 +27,7 @@ describeInBrowser('in a browser', () => {
         { removeMissing: true },
       );
       const { id } = await getIntention(shop, 'b');
-      await fetch(`${shop.server.baseUrl}/v1/org/intentions/${id}`, {
-        method: 'PATCH',
-        headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ price: 2 }),
-      });
+      await ask(shop, `PATCH /v1/org/intentions/${id}`, { price: 2 });
       const page = await browser.open(file.server().baseUrl, shop, options);
       await page.goto(`/runs/${wrong.run_id}`);
       await page.getByRole('link', { name: 'Отменить импорт' }).click();

@@ -3,6 +3,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOperator } from '../operator/run-operator.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -66,9 +67,7 @@ async function preview(edited: string, ...more: string[]): Promise<Told> {
 }
 
 const intentions = async (): Promise<string> => {
-  const answer = await fetch(`${shop.server.baseUrl}/v1/org/intentions`, {
-    headers: { cookie: shop.cookie },
-  });
+  const answer = await ask(shop, 'GET /v1/org/intentions');
   return answer.text();
 };
 

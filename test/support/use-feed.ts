@@ -1,4 +1,5 @@
 import type { Counters } from '../../src/model/counters.ts';
+import { ask } from './ask.ts';
 import type { TestOrganization } from './create-organization.ts';
 
 /** The feed object of the API. */
@@ -26,11 +27,7 @@ export function callFeed(
   method: 'GET' | 'PUT' | 'DELETE',
   body?: unknown,
 ): Promise<Response> {
-  return fetch(`${organization.server.baseUrl}/v1/org/feed`, {
-    method,
-    headers: { cookie: organization.cookie, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  return ask(organization, `${method} /v1/org/feed`, body);
 }
 
 /** Saves settings that must be accepted, and returns the feed. */
@@ -44,10 +41,7 @@ export async function getFeed(organization: TestOrganization): Promise<ShownFeed
 
 /** Asks for a check now and returns the answer whatever it is. */
 export function checkNow(organization: TestOrganization): Promise<Response> {
-  return fetch(`${organization.server.baseUrl}/v1/org/feed/sync`, {
-    method: 'POST',
-    headers: { cookie: organization.cookie },
-  });
+  return ask(organization, 'POST /v1/org/feed/sync');
 }
 
 /** Asks for a check now that must be answered with 200. */

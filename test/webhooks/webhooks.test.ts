@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { connect } from '../../src/store/driver/connect.ts';
 import { forgetDeliveries } from '../../src/store/webhooks/list-deliveries.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { readJson } from '../support/list-intentions.ts';
@@ -27,11 +28,7 @@ function open(): HookServer {
 }
 
 const call = (shop: TestOrganization, method: string, path = '', body?: object) =>
-  fetch(`${shop.server.baseUrl}/v1/org/webhook${path}`, {
-    method,
-    headers: { cookie: shop.cookie, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  ask(shop, `${method} /v1/org/webhook${path}`, body);
 
 interface Saved {
   readonly url: string;
@@ -73,7 +70,7 @@ function isSigned({ headers, body }: ReceivedMessage, secret: string): boolean {
 }
 
 /** Rows of a statement on the server's database. */
-async function ask(statement: string): Promise<Record<string, unknown>[]> {
+async function query(statement: string): Promise<Record<string, unknown>[]> {
   const sql = connect(file.server().databaseUrl, { maxConnections: 1 });
   try {
     return [...(await sql.unsafe(statement))];
@@ -83,7 +80,7 @@ async function ask(statement: string): Promise<Record<string, unknown>[]> {
 }
 
 const makeDue = (shop: TestOrganization) =>
-  ask(`update webhook_deliveries set due_at = now() where org_id = '${shop.id}' and state = 'waiting'`);
+  query(`update webhook_deliveries set due_at = now() where org_id = '${shop.id}' and state = 'waiting'`);
 
 test('the end of a run is told, signed: number, outcome, channel and counters', async () => {
   const [shop, hook] = [await file.organization(), open()];
@@ -169,10 +166,10 @@ test('the last attempt of a day is the last; an address that has failed for a we
   await save(shop, hook.url);
   await pushReport(shop, catalog);
   await waitUntil('the failure is logged', async () => (await log(shop))[0]?.attempts === 1);
-  await ask(`update webhook_deliveries set attempts = 8, due_at = now() where org_id = '${shop.id}'`);
+  await query(`update webhook_deliveries set attempts = 8, due_at = now() where org_id = '${shop.id}'`);
   await waitUntil('it is given up', async () => (await log(shop))[0]?.state === 'failed');
   expect((await log(shop))[0]).toMatchObject({ attempts: 9, next_at: null });
-  await ask(`update webhooks set failing_since = now() - interval '8 days' where org_id = '${shop.id}'`);
+  await query(`update webhooks set failing_since = now() - interval '8 days' where org_id = '${shop.id}'`);
   await pushReport(shop, catalog);
   const off = await waitUntil('it is switched off', async () => {
     const hookNow = (await (await call(shop, 'GET')).json()) as Saved;
@@ -292,7 +289,7 @@ test('a sender that dies between sending and noting sends again under the same i
   await arrived(hook, 1);
   await waitUntil('it is noted', async () => (await log(shop))[0]?.state === 'delivered');
   // As its claim stands when its process has died: due two minutes after it was made.
-  await ask(`update webhook_deliveries set state = 'waiting', due_at = now() where org_id = '${shop.id}'`);
+  await query(`update webhook_deliveries set state = 'waiting', due_at = now() where org_id = '${shop.id}'`);
   const messages = await arrived(hook, 2);
   expect(messages.map(({ id }) => id)).toEqual([run_id, run_id]);
 });
@@ -300,7 +297,7 @@ test('a sender that dies between sending and noting sends again under the same i
 test('the log keeps the last hundred and what waits', async () => {
   const [shop, hook] = [await file.organization(), open()];
   await save(shop, hook.url);
-  await ask(
+  await query(
     `insert into webhook_deliveries (org_id, id, type, state, created_at)
      select '${shop.id}', gen_random_uuid(), 'run.finished', 'delivered', now() - n * interval '1 minute'
      from generate_series(1, 150) as n`,
@@ -309,7 +306,7 @@ test('the log keeps the last hundred and what waits', async () => {
   const sql = connect(file.server().databaseUrl, { maxConnections: 1 });
   await forgetDeliveries(sql);
   await sql.end();
-  const [kept] = await ask(
+  const [kept] = await query(
     `select count(*)::int as rows from webhook_deliveries where org_id = '${shop.id}'`,
   );
   expect(kept?.rows).toBe(100);
