@@ -49,6 +49,9 @@ const MAX_INTERIM_ANSWERS = 8;
 /** Only frees sockets nobody waits for any more: each request has its own, shorter connect deadline. */
 const ABANDONED_CONNECT_MS = 30_000;
 
+/** Every deadline is the receiver's own timer: undici's are 0.5 to 1 s late. Unused connections are kept for its 4 s. */
+export const POOL_TIMES = { headersTimeout: 0, bodyTimeout: 0, keepAliveMaxTimeout: 15_000 } as const;
+
 /**
  * Opens the only door to the network. A connection is kept for reuse under its origin *and* the address it was
  * checked for, so that reuse never skips the check that chose the address.
@@ -82,11 +85,7 @@ function openPool(origin: string, address: string, certificateAuthorities: reado
     ...(certificateAuthorities === null ? {} : { ca: [...certificateAuthorities] }),
   });
   return new Pool(origin, {
-    // Every deadline is the receiver's own timer: undici's are 0.5 to 1 s late.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    keepAliveTimeout: 4_000,
-    keepAliveMaxTimeout: 15_000,
+    ...POOL_TIMES,
     connect(options, done) {
       // A literal address instead of the name: no resolver is asked again between check and use.
       dial({ ...options, hostname: address }, (error, socket) => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
 import { buildGuard, type FetchGuard } from '../../src/outbound/build-guard.ts';
 import { type Certificate, type Certificates, hasOpenssl, makeCertificates } from './make-certificates.ts';
 import { failureOf, fetchFrom, readText } from './serve-shop.ts';
@@ -51,6 +53,25 @@ describe.skipIf(!hasOpenssl)(
       expect(await readText(await fetchFrom(guard, `https://shop.test:${port}/`))).toBe(
         `over TLS for shop.test:${port}`,
       );
+    });
+
+    test('one protocol is offered: one connection carries one request at a time', async () => {
+      const offered = Promise.withResolvers<readonly string[]>();
+      const server = createServer(
+        {
+          ...certificates.valid,
+          ALPNCallback: ({ protocols }) => {
+            offered.resolve(protocols);
+            return protocols.includes('h2') ? 'h2' : 'http/1.1';
+          },
+        },
+        (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'),
+      );
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      expect(await readText(await fetchFrom(guard, `https://shop.test:${port}/`))).toBe('ok');
+      expect(await offered.promise).toEqual(['http/1.1']);
+      server.close();
     });
 
     test('a certificate for another name is refused', async () => {
