@@ -1,7 +1,7 @@
 import { type OutboundCode, OutboundFailure } from './outbound-failure.ts';
 
 /** How far a request had come. */
-export type ExchangePhase = 'connect' | 'headers' | 'body';
+export type ExchangePhase = 'head' | 'body';
 
 /**
  * Gives an error of the HTTP client, the socket or TLS its outbound code; the error itself becomes the cause.

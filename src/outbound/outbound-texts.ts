@@ -161,11 +161,7 @@ const PLURAL = new Intl.PluralRules('ru');
 /** «30 секунд», «1 секунду», «0,5 секунды»: accusative, as after «за» and «на». */
 function seconds(limitMs = 0): string {
   const value = limitMs / 1000;
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {
-    one: 'секунду',
-    few: 'секунды',
-    many: 'секунд',
-  };
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'секунду', many: 'секунд' };
   return `${NUMBER.format(value)} ${forms[PLURAL.select(value)] ?? 'секунды'}`;
 }
 

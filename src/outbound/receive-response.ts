@@ -53,7 +53,7 @@ class Reception implements ExchangeEvents {
   readonly head = Promise.withResolvers<{ status: number; headers: ResponseHeaders }>();
   /** Called once, when nothing more can come. */
   onDone: () => void = () => {};
-  #phase: ExchangePhase = 'connect';
+  #phase: ExchangePhase = 'head';
   /** Nothing more comes: the body is complete, failed or given up. */
   #done = false;
   #failure: unknown = null;
@@ -81,7 +81,6 @@ class Reception implements ExchangeEvents {
       return;
     }
     this.#exchange = exchange;
-    this.#phase = 'headers';
     this.#startTimer('headers_timeout', this.limits.headersTimeoutMs);
   }
 

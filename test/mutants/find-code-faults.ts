@@ -39,6 +39,7 @@ export function findCodeFaults(source: ts.SourceFile, text: string): Found[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
       return;
+    if (isOnClusterOnly(node, source)) return;
     if (ts.isLiteralTypeNode(node) || ts.isTypeLiteralNode(node) || ts.isUnionTypeNode(node)) return;
     if (ts.isExpressionStatement(node) && LOGGING.test(node.getText(source))) return;
     if (ts.isTemplateExpression(node) || ts.isStringLiteralLikeNode(node)) addSql(node, text, found, source);
@@ -47,6 +48,32 @@ export function findCodeFaults(source: ts.SourceFile, text: string): Found[] {
   };
   visit(source);
   return found;
+}
+
+/** Asks whether the database is one of a cluster. */
+const ASKS_FOR_CLUSTER = /^\(?await (?:hasCitus|isSpread)\(|^isOnNode\(|^isSpread$/;
+
+/**
+ * What only runs on a cluster of Citus: the near tests have a plain database, those on a cluster run where TEST_CITUS names
+ * one. It stands behind a question, behind a return for whoever has no cluster, or in a function for its servers.
+ */
+function isOnClusterOnly(node: ts.Node, source: ts.SourceFile): boolean {
+  if (ts.isFunctionDeclaration(node) && /OnNodes$/.test(node.name?.text ?? '')) return true;
+  const { parent } = node;
+  if (parent === undefined) return false;
+  if (ts.isIfStatement(parent) && node === parent.thenStatement)
+    return ASKS_FOR_CLUSTER.test(parent.expression.getText(source));
+  if (ts.isConditionalExpression(parent) && node === parent.whenTrue)
+    return ASKS_FOR_CLUSTER.test(parent.condition.getText(source));
+  if (!ts.isBlock(parent)) return false;
+  const before = parent.statements.slice(0, parent.statements.indexOf(node as ts.Statement));
+  return before.some(
+    (statement) =>
+      ts.isIfStatement(statement) &&
+      ts.isReturnStatement(statement.thenStatement) &&
+      /^!/.test(statement.expression.getText(source)) &&
+      ASKS_FOR_CLUSTER.test(statement.expression.getText(source).replace(/^!\(?/, '')),
+  );
 }
 
 function addOfNode(node: ts.Node, text: string, source: ts.SourceFile, add: Add): void {

@@ -61,8 +61,12 @@ export function openNearestTests(project: string, only = false): (file: string) 
       })
       .sort((one, other) => one.distance - other.distance || one.reach - other.reach)
       .map(({ test }) => test);
+    // What is pinned of a room's every decision notices most, however many other tests are nearer.
+    const pinned = found.filter((test) => isRoomOf(test, file) && QUICK.test(test));
     const order = [
       ...new Set([
+        ...found.slice(0, 2),
+        ...pinned,
         ...found.slice(0, only ? 7 : 10),
         ...listOutside(file).filter((test) => !only || found.length < 2 || QUICK.test(test)),
       ]),

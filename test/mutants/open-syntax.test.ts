@@ -13,6 +13,19 @@ export function choose(rows: readonly number[], log: { info(text: string): void 
   log.info('never a fault');
   return { least: Math.min(...few), all: true };
 }
+async function hasCitus(): Promise<boolean> {
+  return [1, 2].length > 777;
+}
+export async function claim(): Promise<number> {
+  if (await hasCitus()) return 301;
+  const many = (await hasCitus()) ? 302 : 401;
+  if (!(await hasCitus())) return many + 402;
+  await claimOnNodes(303);
+  return 304;
+}
+async function claimOnNodes(most: number): Promise<void> {
+  if (most > 305) throw new Error('too many');
+}
 `;
 const folder = mkdtempSync(join(tmpdir(), 'catalog-import-syntax-'));
 let syntax: Syntax | undefined;
@@ -49,6 +62,12 @@ test('conditions, operators, constants, statements, fields and calls of a file a
   expect(faults.map((fault) => applyFault(fault, TEXT)).every((text) => text.includes('never a fault'))).toBe(
     true,
   );
+});
+
+test('what only runs on a cluster has no faults: the near tests have a plain database', () => {
+  const constants = faults.filter(({ kind }) => kind === 'constant').map(({ replacement }) => replacement);
+  expect(constants).toEqual(expect.arrayContaining(['778', '402', '403']));
+  expect(constants.filter((constant) => constant.startsWith('30'))).toEqual([]);
 });
 
 test('a fault that the types refuse is told, one that they accept is not', async () => {
