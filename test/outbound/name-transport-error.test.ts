@@ -55,7 +55,7 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'он выпущен для другого адреса'],
   ['ERR_TLS_CERT_ALTNAME_FORMAT', 'он выпущен для другого адреса'],
 ])('a certificate refused with %s says so: %s', (code, reason) => {
-  const failure = nameTransportError(fail(code), 'connect');
+  const failure = nameTransportError(fail(code), 'head');
   expect([failure.code, failure.message]).toEqual([
     'tls_certificate',
     `Сертификат сайта не прошёл проверку: ${reason}. Обновите сертификат на сервере магазина.`,
