@@ -1,11 +1,14 @@
 import { expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { createOperator, type TestOperator } from '../support/create-operator.ts';
+import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
-const file = useServer();
+const file = useServer({ command: 'start', env: { SCHEDULER_TICK_SECONDS: '0.1', SAMPLE: 'off' } });
 const browser = useBrowser();
 
 let operator: Promise<TestOperator> | undefined;
@@ -14,6 +17,16 @@ const publisher = (): Promise<TestOperator> => {
   operator ??= createOperator(file.server());
   return operator;
 };
+
+async function openAs({ cookie }: TestOperator): Promise<Page> {
+  const page = await browser.open(file.server().baseUrl, null);
+  const cookies = cookie.split('; ').map((each) => {
+    const [name = '', value = ''] = each.split('=');
+    return { name, value, url: `${file.server().baseUrl}/operator` };
+  });
+  await page.context().addCookies(cookies);
+  return page;
+}
 
 async function beginDraft(name: string): Promise<string> {
   const answer = await (await publisher()).post('/operator/drafts', { name });
@@ -122,35 +135,56 @@ test('a form that another site sends, one of nobody, and addresses of nothing ar
 });
 
 describeInBrowser('in a browser', () => {
-  test('a row is found, checked while it is typed, tried on products, and saved', async () => {
+  test('from the first letter typed to a pushed product: checked, tried on products, looked at on everything, put in force', async () => {
     const shop = await file.organization();
-    const offers = ['A1', 'A2'].map((id) => ({
-      id,
-      name: `Дрель ударная Кряжич ${id}`,
-      params: { Материал: 'поплин' },
-    }));
-    await pushReport(shop, buildCatalog({ offers: [...offers, { id: 'B', name: 'Молоток слесарный' }] }));
-    const { cookie } = await publisher();
-    const page = await browser.open(file.server().baseUrl, null);
-    await page.context().addCookies(
-      cookie.split('; ').map((each) => {
-        const [name = '', value = ''] = each.split('=');
-        return { name, value, url: `${file.server().baseUrl}/operator` };
-      }),
-    );
+    const offers = ['A1', 'A2'].map((id) => ({ id, name: `Дрель ударная Кряжич ${id}` }));
+    const catalog = buildCatalog({ offers: [...offers, { id: 'B', name: 'Молоток слесарный' }] });
+    await pushReport(shop, catalog);
+    const page = await openAs(await publisher());
+    const look = async () => {
+      for (const width of [1200, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectSound(page);
+      }
+    };
     await page.goto('/operator/drafts');
-    await page.getByLabel('Новый черновик').fill('ткани');
+    await page.getByLabel('Новый черновик').fill('дрели');
     await page.getByRole('button', { name: 'Начать' }).click();
-    await page.getByRole('link', { name: 'Значения характеристик' }).click();
-    await page.getByLabel('Найти строку').fill('хлопок');
+    const draft = page.url();
+    await page.getByRole('link', { name: 'Устойчивые названия' }).click();
+    await page.getByLabel('Найти строку').fill('ударн');
     await page.getByRole('button', { name: 'Найти' }).click();
     await page.getByRole('link', { name: 'Добавить строку' }).click();
-    await page.getByLabel('Ключ').fill('material');
-    await page.getByLabel('Как пишут').fill('поплин');
-    await page.getByLabel('Как показывать').fill('ткань поплин');
-    await page.getByText('Ошибок нет.').waitFor();
+    await page.getByLabel('Написания').fill('дрель ударная');
+    await page.getByLabel('Заголовок').fill('перфодрель');
+    await page.getByLabel('Область').fill('нет такой');
+    await page.getByText('Области «нет такой» нет в таблице областей.').waitFor();
+    expect(await page.getByRole('button', { name: 'Сохранить' }).isDisabled()).toBe(true);
+    await page.getByLabel('Область').fill('*');
     await page.getByText('изменится 2').waitFor();
-    await expectSound(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/effect.png`, fullPage: true });
+    await page.locator('.effects ins', { hasText: 'перфодрель' }).first().waitFor();
+    await look();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+
+    await page.goto(draft);
+    expect(await page.getByRole('button', { name: 'Ввести в действие' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Проверить на всём опубликованном' }).click();
+    await page.waitForURL('**/operator/previews/*');
+    await waitUntil('the draft has been looked at', async () => {
+      await page.goto(draft);
+      return page.getByText('По проверке изменится 2').isVisible();
+    });
+    await look();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByLabel('Что и зачем изменено').fill('ударные дрели');
+    await page.getByRole('button', { name: 'Ввести в действие' }).click();
+    await page.waitForURL('**/operator/versions*');
+    await page.goto(draft);
+    await page.getByText('Черновик введён в действие').waitFor();
+    const other = await file.organization();
+    await pushReport(other, catalog);
+    const items = await listIntentions(other);
+    expect(items.map(({ title }) => title).sort()).toEqual(['молоток', 'перфодрель', 'перфодрель']);
   });
 });

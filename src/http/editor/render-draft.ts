@@ -1,3 +1,4 @@
+import { findDraftFigures } from '../../editor/apply-draft.ts';
 import { listDifferences, openDraft } from '../../editor/open-draft.ts';
 import { findUpdate } from '../../editor/take-update.ts';
 import { DraftPage } from '../../pages/editor/draft-page.tsx';
@@ -27,7 +28,7 @@ export async function renderDraft(
     differences: listDifferences(open),
     update: draft.appliedAs === null ? await findUpdate(editor, draft) : null,
     mistake: isIdle ? null : await editor.checkTables(files),
-    figures: null,
+    figures: isIdle ? null : await findDraftFigures(editor.sql, files),
     problem: told?.problem ?? null,
     note: told?.note ?? draft.name,
   };

@@ -88,7 +88,7 @@ function Actions({ here, view, mayPublish }: { here: string; view: DraftView; ma
   if (draft.tables.length === 0) return null;
   const isStuck = view.mistake !== null || draft.conflicts.length > 0;
   return (
-    <section class="card" aria-label="Проверка и ввод в действие">
+    <section class="card apply" aria-label="Проверка и ввод в действие">
       <h2>Проверка и ввод в действие</h2>
       {figures === null ? (
         <p class="quiet">На всём опубликованном этот черновик ещё не проверен.</p>

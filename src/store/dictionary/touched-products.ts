@@ -9,11 +9,11 @@ export interface SampledOrganization {
   readonly domain: string | null;
 }
 
-/** Organizations with imported products, those with the most runs first: they have the most to show. */
+/** Organizations that have imported; of one that keeps nothing, nothing is found. */
 export async function listSampledOrganizations(sql: AnySql, limit: number): Promise<SampledOrganization[]> {
   return sql<SampledOrganization[]>`
     select o.id as "orgId", o.name as organization, o.domain from organizations as o
-    where exists (select from offer_sources as s where s.org_id = o.id) order by o.id limit ${limit}`;
+    where exists (select from run_leases as l where l.org_id = o.id) order by o.id limit ${limit}`;
 }
 
 /** A published product and where its source is kept. */
