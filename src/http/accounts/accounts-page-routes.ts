@@ -1,16 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { RunFailure } from '../../model/run-failure.ts';
 import { AccountsPage, type AccountsView } from '../../pages/account/accounts-page.tsx';
 import { listAccounts } from '../../store/accounts/accounts.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { readCookie, removeCookie, writePassingCookie } from '../admission/session-cookie.ts';
-import { EdgeFailure } from '../edge/edge-failure.ts';
-import { PROBLEMS } from '../edge/problems.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { frameOf } from '../pages/frame-of.ts';
+import { tellRefusal } from '../pages/tell-refusal.ts';
 import type { AccountChanges } from './open-account-changes.ts';
 
 const Wanted = z.object({ email: z.string().max(320).default(''), role: z.string().default('worker') });
@@ -42,12 +40,13 @@ export function accountsPageRoutes(
   };
   /** Does it and shows the list anew by another request, so that a reload repeats nothing. */
   const change = async (c: WebContext, work: () => Promise<string>, typed = '') => {
-    try {
-      return c.redirect(await work(), 303);
-    } catch (error) {
-      if (!(error instanceof EdgeFailure || error instanceof RunFailure)) throw error;
-      return page(c, { problem: error.message, typed }, PROBLEMS[error.code][0]);
-    }
+    let next = '';
+    const refusal = await tellRefusal(async () => {
+      next = await work();
+    });
+    return refusal === null
+      ? c.redirect(next, 303)
+      : page(c, { problem: refusal.text, typed }, refusal.status);
   };
   const sentTo = (email: string) => `/accounts?${new URLSearchParams({ invited: email })}`;
   return new Hono<Web>()

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { TopBar } from '../../pages/frame/top-bar.tsx';
 
 const PAGES = [
   ['/docs', 'Руководство'],
@@ -31,20 +32,9 @@ export function DocsLayout(page: {
         <a class="skip" href="#content">
           К содержанию
         </a>
-        <header class="top">
-          <div class="top-inner">
-            <nav aria-label="Документация">
-              {PAGES.map(([path, name]) => (
-                <a href={path} {...(path === page.path ? { 'aria-current': 'page' } : {})}>
-                  {name}
-                </a>
-              ))}
-            </nav>
-            <div class="who">
-              <a href="/">Личный кабинет</a>
-            </div>
-          </div>
-        </header>
+        <TopBar label="Документация" sections={PAGES} shown={page.path}>
+          <a href="/">Личный кабинет</a>
+        </TopBar>
         <main id="content">
           <h1>{page.title}</h1>
           <nav class="contents" aria-label="На этой странице">

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { RunFailure } from '../../model/run-failure.ts';
 import { OperatorLoginPage } from '../../pages/operators/operator-login-page.tsx';
 import { hashSecret } from '../../secrets/hash-secret.ts';
 import { makeSecret } from '../../secrets/make-secret.ts';
@@ -17,9 +16,9 @@ import { brakeGuessing } from '../admission/brake-guessing.ts';
 import { findSignedIn, OPERATOR_SESSION_MS } from '../admission/require-operator.ts';
 import { readCookie, removeCookie, writeCookie } from '../admission/session-cookie.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
-import { PROBLEMS } from '../edge/problems.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { tellRefusal } from '../pages/tell-refusal.ts';
 
 const Login = z.object({
   email: z.string().max(320).default(''),
@@ -39,12 +38,10 @@ export function operatorSignInRoutes(ports: WebPorts, passwords: PasswordChecks,
     )
     .post('/operator/login', formLimit, async (c) => {
       const { next, email, password } = await readForm(c, Login);
-      try {
-        await signIn(c, { email: email.trim(), password });
-      } catch (error) {
-        if (!(error instanceof EdgeFailure || error instanceof RunFailure)) throw error;
-        const page = OperatorLoginPage({ assets, next: ownPath(next), email, problem: error.message });
-        return c.html(page, PROBLEMS[error.code][0] as 401);
+      const refusal = await tellRefusal(() => signIn(c, { email: email.trim(), password }));
+      if (refusal !== null) {
+        const page = OperatorLoginPage({ assets, next: ownPath(next), email, problem: refusal.text });
+        return c.html(page, refusal.status);
       }
       return c.redirect(ownPath(next), 303);
     })

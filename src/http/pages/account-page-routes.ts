@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { RunFailure } from '../../model/run-failure.ts';
 import { AccountPage } from '../../pages/account/account-page.tsx';
 import { ForgottenPage, ResetPage } from '../../pages/account/forgotten-page.tsx';
 import { closeAllSessions } from '../../store/accounts/sessions.ts';
 import type { PasswordChanges } from '../accounts/change-password.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { removeCookie } from '../admission/session-cookie.ts';
-import { EdgeFailure } from '../edge/edge-failure.ts';
-import { PROBLEMS } from '../edge/problems.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { frameOf } from './frame-of.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 const field = z.string().max(1000).default('');
 const Change = z.object({ password: field, new_password: field });
@@ -38,7 +36,7 @@ export function accountPageRoutes(ports: WebPorts, passwords: PasswordChanges, a
     )
     .post('/account/password', signedIn, formLimit, async (c) => {
       const { password, new_password } = await readForm(c, Change);
-      const refusal = await told(passwords.change(c, { old: password, wanted: new_password }));
+      const refusal = await tellRefusal(() => passwords.change(c, { old: password, wanted: new_password }));
       if (refusal === null) return c.redirect('/account?saved=password', 303);
       const frame = await frameOf(c, sql, assets);
       return c.html(AccountPage({ frame, changed: false, problem: refusal.text }), refusal.status);
@@ -53,7 +51,7 @@ export function accountPageRoutes(ports: WebPorts, passwords: PasswordChanges, a
     )
     .post('/password/forgot', formLimit, async (c) => {
       const email = (await readForm(c, Forgotten)).email.trim();
-      const refusal = await told(passwords.forget(c, email));
+      const refusal = await tellRefusal(() => passwords.forget(c, email));
       if (refusal === null) return c.redirect('/password/forgot?sent', 303);
       return c.html(ForgottenPage({ assets, sent: false, email, problem: refusal.text }), refusal.status);
     })
@@ -63,22 +61,11 @@ export function accountPageRoutes(ports: WebPorts, passwords: PasswordChanges, a
     )
     .post('/password/reset', formLimit, async (c) => {
       const { secret, first, new_password } = await readForm(c, Reset);
-      const refusal = await told(passwords.reset(secret, new_password));
+      const refusal = await tellRefusal(() => passwords.reset(secret, new_password));
       if (refusal === null) return c.redirect('/login?password=new', 303);
       return c.html(
         ResetPage({ assets, secret, first: first !== undefined, problem: refusal.text }),
         refusal.status,
       );
     });
-}
-
-/** What a form's page tells of a refusal; null: it was done. A defect is thrown on. */
-async function told(work: Promise<void>): Promise<{ text: string; status: 422 } | null> {
-  try {
-    await work;
-    return null;
-  } catch (error) {
-    if (!(error instanceof EdgeFailure || error instanceof RunFailure)) throw error;
-    return { text: error.message, status: PROBLEMS[error.code][0] as 422 };
-  }
 }

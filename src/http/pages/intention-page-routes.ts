@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
 import type { OfferSource } from '../../model/offer-source.ts';
-import { RunFailure } from '../../model/run-failure.ts';
 import { formatBytes } from '../../pages/frame/format-text.ts';
 import type { ExplainForm } from '../../pages/intention/explain-block.tsx';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
@@ -19,14 +18,14 @@ import { requireSession } from '../admission/require-session.ts';
 import { editIntention } from '../api/edit-intention.ts';
 import { explainIntention, explainOffer } from '../api/explain-offer.ts';
 import { findOwnIntention } from '../api/find-own-intention.ts';
-import { EdgeFailure } from '../edge/edge-failure.ts';
-import { EDGE_TEXTS, PROBLEMS } from '../edge/problems.ts';
+import { EDGE_TEXTS } from '../edge/problems.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { publishByHand } from '../edit/publish-by-hand.ts';
 import { frameOf } from './frame-of.ts';
 import { EditedFields, readEditForm, shownFields } from './read-edit-form.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 const text = (most: number) => z.string().max(most).default('');
 const Pinned = z.object({ pin: z.enum(PINS), pinned: z.string().optional() });
@@ -86,27 +85,25 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     .post('/intentions/:id', signedIn, formLimit, async (c) => {
       const intention = await findOwnIntention(c, sql);
       const form = await readForm(c, EditedFields);
-      try {
+      const refusal = await tellRefusal(async () => {
         await edits.take(c.var.session.orgId);
         const changes = readEditForm(form, intention, await readMaxTags());
         await editIntention(ports, c.var.session.orgId, intention, changes);
-      } catch (error) {
-        const { text: problem, status } = tellFailure(error);
-        return card(c, intention, { edit: { ...form, problem, saved: false } }, status);
-      }
-      return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+      });
+      if (refusal === null) return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+      const edit = { ...form, problem: shorten(refusal.text), saved: false };
+      return card(c, intention, { edit }, refusal.status);
     })
     .post('/intentions/:id/restore', signedIn, formLimit, async (c) => {
       await edits.take(c.var.session.orgId);
       const intention = await findOwnIntention(c, sql);
       const { field } = await readForm(c, RestoredField);
-      try {
-        await editIntention(ports, c.var.session.orgId, intention, { restore: [field] });
-      } catch (error) {
-        const { text: problem, status } = tellFailure(error);
-        return card(c, intention, { edit: { ...viewOf(intention).edit, problem } }, status);
-      }
-      return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+      const refusal = await tellRefusal(() =>
+        editIntention(ports, c.var.session.orgId, intention, { restore: [field] }),
+      );
+      if (refusal === null) return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+      const edit = { ...viewOf(intention).edit, problem: shorten(refusal.text) };
+      return card(c, intention, { edit }, refusal.status);
     })
     .post('/intentions/:id/pins', signedIn, formLimit, async (c) => {
       await edits.take(c.var.session.orgId);
@@ -129,14 +126,12 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     })
     .post('/intentions/:id/publish', signedIn, formLimit, async (c) => {
       const intention = await findOwnIntention(c, sql);
-      try {
+      const refusal = await tellRefusal(async () => {
         await edits.take(c.var.session.orgId);
         await publishByHand(ports, c.var.session.orgId, intention);
-      } catch (error) {
-        const { text: stateProblem, status } = tellFailure(error);
-        return card(c, intention, { stateProblem }, status);
-      }
-      return c.redirect(`/intentions/${intention.id}`, 303);
+      });
+      if (refusal === null) return c.redirect(`/intentions/${intention.id}`, 303);
+      return card(c, intention, { stateProblem: shorten(refusal.text) }, refusal.status);
     })
     .post('/intentions/:id/photos', signedIn, photoLimit, async (c) => {
       await edits.take(c.var.session.orgId);
@@ -169,14 +164,9 @@ function formOf({ name, title }: IntentionRecord, source: OfferSource | null): E
   };
 }
 
-/** What the page tells of a refusal; a defect is thrown on. */
-function tellFailure(error: unknown): { readonly text: string; readonly status: number } {
-  if (!(error instanceof EdgeFailure || error instanceof RunFailure)) throw error;
-  const { message } = error;
-  const text = message.startsWith(EDGE_TEXTS.bad_request)
-    ? message.slice(EDGE_TEXTS.bad_request.length).trim()
-    : message;
-  return { text, status: PROBLEMS[error.code][0] };
+/** Beside its own form nobody need be told that the request is wrong; only what of it is. */
+function shorten(text: string): string {
+  return text.startsWith(EDGE_TEXTS.bad_request) ? text.slice(EDGE_TEXTS.bad_request.length).trim() : text;
 }
 
 function viewOf(intention: IntentionRecord): Omit<IntentionView, 'explain' | 'maxTags'> {

@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { RunFailure } from '../../model/run-failure.ts';
 import { LoginPage } from '../../pages/account/login-page.tsx';
 import { ResumePage } from '../../pages/account/resume-page.tsx';
 import type { SignIn } from '../api/sign-in.ts';
 import { signOut } from '../api/sign-out.ts';
-import { EdgeFailure } from '../edge/edge-failure.ts';
-import { PROBLEMS } from '../edge/problems.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebPorts } from '../edge/web-ports.ts';
 import { readCarried } from './carry-form.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 const Login = z.object({
   email: z.string().max(320).default(''),
@@ -34,12 +32,10 @@ export function loginPageRoutes({ sql }: WebPorts, signIn: SignIn, assets: strin
     )
     .post('/login', formLimit, async (c) => {
       const { next, email, password, carried } = await readForm(c, Login);
-      try {
-        await signIn(c, { email: email.trim(), password });
-      } catch (error) {
-        if (!(error instanceof EdgeFailure || error instanceof RunFailure)) throw error;
-        const page = LoginPage({ assets, next: ownPath(next), email, problem: error.message, carried });
-        return c.html(page, PROBLEMS[error.code][0] as 401);
+      const refusal = await tellRefusal(() => signIn(c, { email: email.trim(), password }));
+      if (refusal !== null) {
+        const page = LoginPage({ assets, next: ownPath(next), email, problem: refusal.text, carried });
+        return c.html(page, refusal.status);
       }
       const form = carried === undefined ? null : readCarried(carried);
       if (form !== null) return c.html(ResumePage({ assets, ...form }));

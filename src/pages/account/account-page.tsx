@@ -1,3 +1,4 @@
+import { ActionButton } from '../frame/action-button.tsx';
 import { Done, Problem } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
@@ -40,15 +41,12 @@ export function AccountPage(page: { frame: PageFrame; changed: boolean; problem:
           Если вы входили на чужом компьютере или потеряли телефон, завершите все сеансы: на каждом
           устройстве, и здесь тоже, нужно будет войти снова. Ключ API продолжит работать.
         </p>
-        <form
-          method="post"
+        <ActionButton
           action="/account/sign-out"
-          data-confirm="Вы выйдете на всех устройствах, и здесь тоже. Завершить все сеансы?"
-        >
-          <button type="submit" class="danger">
-            Завершить все сеансы
-          </button>
-        </form>
+          text="Завершить все сеансы"
+          look="danger"
+          confirm="Вы выйдете на всех устройствах, и здесь тоже. Завершить все сеансы?"
+        />
       </section>
     </PageLayout>
   );

@@ -1,5 +1,6 @@
 import { ACCOUNT_ROLES, type AccountRole } from '../../model/account/account-role.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { Done, Problem } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
@@ -63,21 +64,20 @@ function Row({ account: { id, email, role, invited }, view }: { account: Account
       {view.role === 'owner' && !isSelf ? (
         <span class="row">
           {invited && view.sendsMail ? (
-            <form method="post" action={`/accounts/${id}/invite`}>
-              <button class="plain small" type="submit" aria-label={`Отправить ещё раз: ${email}`}>
-                Отправить ещё раз
-              </button>
-            </form>
+            <ActionButton
+              action={`/accounts/${id}/invite`}
+              text="Отправить ещё раз"
+              look="plain small"
+              label={`Отправить ещё раз: ${email}`}
+            />
           ) : null}
-          <form
-            method="post"
+          <ActionButton
             action={`/accounts/${id}/remove`}
-            data-confirm={`${email} больше не сможет войти. Убрать?`}
-          >
-            <button class="plain small" type="submit" aria-label={`Убрать ${email}`}>
-              Убрать
-            </button>
-          </form>
+            text="Убрать"
+            look="plain small"
+            label={`Убрать ${email}`}
+            confirm={`${email} больше не сможет войти. Убрать?`}
+          />
         </span>
       ) : null}
     </li>

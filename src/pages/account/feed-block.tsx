@@ -1,5 +1,6 @@
 import { COUNTERS, type Counters } from '../../model/counters.ts';
 import type { FeedRecord } from '../../store/feeds/find-feed.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { formatCount, formatInterval, formatNumber, formatSpan } from '../frame/format-text.ts';
 import { Day, Moment } from '../frame/moment.tsx';
 import { Done, Problem } from '../frame/notes.tsx';
@@ -87,12 +88,12 @@ function Held({ held }: { held: NonNullable<FeedView['held']> }) {
         : это больше, чем вы разрешили закрывать за раз. Остальное обновлено:{' '}
         <a href={`/runs/${held.runId}`}>отчёт</a>.
       </p>
-      <form method="post" action="/feed/close-held">
-        <input type="hidden" name="count" value={String(held.count)} />
-        <button type="submit" class="danger">
-          Закрыть {formatNumber(held.count)}
-        </button>
-      </form>
+      <ActionButton
+        action="/feed/close-held"
+        text={`Закрыть ${formatNumber(held.count)}`}
+        look="danger"
+        fields={{ count: String(held.count) }}
+      />
     </div>
   );
 }
@@ -106,11 +107,12 @@ function RemoveLink({ graceMs }: { graceMs: number }) {
         {formatSpan(graceMs)}, затем будет снято с публикации, но не удалено. Сохраните ссылку до этого срока
         снова, и ничего не снимется.
       </p>
-      <form method="post" action="/feed/remove" data-confirm="Удалить ссылку на файл каталога?">
-        <button type="submit" class="danger">
-          Удалить ссылку
-        </button>
-      </form>
+      <ActionButton
+        action="/feed/remove"
+        text="Удалить ссылку"
+        look="danger"
+        confirm="Удалить ссылку на файл каталога?"
+      />
     </details>
   );
 }
@@ -135,11 +137,7 @@ function Resting({ runId }: { runId: string | null }) {
         {runId === null ? 'импорт' : <a href={`/runs/${runId}`}>импорт</a>}. Файл не забирается, с публикации
         ничего не снимается. Исправьте файл и продолжите.
       </p>
-      <form method="post" action="/feed/resume">
-        <button type="submit" class="main">
-          Продолжить
-        </button>
-      </form>
+      <ActionButton action="/feed/resume" text="Продолжить" look="main" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { JournalEntry } from '../../store/accounts/journal.ts';
 import { Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
+import { Older } from '../frame/pager.tsx';
 
 /** Who has changed what, newest first. */
 export function JournalPage(page: { frame: PageFrame; items: readonly JournalEntry[]; next: string | null }) {
@@ -32,11 +33,7 @@ export function JournalPage(page: { frame: PageFrame; items: readonly JournalEnt
             ))}
           </ul>
         )}
-        {page.next === null ? null : (
-          <a class="button" href={`/journal?cursor=${page.next}`} rel="next">
-            Более ранние
-          </a>
-        )}
+        <Older path="/journal" next={page.next} />
       </section>
     </PageLayout>
   );

@@ -1,5 +1,6 @@
 import { Done, Problem } from '../frame/notes.tsx';
 import { PageLayout } from '../frame/page-layout.tsx';
+import { SignInFields } from '../frame/sign-in-fields.tsx';
 
 /** Signing in; `next` is the page that was asked for. */
 export function LoginPage(page: {
@@ -21,30 +22,7 @@ export function LoginPage(page: {
           {page.renewed === true ? <Done text="Новый пароль сохранён. Войдите с ним." /> : null}
           <input type="hidden" name="next" value={page.next} />
           {page.carried === undefined ? null : <input type="hidden" name="carried" value={page.carried} />}
-          <label>
-            Электронная почта
-            <input
-              type="email"
-              name="email"
-              value={page.email}
-              autocomplete="username"
-              required
-              autofocus={page.email === ''}
-            />
-          </label>
-          <label>
-            Пароль
-            <input
-              type="password"
-              name="password"
-              autocomplete="current-password"
-              required
-              autofocus={page.email !== ''}
-            />
-          </label>
-          <button class="main" type="submit">
-            Войти
-          </button>
+          <SignInFields email={page.email} />
         </form>
         <p>
           <a href="/password/forgot">Забыли пароль?</a>

@@ -1,9 +1,11 @@
 import { ALWAYS_SHOWN, NOTIFICATIONS, type NotificationChoice } from '../../model/notification-kind.ts';
 import type { NotificationRecord } from '../../store/notifications/list-notifications.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Done } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
+import { Older } from '../frame/pager.tsx';
 
 /** Notifications, newest first; unread ones are marked and may be marked read, one by one or all together. */
 export function NotificationsPage(page: {
@@ -39,20 +41,12 @@ export function NotificationsPage(page: {
               {item.read_at === null ? ' · не прочитано' : ''}
             </span>
             {item.read_at === null ? (
-              <form method="post" action={`/notifications/${item.id}/read`}>
-                <button type="submit" class="plain small">
-                  Прочитано
-                </button>
-              </form>
+              <ActionButton action={`/notifications/${item.id}/read`} text="Прочитано" look="plain small" />
             ) : null}
           </div>
         </article>
       ))}
-      {page.next === null ? null : (
-        <a class="button" href={`/notifications?cursor=${page.next}`} rel="next">
-          Более ранние
-        </a>
-      )}
+      <Older path="/notifications" next={page.next} />
       <Choices choices={page.choices} sendsMail={page.sendsMail} saved={page.saved} />
     </PageLayout>
   );

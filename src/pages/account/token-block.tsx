@@ -1,6 +1,8 @@
 import type { ActiveToken } from '../../store/accounts/find-active-token.ts';
 import type { Key } from '../../store/accounts/keys.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { Moment } from '../frame/moment.tsx';
+import { Problem } from '../frame/notes.tsx';
 
 /** «Подключение API»: issue, the secret once with a ready command, prefix and last use, revoke. */
 export function TokenBlock(block: {
@@ -34,27 +36,22 @@ export function TokenBlock(block: {
         </dl>
       )}
       <div class="row">
-        <form
-          method="post"
-          action="/token"
-          {...(token === null
-            ? {}
-            : { 'data-confirm': 'Прежний ключ сразу перестанет работать. Выпустить новый?' })}
-        >
-          <button type="submit" class={token === null ? 'main' : ''}>
-            {token === null ? 'Выпустить ключ' : 'Выпустить новый ключ'}
-          </button>
-        </form>
-        {token === null ? null : (
-          <form
-            method="post"
-            action="/token/revoke"
-            data-confirm="Загрузка по API перестанет работать. Отозвать ключ?"
-          >
-            <button type="submit" class="danger">
-              Отозвать
-            </button>
-          </form>
+        {token === null ? (
+          <ActionButton action="/token" text="Выпустить ключ" look="main" />
+        ) : (
+          <>
+            <ActionButton
+              action="/token"
+              text="Выпустить новый ключ"
+              confirm="Прежний ключ сразу перестанет работать. Выпустить новый?"
+            />
+            <ActionButton
+              action="/token/revoke"
+              text="Отозвать"
+              look="danger"
+              confirm="Загрузка по API перестанет работать. Отозвать ключ?"
+            />
+          </>
         )}
       </div>
       <NamedKeys keys={block.keys} problem={block.problem} />
@@ -83,11 +80,7 @@ function NamedKeys({ keys, problem }: { keys: readonly Key[]; problem: string | 
   return (
     <details open={keys.length > 0 || problem !== null}>
       <summary>Именованные ключи</summary>
-      {problem === null ? null : (
-        <p class="note bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {keys.map(({ id, name, scopes, prefix, last_used_at }) => (
         <form
           method="post"

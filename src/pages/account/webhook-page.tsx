@@ -1,5 +1,6 @@
 import type { DeliveryRecord } from '../../store/webhooks/list-deliveries.ts';
 import type { WebhookRecord } from '../../store/webhooks/webhooks.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
@@ -122,18 +123,13 @@ function State({ webhook }: { webhook: WebhookRecord }) {
 function Buttons() {
   return (
     <div class="row">
-      <form method="post" action="/webhook/test">
-        <button type="submit">Проверить</button>
-      </form>
-      <form
-        method="post"
+      <ActionButton action="/webhook/test" text="Проверить" />
+      <ActionButton
         action="/webhook/remove"
-        data-confirm="Сообщения больше не будут приходить, секрет забудется. Убрать адрес?"
-      >
-        <button type="submit" class="danger">
-          Убрать адрес
-        </button>
-      </form>
+        text="Убрать адрес"
+        look="danger"
+        confirm="Сообщения больше не будут приходить, секрет забудется. Убрать адрес?"
+      />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Child } from 'hono/jsx';
 import { DEFAULT_ZONE } from '../../model/account/time-zone.ts';
+import { ActionButton } from './action-button.tsx';
 import { Document } from './document.tsx';
 import type { PageFrame } from './page-frame.ts';
+import { TopBar } from './top-bar.tsx';
 import { ZoneContext } from './zone-context.ts';
 
 const SECTIONS = [
@@ -40,28 +42,26 @@ export function PageLayout(page: {
 
 function Top({ frame, section }: { frame: PageFrame; section: Section | undefined }) {
   return (
-    <header class="top">
-      <div class="top-inner">
-        <nav aria-label="Разделы">
-          {SECTIONS.map(([path, name]) => (
-            <a href={path} {...(path === section ? { 'aria-current': 'page' } : {})}>
-              {name}
-              {path === '/notifications' && frame.unread > 0 ? <Unread count={frame.unread} /> : null}
-            </a>
-          ))}
-        </nav>
-        <div class="who">
-          <a href="/account" title={`${frame.organization}, ${frame.email}: вход и безопасность`}>
-            {frame.organization}
-          </a>
-          <form method="post" action="/logout">
-            <button class="plain" type="submit">
-              Выйти
-            </button>
-          </form>
-        </div>
-      </div>
-    </header>
+    <TopBar
+      label="Разделы"
+      sections={SECTIONS.map(([path, name]) => [
+        path,
+        path === '/notifications' && frame.unread > 0 ? (
+          <>
+            {name}
+            <Unread count={frame.unread} />
+          </>
+        ) : (
+          name
+        ),
+      ])}
+      shown={section}
+    >
+      <a href="/account" title={`${frame.organization}, ${frame.email}: вход и безопасность`}>
+        {frame.organization}
+      </a>
+      <ActionButton action="/logout" text="Выйти" look="plain" />
+    </TopBar>
   );
 }
 

@@ -1,5 +1,14 @@
 import { formatNumber } from './format-text.ts';
 
+/** The way to what is older than the page, where there is any. */
+export function Older({ path, next }: { path: string; next: string | null }) {
+  return next === null ? null : (
+    <a class="button" href={`${path}?cursor=${next}`} rel="next">
+      Более ранние
+    </a>
+  );
+}
+
 /** Ways to the neighbouring pages; `hrefOf` makes the address of a page. */
 export function Pager(pager: {
   page: number;

@@ -1,4 +1,5 @@
 import { EDITED_FIELDS, type EditedField, type HandEdits, type Pin } from '../../model/hand-edits.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { formatPrice } from '../frame/format-text.ts';
 import { PinButton } from './pin-button.tsx';
 
@@ -73,12 +74,13 @@ export function tellUnless(field: EditedField): string {
 
 function Restore({ id, field }: { id: string; field: EditedField }) {
   return (
-    <form method="post" action={`/intentions/${id}/restore`}>
-      <input type="hidden" name="field" value={field} />
-      <button class="plain small" type="submit" aria-label={`Вернуть как в файле: ${FIELDS[field].name}`}>
-        Вернуть как в файле
-      </button>
-    </form>
+    <ActionButton
+      action={`/intentions/${id}/restore`}
+      text="Вернуть как в файле"
+      look="plain small"
+      label={`Вернуть как в файле: ${FIELDS[field].name}`}
+      fields={{ field }}
+    />
   );
 }
 

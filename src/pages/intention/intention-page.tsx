@@ -2,6 +2,7 @@ import { raw } from 'hono/html';
 import type { Explanation } from '../../model/explanation.ts';
 import type { OfferSource } from '../../model/offer-source.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { formatPrice } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Problem } from '../frame/notes.tsx';
@@ -159,14 +160,11 @@ function Gallery({ intention, problem }: { intention: IntentionRecord; problem: 
 
 function RemovePhoto({ id, hash }: { id: string; hash: string }) {
   return (
-    <form
-      method="post"
+    <ActionButton
       action={`/intentions/${id}/photos/${hash}/remove`}
-      data-confirm="Убрать эту фотографию?"
-    >
-      <button class="plain small" type="submit">
-        Убрать фотографию
-      </button>
-    </form>
+      text="Убрать фотографию"
+      look="plain small"
+      confirm="Убрать эту фотографию?"
+    />
   );
 }

@@ -1,16 +1,17 @@
 import type { Pin } from '../../model/hand-edits.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 
 /** Keeps a field, or the closing, from every import; or lets imports change it again. */
 export function PinButton(button: { id: string; pin: Pin; name: string; isPinned: boolean }) {
   const { id, pin, name, isPinned } = button;
   const text = isPinned ? 'Открепить' : 'Не менять импортом';
   return (
-    <form method="post" action={`/intentions/${id}/pins`}>
-      <input type="hidden" name="pin" value={pin} />
-      {isPinned ? null : <input type="hidden" name="pinned" value="on" />}
-      <button class="plain small" type="submit" aria-label={`${text}: ${name}`}>
-        {text}
-      </button>
-    </form>
+    <ActionButton
+      action={`/intentions/${id}/pins`}
+      text={text}
+      look="plain small"
+      label={`${text}: ${name}`}
+      fields={{ pin, ...(isPinned ? {} : { pinned: 'on' }) }}
+    />
   );
 }

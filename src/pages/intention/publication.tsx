@@ -1,4 +1,5 @@
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { Problem } from '../frame/notes.tsx';
 
 /** Taking an intention off sale and putting it on again, and what the next import makes of it. */
@@ -21,17 +22,13 @@ function Closed({ intention, problem }: { intention: IntentionRecord; problem: s
       <Problem text={problem} />
       <p class="hint">{tellNext(external_id !== null, isPinned)}</p>
       <div class="row">
-        <form method="post" action={`/intentions/${id}/publish`}>
-          <button type="submit" class="main">
-            Опубликовать
-          </button>
-        </form>
+        <ActionButton action={`/intentions/${id}/publish`} text="Опубликовать" look="main" />
         {external_id === null ? null : (
-          <form method="post" action={`/intentions/${id}/pins`}>
-            <input type="hidden" name="pin" value="closed" />
-            {isPinned ? null : <input type="hidden" name="pinned" value="on" />}
-            <button type="submit">{isPinned ? 'Разрешить импорту открыть' : 'Не открывать импортом'}</button>
-          </form>
+          <ActionButton
+            action={`/intentions/${id}/pins`}
+            text={isPinned ? 'Разрешить импорту открыть' : 'Не открывать импортом'}
+            fields={{ pin: 'closed', ...(isPinned ? {} : { pinned: 'on' }) }}
+          />
         )}
       </div>
     </section>

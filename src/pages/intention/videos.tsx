@@ -1,4 +1,5 @@
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 
 /** Videos of the card: shown, added and taken off. Sent by a script, as they are. */
@@ -21,15 +22,12 @@ export function Videos({ intention }: { intention: IntentionRecord }) {
               index={index}
               count={intention.videos.length}
             />
-            <form
-              method="post"
+            <ActionButton
               action={`/intentions/${intention.id}/videos/${hash}/remove`}
-              data-confirm="Убрать это видео?"
-            >
-              <button class="plain small" type="submit">
-                Убрать видео
-              </button>
-            </form>
+              text="Убрать видео"
+              look="plain small"
+              confirm="Убрать это видео?"
+            />
           </figcaption>
         </figure>
       ))}

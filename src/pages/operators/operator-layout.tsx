@@ -1,6 +1,8 @@
 import type { Child } from 'hono/jsx';
 import { OPERATOR_ROLE_NAMES, type OperatorRole } from '../../model/operator/operator-role.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { Document } from '../frame/document.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 
 /** What every page of operators carries around its content. */
 export interface OperatorFrame {
@@ -39,26 +41,11 @@ export function OperatorLayout(page: {
 
 function Top({ frame, section }: { frame: OperatorFrame; section: OperatorSection | undefined }) {
   return (
-    <header class="top">
-      <div class="top-inner">
-        <nav aria-label="Разделы">
-          {SECTIONS.map(([path, name]) => (
-            <a href={path} {...(path === section ? { 'aria-current': 'page' } : {})}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <div class="who">
-          <span>
-            {frame.email}, {OPERATOR_ROLE_NAMES[frame.role]}
-          </span>
-          <form method="post" action="/operator/logout">
-            <button class="plain" type="submit">
-              Выйти
-            </button>
-          </form>
-        </div>
-      </div>
-    </header>
+    <TopBar label="Разделы" sections={SECTIONS} shown={section}>
+      <span>
+        {frame.email}, {OPERATOR_ROLE_NAMES[frame.role]}
+      </span>
+      <ActionButton action="/operator/logout" text="Выйти" look="plain" />
+    </TopBar>
   );
 }

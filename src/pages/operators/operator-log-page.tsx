@@ -2,6 +2,7 @@ import { OPERATOR_ACTIONS, type OperatorAction } from '../../model/operator/oper
 import type { LogFigures, LoggedDeed } from '../../store/operators/operator-log.ts';
 import { formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
+import { Older } from '../frame/pager.tsx';
 import { type OperatorFrame, OperatorLayout } from './operator-layout.tsx';
 
 /** Who has done what with the service, newest first. */
@@ -23,11 +24,7 @@ export function OperatorLogPage(page: {
             ))}
           </ul>
         )}
-        {page.next === null ? null : (
-          <a class="button" href={`/operator/log?cursor=${page.next}`} rel="next">
-            Более ранние
-          </a>
-        )}
+        <Older path="/operator/log" next={page.next} />
       </section>
     </OperatorLayout>
   );

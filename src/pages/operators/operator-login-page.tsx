@@ -1,4 +1,5 @@
 import { Problem } from '../frame/notes.tsx';
+import { SignInFields } from '../frame/sign-in-fields.tsx';
 import { OperatorLayout } from './operator-layout.tsx';
 
 /** Where operators sign in; `next` is the page that was asked for. */
@@ -15,30 +16,7 @@ export function OperatorLoginPage(page: {
         <form method="post" action="/operator/login">
           <Problem text={page.problem} />
           <input type="hidden" name="next" value={page.next} />
-          <label>
-            Электронная почта
-            <input
-              type="email"
-              name="email"
-              value={page.email}
-              autocomplete="username"
-              required
-              autofocus={page.email === ''}
-            />
-          </label>
-          <label>
-            Пароль
-            <input
-              type="password"
-              name="password"
-              autocomplete="current-password"
-              required
-              autofocus={page.email !== ''}
-            />
-          </label>
-          <button class="main" type="submit">
-            Войти
-          </button>
+          <SignInFields email={page.email} />
         </form>
         <p class="quiet small">
           Здесь работают со словарём сервиса. Вход и пароль даёт администратор. Магазинам нужен{' '}

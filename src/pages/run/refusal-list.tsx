@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import { REFUSALS, type Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { appealKey } from '../../store/dictionary/appeals.ts';
 import type { RefusalGroup } from '../../store/history/list-refusals.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { formatCount, formatNumber } from '../frame/format-text.ts';
 import { Pager } from '../frame/pager.tsx';
 
@@ -175,12 +176,12 @@ function Appeal({ view, refusal }: { view: RefusalsView; refusal: Refusal }) {
   if (view.appealed.has(appealKey(id, reason)))
     return <p class="quiet small">Вы сообщили, что это ошибка: словарь проверят.</p>;
   return (
-    <form method="post" action={`/runs/${view.runId}/appeal`}>
-      <input type="hidden" name="product" value={id} />
-      <button type="submit" aria-label={`Это ошибка: ${refusal.name || id}`}>
-        Это ошибка
-      </button>
-    </form>
+    <ActionButton
+      action={`/runs/${view.runId}/appeal`}
+      text="Это ошибка"
+      label={`Это ошибка: ${refusal.name || id}`}
+      fields={{ product: id }}
+    />
   );
 }
 

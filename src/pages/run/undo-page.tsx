@@ -1,6 +1,7 @@
 import type { Refusal } from '../../model/refusal.ts';
 import type { RunReport } from '../../model/report.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { formatCount } from '../frame/format-text.ts';
 import { Day, Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
@@ -45,11 +46,7 @@ export function UndoPage({
         ) : null}
         {left.length === 0 ? null : <Left entries={left} />}
         <div class="row">
-          <form method="post" action={`/runs/${run.id}/undo`}>
-            <button type="submit" class="main">
-              Отменить импорт
-            </button>
-          </form>
+          <ActionButton action={`/runs/${run.id}/undo`} text="Отменить импорт" look="main" />
           <a class="button" href={`/runs/${run.id}`}>
             Не отменять
           </a>
