@@ -56,7 +56,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
 }
 
 function compileDomains(source: DictionarySource): Map<string, string> {
-  return new Map(parseTable(source, 'domains.tsv', 2).map((row) => [row.columns[0]!, row.columns[1]!]));
+  return new Map(parseTable(source, 'domains.tsv', 2).map(({ columns: [id, name] }) => [id, name]));
 }
 
 function compileCategories(
@@ -107,8 +107,9 @@ function compileStopWords(source: DictionarySource): StopWords {
     }
     addKind(kinds, word, kind);
   }
-  for (const row of parseTable(source, 'title-words.tsv', 2)) {
-    for (const word of splitAlternatives(row.columns[1]!)) addKind(kinds, word, row.columns[0]!);
+  for (const { columns } of parseTable(source, 'title-words.tsv', 2)) {
+    const [kind, words] = columns;
+    for (const word of splitAlternatives(words)) addKind(kinds, word, kind);
   }
   return { kinds, cuts, abbreviations };
 }
@@ -133,7 +134,8 @@ function indexStarts(brands: ReadonlyMap<string, string>): Map<string, number> {
   const starts = new Map<string, number>();
   for (const spelling of brands.keys()) {
     const words = spelling.split(' ');
-    starts.set(words[0]!, Math.max(starts.get(words[0]!) ?? 0, words.length));
+    const [first = ''] = words;
+    starts.set(first, Math.max(starts.get(first) ?? 0, words.length));
   }
   return starts;
 }
@@ -211,7 +213,7 @@ function compileContexts(source: DictionarySource): Record<string, string[]> {
 
 function readWords(source: DictionarySource, file: string): string[] {
   return parseTable(source, file, 1).flatMap((row) =>
-    splitAlternatives(row.columns[0]!).map((word) => word.toLowerCase()),
+    splitAlternatives(row.columns[0]).map((word) => word.toLowerCase()),
   );
 }
 
@@ -224,7 +226,7 @@ function splitWords(phrase: string): string[] {
 
 function readSetting(source: DictionarySource, name: string, fallback: number): number {
   const row = parseTable(source, 'settings.tsv', 2).find((candidate) => candidate.columns[0] === name);
-  return row === undefined ? fallback : readWeight(row, row.columns[1]!);
+  return row === undefined ? fallback : readWeight(row, row.columns[1]);
 }
 
 function readCount(source: DictionarySource, name: string, fallback: number): number {

@@ -117,8 +117,8 @@ function indexTerms(terms: readonly Term[], understand: (word: string) => Word):
       // In the genitive («источник бесперебойного питания») a word stands for itself.
       const keys = words.map((word) => word.noun?.fold ?? word.adjective?.fold ?? word.fold);
       add(keys, term);
-      if (words.length === 2 && words[0]!.adjective !== null && words[1]!.noun !== null)
-        add([keys[1]!, keys[0]!], term);
+      const [first, second, ...more] = words;
+      if (first?.adjective && second?.noun && more.length === 0) add(keys.toReversed(), term);
     }
   }
   for (const entries of index.values()) entries.sort((a, b) => b.keys.length - a.keys.length);

@@ -5,28 +5,16 @@ import type { TestOrganization } from '../support/create-organization.ts';
 import { getIntention, readJson } from '../support/list-intentions.ts';
 import { pushReport, readProblem } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
+import { BY_HAND, edit, OFFER } from './edit-by-hand.ts';
 
 const file = useServer();
 
-const OFFER: OfferParts = {
-  id: 'a',
-  name: 'Дрель ударная Кряжич',
-  vendor: 'Кряжич',
-  price: 100,
-  description: 'Сверлит.',
-  params: { 'Наличие реверса': 'да', 'Количество в упаковке, шт': 4 },
-};
 const push = (shop: TestOrganization, ...offers: OfferParts[]) =>
   pushReport(shop, buildCatalog({ offers }), { removeMissing: true });
 
 async function call(shop: TestOrganization, method: string, changes?: object, id = 'a', path = '') {
   const intention = await getIntention(shop, id);
   return ask(shop, `${method} /v1/org/intentions/${intention.id}${path}`, changes);
-}
-
-async function edit(shop: TestOrganization, changes: object): Promise<void> {
-  const answer = await call(shop, 'PATCH', changes);
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
 }
 
 const list = async (shop: TestOrganization, query: string) =>
@@ -37,14 +25,6 @@ const list = async (shop: TestOrganization, query: string) =>
   ).items.map(({ external_id }) => external_id);
 
 describe('a pinned field', () => {
-  const BY_HAND = {
-    title: 'дрель мечты',
-    description: 'Почти новая.',
-    price: 77,
-    quantity: { value: 2, unit: 'кг' },
-    tags: ['мечта'],
-    city: 'Казань',
-  };
   const FIELDS = ['title', 'description', 'price', 'quantity', 'territory', 'tags'];
 
   test('keeps the hand’s value whatever changes in the file; one that is not pinned follows the file', async () => {

@@ -10,46 +10,15 @@ import { getIntention, listIntentions, readJson } from '../support/list-intentio
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
+import { BY_HAND, edit, OFFER, SHOWN } from './edit-by-hand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
 cpSync(join(import.meta.dir, '../../dict'), folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = useServer({ env: { DICT_DIR: folder } });
 
-const OFFER: OfferParts = {
-  id: 'a',
-  name: 'Дрель ударная Кряжич',
-  vendor: 'Кряжич',
-  price: 100,
-  description: 'Сверлит.',
-  params: { 'Наличие реверса': 'да', 'Количество в упаковке, шт': 4 },
-};
 const catalog = (...offers: OfferParts[]) => buildCatalog({ offers });
 const push = (shop: TestOrganization, ...offers: OfferParts[]) => pushReport(shop, catalog(...offers));
-
-async function edit(shop: TestOrganization, changes: object, id = 'a'): Promise<void> {
-  const intention = await getIntention(shop, id);
-  const answer = await ask(shop, `PATCH /v1/org/intentions/${intention.id}`, changes);
-  if (answer.status !== 200) throw new Error(`an edit was answered ${answer.status}: ${await answer.text()}`);
-}
-
-const BY_HAND = {
-  title: 'дрель мечты',
-  description: 'Почти новая.',
-  price: 77,
-  quantity: { value: 2, unit: 'кг' },
-  tags: ['мечта'],
-  city: 'Казань',
-};
-/** What the edit above shows. */
-const SHOWN = {
-  title: 'дрель мечты',
-  description: '<p>Дрель ударная Кряжич</p><p>Почти новая.</p>',
-  price: 77,
-  quantity: { value: 2, unit: 'кг' },
-  tags: ['мечта'],
-  territory: { city: 'Казань' },
-};
 
 describe('a field that a hand has set', () => {
   test('stays while the product’s own data in the file stays', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeLabelled } from '../../bench/judge-labelled.ts';
 import { openLanguage } from '../convert/open-language.ts';
+import { judgeLabelled } from './judge-labelled.ts';
 
 /**
  * A floor, no measure of quality: these names were known while dictionary and rules were written, and only a break of

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Offer } from '../../src/model/offer.ts';
+import { NOTHING } from './empty-offer.ts';
 import { readWholeCatalog } from './read-whole-catalog.ts';
 import { writeYml } from './write-yml.ts';
 
@@ -36,19 +37,6 @@ test('every field of an offer is read', async () => {
 });
 
 test('an empty offer has no fields', async () => {
-  const nothing = {
-    id: null,
-    available: true,
-    name: '',
-    description: null,
-    categoryPath: [],
-    vendor: '',
-    price: null,
-    currency: null,
-    city: null,
-    params: [],
-    pictures: [],
-  };
   for (const offer of [
     '<offer/>',
     '<offer />',
@@ -56,7 +44,7 @@ test('an empty offer has no fields', async () => {
     '<offer id=""></offer>',
     '<offer id=" "/>',
   ]) {
-    expect((await readWholeCatalog(writeYml(offer))).offers).toEqual([nothing]);
+    expect((await readWholeCatalog(writeYml(offer))).offers).toEqual([NOTHING]);
   }
 });
 

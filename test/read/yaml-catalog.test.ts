@@ -4,22 +4,9 @@ import { basename } from 'node:path';
 import { RunFailure } from '../../src/model/run-failure.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import { describeCorpora, listCorpusFiles } from '../support/read-corpus.ts';
+import { NOTHING } from './empty-offer.ts';
 import { readFailure } from './read-failure.ts';
 import { readWholeCatalog } from './read-whole-catalog.ts';
-
-const NOTHING = {
-  id: null,
-  available: true,
-  name: '',
-  description: null,
-  categoryPath: [],
-  vendor: '',
-  price: null,
-  currency: null,
-  city: null,
-  params: [],
-  pictures: [],
-};
 
 describe('an offer of Variant B', () => {
   test('has every field, with numbers as written', async () => {

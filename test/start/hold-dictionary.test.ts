@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunContext } from '../../src/model/batch.ts';
-import type { Offer } from '../../src/model/offer.ts';
 import type { SharedDictionary } from '../../src/model/shared-dictionary.ts';
+import { WHOLE_COUNTRY } from '../../src/model/territory.ts';
 import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
 import { holdDictionary } from '../../src/start/hold-dictionary.ts';
 import { openLog } from '../../src/start/open-log.ts';
 import { putInForce } from '../../src/store/dictionary/version-in-force.ts';
 import { keepVersion } from '../../src/store/dictionary/versions.ts';
+import { makeContext, makeOffer } from '../convert/make-offer.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hold-dictionary-'));
@@ -21,31 +21,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const OFFER: Offer = {
-  id: 'a',
-  available: true,
-  name: '',
-  description: null,
-  categoryPath: ['Пилы'],
-  vendor: '',
-  price: '1',
-  currency: null,
-  city: null,
-  params: [],
-  pictures: [],
-};
-const CONTEXT: RunContext = {
-  format: 'yaml',
-  encoding: 'utf-8',
-  categories: {},
-  shopCity: null,
-  profileTerritory: { level: 'country', region: null, city: null, address: null },
-  cityTerritories: {},
-  profileDomain: null,
-  picturesPerOffer: 3,
-  maxTags: 7,
-  checkCurrency: true,
-};
+const OFFER = makeOffer({ id: 'a', name: '', categoryPath: ['Пилы'] });
+const CONTEXT = makeContext({ format: 'yaml', profileTerritory: WHOLE_COUNTRY });
 
 /** How a thread of the pool understands an offer of the category «Пилы». */
 async function explain(dictionary: SharedDictionary): Promise<string> {

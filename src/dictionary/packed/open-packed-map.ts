@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at.ts';
 import type { Lookup } from '../dictionary.ts';
 import { hashText } from './hash-text.ts';
 import { PACKED_HEAD } from './pack-map.ts';
@@ -21,16 +22,17 @@ export function openPackedMap<V>(words: Uint32Array): Lookup<V> {
   /** Number of the entry with a key, or -1. */
   const find = (key: string): number => {
     for (let slot = hashText(key) & (slotCount - 1); ; slot = (slot + 1) & (slotCount - 1)) {
-      const entry = slots[slot]! - 1;
-      if (entry < 0 || isText(texts, entry === 0 ? 0 : keyEnds[entry - 1]!, keyEnds[entry]!, key))
-        return entry;
+      const entry = (slots[slot] ?? 0) - 1;
+      if (entry < 0) return entry;
+      const start = entry === 0 ? 0 : (keyEnds[entry - 1] ?? 0);
+      if (isText(texts, start, keyEnds[entry] ?? start, key)) return entry;
     }
   };
   const readValue = (number: number): V => {
     const known = values.get(number);
     if (known !== undefined) return known;
-    const start = number === 0 ? (keyEnds[entries - 1] ?? 0) : valueEnds[number - 1]!;
-    const value = JSON.parse(readText(texts, start, valueEnds[number]!), readSpecial) as V;
+    const start = number === 0 ? (keyEnds[entries - 1] ?? 0) : elementAt(valueEnds, number - 1);
+    const value = JSON.parse(readText(texts, start, elementAt(valueEnds, number)), readSpecial) as V;
     values.set(number, value);
     return value;
   };
@@ -38,7 +40,7 @@ export function openPackedMap<V>(words: Uint32Array): Lookup<V> {
     has: (key) => find(key) >= 0,
     get: (key) => {
       const entry = find(key);
-      return entry < 0 ? undefined : readValue(numbers[entry]!);
+      return entry < 0 ? undefined : readValue(elementAt(numbers, entry));
     },
   };
 }

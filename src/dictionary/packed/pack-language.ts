@@ -59,9 +59,14 @@ export function packLanguage(dictionary: CompiledDictionary, morphology: Morphol
     terms: index.terms,
   };
   const tables = PACKED_TABLES.map((name) => packMap(sources[name]));
-  const starts = [tables.length + 1];
-  for (const table of tables) starts.push(starts.at(-1)! + table.length);
-  const shared = new SharedArrayBuffer(starts.at(-1)! * 4);
+  const starts: number[] = [];
+  let end = tables.length + 1;
+  for (const table of tables) {
+    starts.push(end);
+    end += table.length;
+  }
+  starts.push(end);
+  const shared = new SharedArrayBuffer(end * 4);
   const words = new Uint32Array(shared);
   words.set(starts);
   tables.forEach((table, number) => {

@@ -1,9 +1,8 @@
-import { examineOffer } from '../src/convert/examine-offer.ts';
-import { normalizeTag, tagKey } from '../src/convert/tags/normalize-tag.ts';
-import type { Language } from '../src/dictionary/language.ts';
-import type { RunContext } from '../src/model/batch.ts';
-import type { Offer } from '../src/model/offer.ts';
-import { WHOLE_COUNTRY } from '../src/model/territory.ts';
+import { examineOffer } from '../../src/convert/examine-offer.ts';
+import { normalizeTag, tagKey } from '../../src/convert/tags/normalize-tag.ts';
+import type { Language } from '../../src/dictionary/language.ts';
+import { WHOLE_COUNTRY } from '../../src/model/territory.ts';
+import { makeContext, makeOffer } from '../convert/make-offer.ts';
 
 /** One labelled name and what conversion makes of it. */
 export interface Judgement {
@@ -20,18 +19,7 @@ export interface Judgement {
   readonly unwanted: readonly string[];
 }
 
-const CONTEXT: RunContext = {
-  format: 'yml',
-  encoding: 'utf-8',
-  categories: {},
-  profileTerritory: WHOLE_COUNTRY,
-  shopCity: null,
-  cityTerritories: {},
-  profileDomain: null,
-  picturesPerOffer: 3,
-  maxTags: 7,
-  checkCurrency: true,
-};
+const CONTEXT = makeContext({ profileTerritory: WHOLE_COUNTRY });
 
 /**
  * Converts every name of a labelled file and compares titles and tags as its heading says: whole, in lower case,
@@ -48,7 +36,9 @@ export function judgeLabelled(text: string, language: Language): Judgement[] {
 function judge(cells: readonly string[], domain: string, language: Language): Judgement {
   const [name = '', category = '', titles = '', wanted = '', wrong = ''] = cells;
   const path = split(category, ' / ');
-  const { decisions } = examineOffer(makeOffer(name, path), 1, CONTEXT, language);
+  // Without a category it would be refused before its title is chosen.
+  const offer = makeOffer({ name, categoryPath: path.length > 0 ? path : ['-'] });
+  const { decisions } = examineOffer(offer, 1, CONTEXT, language);
   if (decisions === null) throw new Error(`refused before its words were read: ${name}`);
   const { title } = decisions.title;
   const { tags } = decisions.tags;
@@ -66,23 +56,6 @@ function judge(cells: readonly string[], domain: string, language: Language): Ju
     tags,
     missing: split(wanted, '|').filter((tag) => !found.has(keyOf(tag))),
     unwanted: split(wrong, '|').filter((tag) => found.has(keyOf(tag))),
-  };
-}
-
-/** An offer without a category would be refused before its title is chosen. */
-function makeOffer(name: string, path: readonly string[]): Offer {
-  return {
-    id: '1',
-    available: true,
-    name,
-    description: null,
-    categoryPath: path.length > 0 ? path : ['-'],
-    vendor: '',
-    price: '1',
-    currency: null,
-    city: null,
-    params: [],
-    pictures: [],
   };
 }
 
