@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { closeRefused } from '../../run/new-dictionary/close-refused.ts';
 import { leaveRefused, listRefusals } from '../../store/dictionary/refusals.ts';
 import type { Sql } from '../../store/driver/connect.ts';
+import { noteDeed } from '../../store/operators/operator-log.ts';
 import { findOrganization } from '../find-organization.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
@@ -65,8 +66,16 @@ async function decide(
   ports: OperatorPorts,
 ): Promise<{ closed: number } | { left: number }> {
   const ids = id ?? null;
-  if (close !== true) return { left: await leaveRefused(sql, orgId, ports.who, ids) };
+  const { who } = ports;
+  const subject = (await findOrganization(sql, orgId)).name;
+  if (close !== true) {
+    const left = await leaveRefused(sql, orgId, who, ids);
+    await noteDeed(sql, { who, action: 'refused_left', subject, figures: { left } });
+    return { left };
+  }
   const request = { orgId, ids, signal: ports.interrupted };
   const { counters } = await closeRefused(request, { sql, onFinished: () => {} });
-  return { closed: counters.closed };
+  const { closed } = counters;
+  await noteDeed(sql, { who, action: 'refused_closed', subject, figures: { closed } });
+  return { closed };
 }

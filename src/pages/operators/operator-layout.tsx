@@ -14,6 +14,10 @@ export interface OperatorFrame {
 
 const SECTIONS = [
   ['/operator/drafts', 'Черновики'],
+  ['/operator/versions', 'Версии'],
+  ['/operator/previews', 'Предпросмотр'],
+  ['/operator/gaps', 'Чего не хватает'],
+  ['/operator/refusals', 'Отказы'],
   ['/operator/log', 'Журнал'],
 ] as const;
 

@@ -3,6 +3,7 @@ import { confirmForms } from './confirm-forms.js';
 import { copyTexts } from './copy-texts.js';
 import { editRow } from './edit-row.js';
 import { followRun } from './follow-run.js';
+import { followWork } from './follow-work.js';
 import { selectAll } from './select-all.js';
 import { suggestCities } from './suggest-cities.js';
 import { takeSecret } from './take-secret.js';
@@ -19,6 +20,8 @@ if (city !== null) suggestCities(city);
 
 const panel = document.getElementById('progress');
 if (panel?.dataset.run) followRun(panel, panel.dataset.run).then(() => location.reload());
+
+for (const work of document.querySelectorAll('[data-follow]')) followWork(work);
 
 const upload = document.getElementById('upload');
 if (upload !== null && panel !== null) uploadCatalog(upload, panel);

@@ -100,6 +100,14 @@ export async function findPreview(sql: AnySql, id: string): Promise<PreviewJob |
   return row ?? null;
 }
 
+/** The last look with a version; null: nobody has asked for one. */
+export async function findLastPreview(sql: AnySql, version: string): Promise<PreviewJob | null> {
+  const [row] = await sql<PreviewJob[]>`
+    select ${sql.unsafe(COLUMNS)} from dictionary_previews
+    where kind = 'preview' and version = ${version} order by id desc limit 1`;
+  return row ?? null;
+}
+
 /** What the last look with this version said that it would change; null: nobody has looked. */
 export async function findFigures(sql: AnySql, version: string): Promise<VersionFigures | null> {
   const [row] = await sql<{ figures: VersionFigures }[]>`

@@ -45,6 +45,26 @@ export async function listRefused(
       left_by = case when r.reason = excluded.reason then r.left_by end`;
 }
 
+/** Refused products of an organization that are still published. */
+export interface RefusedCount {
+  readonly orgId: string;
+  readonly organization: string;
+  /** For a decision. */
+  readonly waiting: number;
+  readonly left: number;
+}
+
+/** Organizations with refused products that are still published, those with most to decide first. */
+export async function countRefusals(sql: AnySql): Promise<RefusedCount[]> {
+  return sql<RefusedCount[]>`
+    select r.org_id as "orgId", o.name as organization, count(*) filter (where r.left_by is null)::int as waiting,
+      count(r.left_by)::int as left
+    from dictionary_refusals as r
+      join intentions as i on i.org_id = r.org_id and i.id = r.intention_id and i.state = 'published'
+      join organizations as o on o.id = r.org_id
+    group by r.org_id, o.name order by 3 desc, o.name`;
+}
+
 /** Refused products that are still published, of one organization or of all, those that wait first. */
 export async function listRefusals(
   sql: AnySql,

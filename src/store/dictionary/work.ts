@@ -35,6 +35,22 @@ export async function countWork(sql: AnySql): Promise<number> {
   return onlyRow(await sql<{ count: number }[]>`select count(*)::int as count from dictionary_work`).count;
 }
 
+/** An organization that a version has not been taken to yet, for people. */
+export interface WaitingWork {
+  readonly organization: string;
+  readonly version: string;
+  /** Somebody has begun with it: its imports did not end, or it is being converted. */
+  readonly triedAt: Date | null;
+}
+
+/** The first organizations that wait, by name. */
+export async function listWaitingWork(sql: AnySql, limit: number): Promise<WaitingWork[]> {
+  return sql<WaitingWork[]>`
+    select o.name as organization, w.version, w.tried_at as "triedAt"
+    from dictionary_work as w join organizations as o on o.id = w.org_id
+    order by w.tried_at nulls last, o.name limit ${limit}`;
+}
+
 /** Whoever works at an organization is alone: two would write the same. Freed with the connection. */
 export async function takeWork(connection: AnySql, { orgId, version }: DictionaryWork): Promise<boolean> {
   const { taken } = onlyRow(

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { keepVersion } from '../../src/store/dictionary/versions.ts';
+import { connect, type Sql } from '../../src/store/driver/connect.ts';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { createOperator, type TestOperator } from '../support/create-operator.ts';
+import { editDictionary } from '../support/edit-dictionary.ts';
+import { getIntention } from '../support/list-intentions.ts';
+import { NO_BROWSER } from '../support/open-browser.ts';
+import { pushReport } from '../support/push-catalog.ts';
+import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { useServer } from '../support/use-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const file = useServer({ command: 'start', env: { SCHEDULER_TICK_SECONDS: '0.2' } });
+const browser = useBrowser();
+let sql: Sql;
+let publisher: TestOperator;
+let editor: TestOperator;
+beforeAll(async () => {
+  sql = connect(file.server().databaseUrl, { maxConnections: 2 });
+  const edited = await editDictionary({
+    'value-normal.tsv': 'material\tпоплин\tсатин',
+    'forbidden-words.tsv': 'перфоратор',
+  });
+  const who = 'anna@example.com';
+  await keepVersion(sql, { ...edited, origin: 'edited', basedOn: null, who, note: 'ткани', figures: null });
+  const offers = [
+    { id: 'a', name: 'Дрель ударная Кряжич ДУ-650', params: { Материал: 'поплин' } },
+    { id: 'b', name: 'Перфоратор Кряжич П-800', params: { Материал: 'хлопок', Загадочность: 'средняя' } },
+  ];
+  await pushReport(file.shared(), buildCatalog({ offers }));
+  publisher = await createOperator(file.server());
+  editor = await createOperator(file.server(), 'editor');
+}, 120_000);
+afterAll(async () => {
+  await sql?.end();
+});
+
+test('an editor looks and previews, and is refused with a sentence where a publisher decides', async () => {
+  for (const path of [
+    '/operator/versions',
+    '/operator/previews',
+    '/operator/gaps',
+    '/operator/refusals',
+    '/operator/log',
+  ])
+    expect([path, (await editor.get(path)).status]).toEqual([path, 200]);
+  expect(await (await editor.get('/operator/versions/1')).text()).toContain('может издатель');
+  for (const path of ['/operator/versions/1/apply', '/operator/refusals']) {
+    const answer = await editor.post(path, { present: '' });
+    expect([path, answer.status]).toEqual([path, 403]);
+    expect(await answer.text()).toContain('может только издатель');
+  }
+  const none = await sql`select from dictionary_log`;
+  expect(none.count).toBe(0);
+});
+
+test('a version that is not kept, and a decision that somebody else has overtaken, are refused', async () => {
+  expect((await publisher.get('/operator/versions/77')).status).toBe(404);
+  expect((await publisher.get('/operator/previews/none')).status).toBe(404);
+  const late = await publisher.post('/operator/versions/1/apply', { present: 'another' });
+  expect([late.status, (await late.text()).includes('введена другая версия')]).toEqual([409, true]);
+});
+
+describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+  test('from signing in over a preview with samples to a version in force, a decision, and back', async () => {
+    const shop = file.shared();
+    const { page, complaints } = await browser.open(file.server().baseUrl, null);
+    await page.goto('/operator');
+    await page.getByLabel('Электронная почта').fill(publisher.email);
+    await page.getByLabel('Пароль').fill(publisher.password);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await page.getByRole('link', { name: 'Версия 1' }).click();
+    await page.getByRole('button', { name: 'Посчитать на всём опубликованном' }).click();
+    await page.getByText('сатин').first().waitFor({ timeout: 60_000 });
+    await page.locator('.effects .state', { hasText: 'отказ' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await expectNoOverflow(page);
+    await page.getByRole('link', { name: 'По организациям 1' }).click();
+    await page.getByRole('link', { name: 'Отказов' }).click();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('link', { name: 'К тому, что проверяется' }).click();
+    await page.getByRole('link', { name: 'Ввести в действие…' }).click();
+    await page.getByText('Товары, которым словарь откажет').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ввести в действие' }).click();
+    await page.getByText('Версия введена в действие').waitFor();
+    await waitUntil('the version has reached what is published', async () => {
+      const { count } = await sql`select from dictionary_work`;
+      return count === 0;
+    });
+    expect((await getIntention(shop, 'a')).tags).toContain('сатин');
+
+    await page.goto('/operator/versions');
+    await page.getByRole('link', { name: 'закрыть или оставить' }).click();
+    await page.getByRole('link', { name: /ждут: 1/ }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.getByText('Решено о товарах: 1').waitFor();
+    expect((await getIntention(shop, 'b')).state).toBe('closed');
+
+    await page.goto('/operator/versions/2');
+    await page.getByRole('link', { name: 'Вернуть эту версию…' }).click();
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await page.getByText('Версия введена в действие').waitFor();
+    await waitUntil('what is published is as before', async () =>
+      (await getIntention(shop, 'a')).tags.includes('поплин'),
+    );
+    await page.goto('/operator/log');
+    const told = await page.locator('.journal li').allInnerTexts();
+    for (const [at, deed] of [
+      `${publisher.email} вернул в действие: словарь выпуска`,
+      `${publisher.email} закрыл товары, которым отказал словарь`,
+      `${publisher.email} ввёл в действие: версия 1 · ткани`,
+      `${publisher.email} попросил предпросмотр: версия 1`,
+      `${publisher.email} вошёл`,
+    ].entries())
+      expect(told[at]).toContain(deed);
+    expect(complaints).toEqual([]);
+  });
+
+  test('what the dictionary lacks is counted when it is asked for, on a phone in the dark as well', async () => {
+    const options = { width: 390, dark: true };
+    const { page, complaints } = await browser.open(file.server().baseUrl, null, options);
+    const [name = '', value = ''] = (editor.cookie.split('; ')[0] ?? '').split(/=(.*)/s);
+    await page.context().addCookies([{ name, value, url: `${file.server().baseUrl}/operator` }]);
+    await page.goto('/operator/gaps');
+    await page.getByRole('button', { name: 'Посчитать на всём опубликованном' }).click();
+    await page.getByRole('link', { name: /Характеристики без правила/ }).click({ timeout: 60_000 });
+    await page.getByText('загадочность ⇥').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    for (const path of ['/operator/gaps', '/operator/versions', '/operator/previews', '/operator/log']) {
+      await page.goto(path);
+      await expectNoOverflow(page);
+      expect(await findBarriers(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
