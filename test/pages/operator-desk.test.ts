@@ -25,8 +25,8 @@ beforeAll(async () => {
   const who = 'anna@example.com';
   await keepVersion(sql, { ...edited, origin: 'edited', basedOn: null, who, note: 'ткани', figures: null });
   const offers = [
-    { id: 'a', name: 'Дрель ударная Кряжич ДУ-650', params: { Материал: 'поплин' } },
-    { id: 'b', name: 'Перфоратор Кряжич П-800', params: { Материал: 'хлопок', Загадочность: 'средняя' } },
+    { id: 'a', name: 'Дрель ударная Кряжич ДУ-650', params: { Материал: 'поплин', Загадочность: 'средняя' } },
+    { id: 'b', name: 'Перфоратор Кряжич П-800', params: { Материал: 'хлопок' } },
   ];
   await pushReport(file.shared(), buildCatalog({ offers }));
   publisher = await createOperator(file.server());
