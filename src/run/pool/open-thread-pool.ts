@@ -53,7 +53,6 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
     maxThreads: threads,
     idleTimeout: Number.MAX_SAFE_INTEGER,
     atomics: 'disabled',
-    concurrentTasksPerWorker: 1,
   });
   const load = watchLoad(threads);
   const queue = openFairQueue(threads);
@@ -110,9 +109,9 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
         { place: { lane: 'runs', owner }, deadlineMs: deadlines.batchMs },
       ),
     openDictionary: async (dictionary) => {
-      // As many tasks at once as there are threads: each takes one.
+      // As many tasks at once as there are threads: each takes one, of the pool's own entry.
       const task = taskOf(dictionary);
-      const open = () => pool.run(task, { name: 'openDictionary', filename: ENTRIES.openDictionary });
+      const open = () => pool.run(task, { name: 'openDictionary' });
       await Promise.all(Array.from({ length: threads }, () => load.count(open)));
     },
     load: load.read,
