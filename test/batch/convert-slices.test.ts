@@ -15,10 +15,11 @@ const FILES = {
   'characteristics.tsv': 'цвет\tcolor\tvalue\t0.9\nвес\tweight\tvalue\t0.1',
   'forbidden-words.tsv': 'пистолет',
 };
-const language = createLanguage(
-  compileDictionary({ files: FILES, version: 'small' }),
-  await loadMorphology(),
-);
+const morphology = await loadMorphology();
+const openLanguage = (files: Readonly<Record<string, string>>) =>
+  createLanguage(compileDictionary({ files: { ...FILES, ...files }, version: 'small' }), morphology);
+const language = openLanguage({});
+const strict = openLanguage({ 'settings.tsv': 'cutoff\t0.6' });
 const context = makeContext({
   categories: { 1: { name: 'Дрели', parentId: null }, 2: { name: 'Невесть что', parentId: null } },
 });
@@ -122,18 +123,18 @@ const KEPT: KeptProduct = {
 const RULES = { domain: null, maxTags: 5 };
 
 test('a new dictionary’s title and tags come with their tally: its own counts of tags and drops, the rest as the file gave it', () => {
-  const [made] = reconvertProducts([KEPT], RULES, language);
+  const [made] = reconvertProducts([KEPT], RULES, strict);
   if (made === undefined || 'refusal' in made || made.same) throw new Error('something changes');
   expect(JSON.parse(made.tally)).toEqual({
     ...{ tags: made.tags.length, noPhoto: true, descTruncated: true, warnings: { unknown_city: 2 } },
-    drops: { 'вес 0.1 < порога 0.5': 1 },
+    drops: { 'вес 0.5 < порога 0.6': 2 },
   });
   expect([made.title, made.tags.length > 0]).toEqual(['дрель', true]);
   expect(made.hashChange).toBe(hashWords('пила', ['красный']) ^ hashWords(made.title, made.tags));
   // The same again: nothing changes but, perhaps, the tally. Another title, another tag, fewer or another order: it does.
   const { title, tags } = made;
   const isSame = (product: Partial<KeptProduct>) => {
-    const [again] = reconvertProducts([{ ...KEPT, title, tags, ...product }], RULES, language);
+    const [again] = reconvertProducts([{ ...KEPT, title, tags, ...product }], RULES, strict);
     return (
       again !== undefined && 'same' in again && again.same && JSON.parse(again.tally).tags === tags.length
     );
