@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
+import { expectPinned } from '../support/expect-pinned.ts';
 import { cutBytes } from './cut-bytes.ts';
 import { listDocuments } from './pinned/list-documents.ts';
 import { OUTCOMES, tellOutcome, writeOutcomes } from './pinned/pin-outcomes.ts';
@@ -12,14 +12,7 @@ const SHOWN = 4;
 const EACH = 5;
 
 test('what is read of every document, and with which words it is refused where, is what stands in the file', async () => {
-  const pinned = readFileSync(OUTCOMES, 'utf8').split('\n');
-  const made = (await writeOutcomes()).split('\n');
-  const differing = made.flatMap((line, at) => (line === pinned[at] ? [] : [`- ${pinned[at]}\n+ ${line}`]));
-  if (differing.length === 0 && made.length === pinned.length) return;
-  expect().fail(
-    `${differing.length} of ${made.length} documents are read otherwise.\n\n${differing.slice(0, SHOWN).join('\n\n')}\n\n` +
-      'Is that what you wanted? Then «bun test/read/pinned/pin-outcomes.ts» writes the file anew: read its difference.',
-  );
+  expectPinned(OUTCOMES, await writeOutcomes());
 });
 
 test('the same whatever the pieces in which a document arrives', async () => {
