@@ -16,18 +16,23 @@ export function openPhotoStore(
   dataDir: string,
   access: Omit<BucketOptions, 'bucket' | 'prefix'>,
 ): PhotoStore {
-  if (setting === '') return openFilePhotoStore(join(dataDir, 'photos'));
-  const place = readStorePlace(setting, access);
-  return 'folder' in place ? openFilePhotoStore(place.folder) : openS3PhotoStore({ ...access, ...place });
+  const folder = findPhotoFolder(setting, dataDir);
+  return folder === null
+    ? openS3PhotoStore({ ...access, ...readBucket(setting, access) })
+    : openFilePhotoStore(folder);
 }
 
-/** The folder, or bucket and prefix, that `PHOTO_STORE` names. Throws when it is neither, or lacks credentials. */
-export function readStorePlace(
+/** The folder that `PHOTO_STORE` names; null when photos are not kept as files. */
+export function findPhotoFolder(setting: string, dataDir: string): string | null {
+  if (setting === '') return join(dataDir, 'photos');
+  return /^file:(?:\/\/(?=\/))?(.+)$/.exec(setting)?.[1] ?? null;
+}
+
+/** The bucket and prefix that `PHOTO_STORE` names. Throws when there are none, or no credentials. */
+export function readBucket(
   setting: string,
   access: Pick<BucketOptions, 'accessKeyId' | 'secretAccessKey'>,
-): { readonly folder: string } | Pick<BucketOptions, 'bucket' | 'prefix'> {
-  const [, path = ''] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(setting) ?? [];
-  if (path !== '') return { folder: path };
+): Pick<BucketOptions, 'bucket' | 'prefix'> {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(setting) ?? [];
   if (bucket === '') throw new Error(`PHOTO_STORE: "${setting}" is neither file:PATH nor s3://BUCKET`);
   if (access.accessKeyId === '' || access.secretAccessKey === '')

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/open-metrics.ts';
 import type { FetchGuard } from '../outbound/build-guard.ts';
@@ -21,12 +20,6 @@ const HOUR_MS = 3_600_000;
 /** Opens the photo store that the configuration names. Throws when it is none, or lacks credentials. */
 export function composePhotoStore(config: Config): PhotoStore {
   return openPhotoStore(config.photoStore, config.dataDir, s3AccessOf(config));
-}
-
-/** Where photos are kept as files; null when they are not. */
-export function findPhotoFolder(config: Config): string | null {
-  if (config.photoStore === '') return join(config.dataDir, 'photos');
-  return /^file:(?:\/\/(?=\/))?(.+)$/.exec(config.photoStore)?.[1] ?? null;
 }
 
 function s3AccessOf(config: Config) {

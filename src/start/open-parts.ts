@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { FeedPorts } from '../feed/feed-ports.ts';
 import { type Metrics, openMetrics } from '../metrics/open-metrics.ts';
 import { buildGuard } from '../outbound/build-guard.ts';
+import { findPhotoFolder } from '../photos/open-photo-store.ts';
 import { openWorkPlaces } from '../run/pace/open-work-places.ts';
 import { openThreadPool } from '../run/pool/open-thread-pool.ts';
 import { type ImportQueue, startImportQueue } from '../run/queue/start-import-queue.ts';
@@ -16,7 +17,6 @@ import { listRunningRuns } from '../store/history/list-running-runs.ts';
 import { readClock } from '../store/service/read-clock.ts';
 import { readQueues } from '../store/service/read-queues.ts';
 import { repeatWork } from '../time/repeat-work.ts';
-import { findPhotoFolder } from './compose-photos.ts';
 import { type HeldDictionary, holdDictionary } from './hold-dictionary.ts';
 import type { Log } from './open-log.ts';
 import type { Phase } from './shutdown.ts';
@@ -48,7 +48,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
   await mkdir(spoolDir, { recursive: true });
   await sweepFolder(spoolDir, (name) => name.startsWith('slices-') || name.endsWith('.part'));
   // A large store takes seconds, and nobody waits for it.
-  const photoFolder = findPhotoFolder(config);
+  const photoFolder = findPhotoFolder(config.photoStore, config.dataDir);
   if (photoFolder !== null) void sweepFolder(photoFolder, (name) => name.endsWith('.part'));
   const guard = buildGuard({ allow: config.outboundAllow.join(',') });
   const sql = connect(databaseUrl, { maxConnections: countConnections(config) });

@@ -66,56 +66,44 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
     config.smtpUrl === null
       ? null
       : openMailSender(config.smtpUrl, config.mailFrom, (letter) => console.log(letter));
-  const mail =
-    sender === null
-      ? null
-      : every('sending e-mail', config.schedulerTickMs, () =>
-          sendDueMail({
-            sql: parts.sql,
-            sender,
-            now: () => readClock(parts.sql),
-            baseUrl: config.baseUrl,
-            onError,
-          }),
-        );
-  const telling = every('telling programs', config.schedulerTickMs, () =>
-    deliverDue({ sql: parts.sql, guard: parts.feed.guard, onError }, stopping.signal),
-  );
-  const burying = every('ending dead runs', config.schedulerTickMs, () => endDeadRuns(parts.sql, null));
-  const renewing = every('taking the dictionary to what is published', config.schedulerTickMs, () =>
-    workOff({ ...parts.run, runSettings: parts.runSettings }, stopping.signal, () => {}),
-  );
   const previews = startPreviews({
     ...parts,
     tickMs: config.schedulerTickMs,
     onError: (error) => onError(error, 'looking at what is published'),
   });
-  const forgetting = every('forgetting what has grown old', HOUR_MS, async () => {
-    await forgetRunDetails(parts.sql, {
-      keptMs: config.reportKeptMs,
-      perOrganization: config.reportsPerOrganization,
-    });
-    await forgetConversions(parts.sql);
-    await forgetPreviews(parts.sql);
-    await forgetDeeds(parts.sql);
-    await forgetRates(parts.sql);
-    await forgetFiles(parts.sql);
-    await forgetDeliveries(parts.sql);
-    await collectUnused(parts.sql, 'videos', config.photoGraceMs, (hash) => videos.remove(hash));
-  });
+  const { sql } = parts;
+  const now = () => readClock(sql);
+  const tick = config.schedulerTickMs;
+  const loops = [
+    sender &&
+      every('sending e-mail', tick, () =>
+        sendDueMail({ sql, sender, now, baseUrl: config.baseUrl, onError }),
+      ),
+    every('telling programs', tick, () =>
+      deliverDue({ sql, guard: parts.feed.guard, onError }, stopping.signal),
+    ),
+    every('ending dead runs', tick, () => endDeadRuns(sql, null)),
+    every('taking the dictionary to what is published', tick, () =>
+      workOff({ ...parts.run, runSettings: parts.runSettings }, stopping.signal, () => {}),
+    ),
+    every('forgetting what has grown old', HOUR_MS, async () => {
+      await forgetRunDetails(sql, {
+        keptMs: config.reportKeptMs,
+        perOrganization: config.reportsPerOrganization,
+      });
+      await forgetConversions(sql);
+      await forgetPreviews(sql);
+      await forgetDeeds(sql);
+      await forgetRates(sql);
+      await forgetFiles(sql);
+      await forgetDeliveries(sql);
+      await collectUnused(sql, 'videos', config.photoGraceMs, (hash) => videos.remove(hash));
+    }),
+  ];
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([
-        feeds.stop(FINISH_MS),
-        photos.stop(),
-        previews.stop(),
-        mail,
-        telling,
-        burying,
-        renewing,
-        forgetting,
-      ]);
+      await Promise.all([feeds.stop(FINISH_MS), photos.stop(), previews.stop(), ...loops]);
       sender?.close();
     },
   };

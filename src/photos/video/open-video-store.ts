@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BucketOptions } from '../open-bucket.ts';
-import { readStorePlace } from '../open-photo-store.ts';
+import { findPhotoFolder, readBucket } from '../open-photo-store.ts';
 import { openFileVideoStore } from './file-video-store.ts';
 import { openS3VideoStore } from './s3-video-store.ts';
 import type { VideoStore } from './video-store.ts';
@@ -12,7 +12,8 @@ export function openVideoStore(
   access: Omit<BucketOptions, 'bucket' | 'prefix'>,
 ): VideoStore {
   if (setting === '') return openFileVideoStore(join(dataDir, 'videos'));
-  const place = readStorePlace(setting, access);
-  if ('folder' in place) return openFileVideoStore(join(place.folder, 'videos'));
+  const folder = findPhotoFolder(setting, dataDir);
+  if (folder !== null) return openFileVideoStore(join(folder, 'videos'));
+  const place = readBucket(setting, access);
   return openS3VideoStore({ ...access, ...place, prefix: `${place.prefix}videos/` });
 }
