@@ -41,9 +41,8 @@ export async function receiveResponse(
 ): Promise<ReceivedResponse> {
   cancel.throwIfAborted();
   const reception = new Reception(limits);
-  const onAbort = () => reception.fail(cancel.reason);
-  cancel.addEventListener('abort', onAbort, { once: true });
-  reception.onDone = () => cancel.removeEventListener('abort', onAbort);
+  // Left where it is: the signal lives as long as the fetch, and what has ended hears of nothing.
+  cancel.addEventListener('abort', () => reception.fail(cancel.reason));
   send(reception);
   const { status, headers } = await reception.head.promise;
   return { status, headers, body: reception.read(), discard: () => reception.discard() };
@@ -51,8 +50,6 @@ export async function receiveResponse(
 
 class Reception implements ExchangeEvents {
   readonly head = Promise.withResolvers<{ status: number; headers: ResponseHeaders }>();
-  /** Called once, when nothing more can come. */
-  onDone: () => void = () => {};
   #phase: ExchangePhase = 'head';
   /** Nothing more comes: the body is complete, failed or given up. */
   #done = false;
@@ -176,7 +173,6 @@ class Reception implements ExchangeEvents {
     this.#done = true;
     clearTimeout(this.#timer);
     this.#wakeReader();
-    this.onDone();
   }
 
   #pause(): void {

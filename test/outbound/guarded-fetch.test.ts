@@ -38,11 +38,14 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: readonly (string | Uint8Array<ArrayBuffer>)[];
   readonly error?: Error;
+  /** Its body goes on. */
+  readonly isOpen?: boolean;
 }
 
 /** A network that answers as told and tells what it was sent. */
 function openNetwork(answers: Readonly<Record<string, Answer>>, addresses = ['8.8.8.8']) {
   const sent: unknown[] = [];
+  const cut: string[] = [];
   const guard: FetchGuard = {
     allows: () => false,
     resolve: async (host) => (host === 'nowhere.test' ? [] : addresses.map((address) => ({ address }))),
@@ -54,20 +57,28 @@ function openNetwork(answers: Readonly<Record<string, Answer>>, addresses = ['8.
           headers = {},
           body = [],
           error,
+          isOpen = false,
         } = answers[`${address} ${url.href}`] ?? answers[url.href] ?? {};
         let isCut = false;
         queueMicrotask(() => {
           if (error !== undefined) return events.onError(error);
-          events.onConnected({ pause: () => {}, resume: () => {}, abort: () => (isCut = true) });
+          events.onConnected({
+            pause: () => {},
+            resume: () => {},
+            abort: () => {
+              isCut = true;
+              cut.push(url.href);
+            },
+          });
           events.onHead(status, headers);
           for (const part of body) if (!isCut) events.onBytes(Buffer.from(part as string));
-          if (!isCut) events.onEnd();
+          if (!isCut && !isOpen) events.onEnd();
         });
       },
       close: async () => {},
     },
   };
-  return { guard, sent };
+  return { guard, sent, cut };
 }
 
 async function tell(
@@ -169,6 +180,9 @@ test('a body has as many bytes as it may: announced, on the wire and decoded', a
   expect(await plain(61, 59)).toEqual(failed('too_large', { limitBytes: 59 }, 1));
   const zipped = (length: number, encoding: string) =>
     tell({ [link]: { headers: { 'content-encoding': encoding }, body: [Bun.gzipSync('x'.repeat(length))] } });
+  expect(await tell({ [link]: { headers: { 'content-encoding': 'Identity' }, body: ['x'] } })).toMatchObject({
+    text: 'x',
+  });
   for (const encoding of ['gzip', 'x-gzip', ' GZIP '])
     expect((await zipped(60, encoding)).text).toHaveLength(60);
   expect(await zipped(61, 'gzip')).toEqual(failed('too_large_decoded', { limitBytes: 60 }, 1));
@@ -190,6 +204,21 @@ test('three addresses are dialled, IPv4 first, while none has accepted the conne
   const second = { [`8.8.8.8 ${link}`]: refused, [link]: { body: ['second'] } };
   expect(await tell(second, {}, addresses)).toMatchObject({ text: 'second' });
   expect(await tell({ [link]: reset }, {}, addresses)).toMatchObject({ sent: 1 });
+});
+
+test('what is not wanted any more is cut: given up, refused, redirected', async () => {
+  const silent = { status: 200, isOpen: true };
+  const { guard, cut } = openNetwork({
+    [link]: silent,
+    [`${link}r`]: { status: 302, headers: { location: '/a' }, isOpen: true },
+  });
+  (await guardedFetch(guard, REQUEST)).discard();
+  expect(cut).toEqual([link]);
+  await guardedFetch(guard, { ...REQUEST, url: `${link}r` });
+  expect(cut).toEqual([link, `${link}r`]);
+  const { body } = await guardedFetch(guard, { ...REQUEST, url: `${link}b` });
+  for await (const _ of body) break;
+  expect(cut).toHaveLength(2);
 });
 
 test('no timer runs on, however a fetch ends', async () => {

@@ -137,6 +137,12 @@ test('256 KB wait for a slow reader, with the last of them the socket is paused;
   expect(told).toEqual(['pause', 'resume']);
   events.onBytes(bytes(5));
   await third;
+  const fourth = body.next();
+  await settle();
+  events.onBytes(bytes(5));
+  await fourth;
+  // Resumed is resumed.
+  expect(told).toEqual(['pause', 'resume']);
   // What has been read waits no more: again 256 KB fit.
   events.onBytes(bytes(256 * KB - 1));
   expect(told).toEqual(['pause', 'resume']);
