@@ -1,5 +1,6 @@
 import type { DeliveryRecord } from '../../store/webhooks/list-deliveries.ts';
 import { Moment } from '../frame/moment.tsx';
+import { StackedTable } from '../frame/stacked-table.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 
 const STATES = {
@@ -27,49 +28,34 @@ const REASONS: Readonly<Record<string, string>> = {
 export function DeliveryLog({ items }: { items: readonly DeliveryRecord[] }) {
   if (items.length === 0) return <p class="quiet">Сообщений ещё не было.</p>;
   return (
-    <section class="table" aria-label="Сообщения" tabindex={0}>
-      <table class="stacks">
-        <thead>
-          <tr>
-            <th scope="col">Когда</th>
-            <th scope="col">О чём</th>
-            <th scope="col">Итог</th>
-            <th scope="col" class="number">
-              Попыток
-            </th>
-            <th scope="col">Ответ</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr>
-              <td class="head">
-                <Moment at={item.last_at ?? item.created_at} />
-              </td>
-              <td data-label="О чём">
-                {item.type === 'webhook.test' ? 'проверка' : <a href={`/runs/${item.id}`}>импорт</a>}
-              </td>
-              <td data-label="Итог">
-                <StateMark state={STATES[item.state]} />
-              </td>
-              <td data-label="Попыток" class="number">
-                {item.attempts}
-              </td>
-              <td data-label="Ответ">
-                <span>
-                  {explain(item)}
-                  {item.next_at === null || item.attempts === 0 ? null : (
-                    <>
-                      ; повтор <Moment at={item.next_at} />
-                    </>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StackedTable label="Сообщения" columns={['Когда', 'О чём', 'Итог', ['Попыток', 'number'], 'Ответ']}>
+      {items.map((item) => (
+        <tr>
+          <td class="head">
+            <Moment at={item.last_at ?? item.created_at} />
+          </td>
+          <td data-label="О чём">
+            {item.type === 'webhook.test' ? 'проверка' : <a href={`/runs/${item.id}`}>импорт</a>}
+          </td>
+          <td data-label="Итог">
+            <StateMark state={STATES[item.state]} />
+          </td>
+          <td data-label="Попыток" class="number">
+            {item.attempts}
+          </td>
+          <td data-label="Ответ">
+            <span>
+              {explain(item)}
+              {item.next_at === null || item.attempts === 0 ? null : (
+                <>
+                  ; повтор <Moment at={item.next_at} />
+                </>
+              )}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </StackedTable>
   );
 }
 

@@ -4,6 +4,7 @@ import { explainMistake, type TableMistake } from '../../model/dictionary/mistak
 import { shapeOf, TABLES } from '../../model/dictionary/tables.ts';
 import type { Draft } from '../../store/dictionary/drafts.ts';
 import type { VersionFigures } from '../../store/dictionary/versions.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { formatCount, formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Problem } from '../frame/notes.tsx';
@@ -198,12 +199,13 @@ function Keeping({ here, draft }: { here: string; draft: Draft }) {
         </label>
         <button type="submit">Переименовать</button>
       </form>
-      <form method="post" action={`${here}/remove`} data-confirm="Удалить черновик со всеми правками?">
-        <input type="hidden" name="revision" value={String(draft.revision)} />
-        <button class="danger" type="submit">
-          Удалить черновик
-        </button>
-      </form>
+      <ActionButton
+        action={`${here}/remove`}
+        text="Удалить черновик"
+        look="danger"
+        confirm="Удалить черновик со всеми правками?"
+        fields={{ revision: String(draft.revision) }}
+      />
     </section>
   );
 }

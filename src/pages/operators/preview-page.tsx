@@ -1,4 +1,5 @@
 import type { PreviewJob } from '../../store/dictionary/previews.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { EffectList } from './effect-list.tsx';
@@ -61,11 +62,7 @@ export function PreviewState({ job }: { job: PreviewJob }) {
       href={events}
       text={job.state === 'queued' ? 'Ждёт очереди' : 'Считаем…'}
     >
-      <form method="post" action={`/operator/previews/${job.id}/cancel`}>
-        <button class="danger" type="submit">
-          Отменить
-        </button>
-      </form>
+      <ActionButton action={`/operator/previews/${job.id}/cancel`} text="Отменить" look="danger" />
     </WorkPanel>
   );
 }

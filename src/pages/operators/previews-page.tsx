@@ -1,5 +1,6 @@
 import type { PreviewJob, PreviewState } from '../../store/dictionary/previews.ts';
 import { Moment } from '../frame/moment.tsx';
+import { StackedTable } from '../frame/stacked-table.tsx';
 import { describeFigures } from './figures.tsx';
 import { type OperatorFrame, OperatorLayout } from './operator-layout.tsx';
 
@@ -25,36 +26,23 @@ export function PreviewsPage({ frame, jobs }: { frame: OperatorFrame; jobs: read
           <p>Предпросмотров пока не было.</p>
         </section>
       ) : (
-        <section class="table" aria-label="Предпросмотры" tabindex={0}>
-          <table class="stacks">
-            <thead>
-              <tr>
-                <th scope="col">Что</th>
-                <th scope="col">Когда</th>
-                <th scope="col">Кто</th>
-                <th scope="col">Итог</th>
-                <th scope="col">Что изменит</th>
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map((job) => (
-                <tr>
-                  <td class="head">
-                    <a href={`/operator/previews/${job.id}`}>{job.subject}</a>
-                  </td>
-                  <td data-label="Когда">
-                    <Moment at={job.askedAt} />
-                  </td>
-                  <td data-label="Кто">{job.askedBy}</td>
-                  <td data-label="Итог">
-                    <span class={`state ${STATES[job.state][1]}`}>{STATES[job.state][0]}</span>
-                  </td>
-                  <td data-label="Что изменит">{job.figures === null ? '' : describeFigures(job.figures)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <StackedTable label="Предпросмотры" columns={['Что', 'Когда', 'Кто', 'Итог', 'Что изменит']}>
+          {jobs.map((job) => (
+            <tr>
+              <td class="head">
+                <a href={`/operator/previews/${job.id}`}>{job.subject}</a>
+              </td>
+              <td data-label="Когда">
+                <Moment at={job.askedAt} />
+              </td>
+              <td data-label="Кто">{job.askedBy}</td>
+              <td data-label="Итог">
+                <span class={`state ${STATES[job.state][1]}`}>{STATES[job.state][0]}</span>
+              </td>
+              <td data-label="Что изменит">{job.figures === null ? '' : describeFigures(job.figures)}</td>
+            </tr>
+          ))}
+        </StackedTable>
       )}
     </OperatorLayout>
   );

@@ -1,5 +1,6 @@
 import type { PreviewJob } from '../../store/dictionary/previews.ts';
 import type { KeptVersion } from '../../store/dictionary/versions.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { PreviewFigures } from './figures.tsx';
 import { type OperatorFrame, OperatorLayout } from './operator-layout.tsx';
@@ -56,9 +57,7 @@ export function VersionPage({ frame, view }: { frame: OperatorFrame; view: Versi
           </p>
         )}
         <div class="row">
-          <form method="post" action={`${here}/preview`}>
-            <button type="submit">Посчитать на всём опубликованном</button>
-          </form>
+          <ActionButton action={`${here}/preview`} text="Посчитать на всём опубликованном" />
           {version.in_force ? null : frame.role === 'publisher' ? (
             <a class="button main" href={`${here}/apply`}>
               {view.isEarlier ? 'Вернуть эту версию…' : 'Ввести в действие…'}
@@ -133,12 +132,7 @@ export function ApplyPage({
           <li>Передумаете: верните прежнюю версию, опубликованное обновится так же.</li>
         </ul>
         <div class="row">
-          <form method="post" action={`${here}/apply`}>
-            <input type="hidden" name="present" value={present} />
-            <button class="main" type="submit">
-              {doing}
-            </button>
-          </form>
+          <ActionButton action={`${here}/apply`} text={doing} look="main" fields={{ present }} />
           <a class="button" href={here}>
             Не сейчас
           </a>

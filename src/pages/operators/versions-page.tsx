@@ -3,6 +3,7 @@ import type { WaitingWork } from '../../store/dictionary/work.ts';
 import { formatCount } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Done } from '../frame/notes.tsx';
+import { StackedTable } from '../frame/stacked-table.tsx';
 import { describeFigures } from './figures.tsx';
 import { type OperatorFrame, OperatorLayout } from './operator-layout.tsx';
 import { WorkPanel } from './work-panel.tsx';
@@ -48,39 +49,26 @@ export function VersionsPage({ frame, view }: { frame: OperatorFrame; view: Vers
           решите: <a href="/operator/refusals">закрыть или оставить</a>.
         </p>
       )}
-      <section class="table" aria-label="Версии" tabindex={0}>
-        <table class="stacks">
-          <thead>
-            <tr>
-              <th scope="col">Версия</th>
-              <th scope="col">Сохранена</th>
-              <th scope="col">Кем</th>
-              <th scope="col">Что в ней</th>
-              <th scope="col">Предпросмотр</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.versions.map((version) => (
-              <tr>
-                <td class="head">
-                  <a href={`/operator/versions/${version.number}`}>Версия {version.number}</a>{' '}
-                  {version.in_force ? <span class="state good">в действии</span> : null}
-                </td>
-                <td data-label="Сохранена">
-                  <Moment at={version.made_at} />
-                </td>
-                <td data-label="Кем">{nameMaker(version)}</td>
-                <td data-label="Что в ней">{describeVersion(version)}</td>
-                <td data-label="Предпросмотр">
-                  {version.origin === 'shipped' && version.figures === null
-                    ? ''
-                    : describeFigures(version.figures)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <StackedTable label="Версии" columns={['Версия', 'Сохранена', 'Кем', 'Что в ней', 'Предпросмотр']}>
+        {view.versions.map((version) => (
+          <tr>
+            <td class="head">
+              <a href={`/operator/versions/${version.number}`}>Версия {version.number}</a>{' '}
+              {version.in_force ? <span class="state good">в действии</span> : null}
+            </td>
+            <td data-label="Сохранена">
+              <Moment at={version.made_at} />
+            </td>
+            <td data-label="Кем">{nameMaker(version)}</td>
+            <td data-label="Что в ней">{describeVersion(version)}</td>
+            <td data-label="Предпросмотр">
+              {version.origin === 'shipped' && version.figures === null
+                ? ''
+                : describeFigures(version.figures)}
+            </td>
+          </tr>
+        ))}
+      </StackedTable>
     </OperatorLayout>
   );
 }

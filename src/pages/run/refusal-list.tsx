@@ -5,6 +5,7 @@ import type { RefusalGroup } from '../../store/history/list-refusals.ts';
 import { ActionButton } from '../frame/action-button.tsx';
 import { formatCount, formatNumber } from '../frame/format-text.ts';
 import { Pager } from '../frame/pager.tsx';
+import { StackedTable } from '../frame/stacked-table.tsx';
 
 export interface RefusalsView {
   readonly runId: string;
@@ -124,48 +125,37 @@ function nameOf(group: RefusalGroup): string {
 
 function Table({ view }: { view: RefusalsView }) {
   return (
-    <section class="table" aria-label="Отказы" tabindex={0}>
-      <p class="quiet small">Найдено: {formatCount(view.found, 'товар', 'товара', 'товаров')}</p>
-      <table class="stacks">
-        <thead>
-          <tr>
-            <th scope="col">Товар</th>
-            <th scope="col">id</th>
-            <th scope="col" class="number">
-              Строка
-            </th>
-            <th scope="col">Причина</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.items.map((refusal) => (
-            <tr>
-              <td class="head">
-                <Name {...refusal} />
-              </td>
-              <td data-label="id" class="nowrap">
-                {refusal.id ?? '—'}
-              </td>
-              <td data-label="Строка" class="number">
-                {refusal.line === 0 ? '—' : formatNumber(refusal.line)}
-              </td>
-              <td data-label="Причина">
-                <div>
-                  {refusal.reason}
-                  <Appeal view={view} refusal={refusal} />
-                  {refusal.source === null ? null : (
-                    <details class="small">
-                      <summary>Как в файле</summary>
-                      <pre>{refusal.source}</pre>
-                    </details>
-                  )}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StackedTable
+      label="Отказы"
+      columns={['Товар', 'id', ['Строка', 'number'], 'Причина']}
+      lead={<p class="quiet small">Найдено: {formatCount(view.found, 'товар', 'товара', 'товаров')}</p>}
+    >
+      {view.items.map((refusal) => (
+        <tr>
+          <td class="head">
+            <Name {...refusal} />
+          </td>
+          <td data-label="id" class="nowrap">
+            {refusal.id ?? '—'}
+          </td>
+          <td data-label="Строка" class="number">
+            {refusal.line === 0 ? '—' : formatNumber(refusal.line)}
+          </td>
+          <td data-label="Причина">
+            <div>
+              {refusal.reason}
+              <Appeal view={view} refusal={refusal} />
+              {refusal.source === null ? null : (
+                <details class="small">
+                  <summary>Как в файле</summary>
+                  <pre>{refusal.source}</pre>
+                </details>
+              )}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </StackedTable>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatCount } from '../frame/format-text.ts';
 import { Day, Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
+import { StackedTable } from '../frame/stacked-table.tsx';
 import { UndoFigures } from './undo-figures.tsx';
 
 /** The rest is in the report of the API, and in that of the undo. */
@@ -58,29 +59,25 @@ export function UndoPage({
 
 function Left({ entries }: { entries: readonly Refusal[] }) {
   return (
-    <section class="table" aria-label="Останется как есть" tabindex={0}>
-      <h3>Останется как есть: {formatCount(entries.length, 'товар', 'товара', 'товаров')}</h3>
-      {entries.length > SHOWN ? <p class="quiet small">Показаны первые {SHOWN}.</p> : null}
-      <table class="stacks">
-        <thead>
-          <tr>
-            <th scope="col">Товар</th>
-            <th scope="col">id</th>
-            <th scope="col">Почему</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.slice(0, SHOWN).map((entry) => (
-            <tr>
-              <td class="head">{entry.name === '' ? <span class="quiet">без названия</span> : entry.name}</td>
-              <td data-label="id" class="nowrap">
-                {entry.id ?? '—'}
-              </td>
-              <td data-label="Почему">{entry.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StackedTable
+      label="Останется как есть"
+      columns={['Товар', 'id', 'Почему']}
+      lead={
+        <>
+          <h3>Останется как есть: {formatCount(entries.length, 'товар', 'товара', 'товаров')}</h3>
+          {entries.length > SHOWN ? <p class="quiet small">Показаны первые {SHOWN}.</p> : null}
+        </>
+      }
+    >
+      {entries.slice(0, SHOWN).map((entry) => (
+        <tr>
+          <td class="head">{entry.name === '' ? <span class="quiet">без названия</span> : entry.name}</td>
+          <td data-label="id" class="nowrap">
+            {entry.id ?? '—'}
+          </td>
+          <td data-label="Почему">{entry.reason}</td>
+        </tr>
+      ))}
+    </StackedTable>
   );
 }
