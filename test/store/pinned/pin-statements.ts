@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../support/test-database.ts';
 import { fillTables } from './fill-tables.ts';
 import { listApplies } from './list-applies.ts';
 import { listDesk } from './list-desk.ts';
+import { listPlaces } from './list-places.ts';
 import { listReads } from './list-reads.ts';
 import { listSources } from './list-sources.ts';
 import { listWrites } from './list-writes.ts';
@@ -33,6 +34,7 @@ export async function writeStatements(): Promise<string> {
         ...listDesk(filled),
         ...listSources(filled),
         ...listApplies(filled),
+        ...listPlaces(filled),
       ])
         text += await tellCall(tx, teller, call, before);
     });
