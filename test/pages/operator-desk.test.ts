@@ -76,7 +76,7 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     await page.getByRole('link', { name: 'Версия 1' }).click();
     await page.getByRole('button', { name: 'Посчитать на всём опубликованном' }).click();
     await page.getByText('сатин').first().waitFor({ timeout: 60_000 });
-    await page.locator('.effects .state', { hasText: 'отказ' }).waitFor();
+    await page.locator('.found-list .state', { hasText: 'отказ' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await expectNoOverflow(page);
     await page.getByRole('link', { name: 'По организациям 1' }).click();

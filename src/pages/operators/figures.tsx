@@ -8,14 +8,14 @@ export function PreviewFigures({ figures }: { figures: VersionFigures & { readon
     ['Изменится', figures.changed, 'edge-strong'],
     ['Заголовков', figures.titles, 'edge-strong'],
     ['Наборов тегов', figures.tags, 'edge-strong'],
-    ['Новых отказов', figures.refused, figures.refused > 0 ? 'edge-bad' : ''],
-    ['Снова принято', figures.accepted, figures.accepted > 0 ? 'edge-good' : ''],
+    ['Новых отказов', figures.refused, 'edge-bad'],
+    ['Снова принято', figures.accepted, 'edge-good'],
     ...(figures.unknown ? [['Неизвестно', figures.unknown, ''] as const] : []),
   ] as const;
   return (
     <ul class="numbers">
       {numbers.map(([name, value, look]) => (
-        <li class={look}>
+        <li class={value > 0 ? look : ''}>
           <strong>{formatNumber(value)}</strong>
           {name}
         </li>

@@ -61,7 +61,7 @@ const HINTS: Readonly<Record<GapSection, string>> = {
 
 function GapList({ view }: { view: FoundView<GapSection> }) {
   return (
-    <ul class="effects">
+    <ul class="found-list">
       {view.items.map(({ name, products, row }) => (
         <li>
           <div class="spread">

@@ -91,7 +91,7 @@ function Products(list: { frame: OperatorFrame; chosen: RefusedCount; products: 
         </div>
         {decides ? (
           <>
-            <div class="row">
+            <div class="row bulk">
               <button type="submit" name="what" value="close" class="danger">
                 Закрыть
               </button>

@@ -11,14 +11,14 @@ export interface LogEntry {
   readonly version: string | null;
   readonly previous: string | null;
   readonly note: string | null;
-  /** What its preview said, when it was first applied. */
+  /** What its preview had said then. */
   readonly figures: VersionFigures | null;
 }
 
 /** Who has put which version in force, newest first. */
 export async function listLog(sql: AnySql, limit: number): Promise<LogEntry[]> {
   return sql<LogEntry[]>`
-    select l.at, l.who, l.action, v.number, l.version, l.previous, v.note, v.figures
+    select l.at, l.who, l.action, v.number, l.version, l.previous, v.note, coalesce(l.figures, v.figures) as figures
     from dictionary_log as l left join dictionary_versions as v using (version)
     order by l.id desc limit ${limit}`;
 }

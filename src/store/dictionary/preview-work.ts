@@ -91,7 +91,7 @@ export interface FoundPreview {
 /** Rows written in one statement: 1 MB. */
 const ROWS = 2000;
 
-/** Keeps what was found, whole or not at all, and ends the look. */
+/** Keeps what was found, whole or not at all, and ends the look. A kept version has its figures from then on. */
 export async function keepFound(sql: Sql, taken: TakenPreview, found: FoundPreview): Promise<void> {
   await sql.begin(async (tx) => {
     const done = await tx`
@@ -99,6 +99,9 @@ export async function keepFound(sql: Sql, taken: TakenPreview, found: FoundPrevi
         products = coalesce(total, products), figures = ${JSON.stringify(found.figures)}::text::jsonb
       where id = ${taken.id} and worker = ${taken.worker} and state = 'running'`;
     if (done.count === 0) return;
+    await tx`
+      update dictionary_versions set figures = ${JSON.stringify(found.figures)}::text::json
+      where ${taken.kind === 'preview'} and version = ${taken.version}`;
     for (const [section, rows] of Object.entries(found.sections))
       for (let from = 0; from < rows.length; from += ROWS) {
         const part = JSON.stringify(rows.slice(from, from + ROWS));

@@ -23,8 +23,9 @@ export async function putInForce(sql: Sql, { version, target, action, who }: Ver
     await tx`lock table dictionary_in_force in exclusive mode`;
     const previous = await findVersionInForce(tx);
     await tx`
-      insert into dictionary_log (id, who, action, version, previous)
-      values (${Bun.randomUUIDv7()}, ${who}, ${action}, ${version}, ${previous})`;
+      insert into dictionary_log (id, who, action, version, previous, figures)
+      values (${Bun.randomUUIDv7()}, ${who}, ${action}, ${version}, ${previous},
+        (select figures from dictionary_versions where version = ${target}))`;
     if (version === null) await tx`delete from dictionary_in_force`;
     else
       await tx`

@@ -46,7 +46,7 @@ export async function listDeeds(sql: AnySql, limit: number, before: string | nul
     union all
     select l.id, l.at, l.who, l.action,
       concat_ws(' · ', case when l.version is null then 'словарь выпуска' else 'версия ' || v.number end, nullif(v.note, '')),
-      '/operator/versions', v.figures
+      '/operator/versions', coalesce(l.figures, v.figures)
     from dictionary_log as l left join dictionary_versions as v using (version)
     where ${before}::uuid is null or l.id < ${before}::uuid
     order by id desc limit ${limit}`;

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../model/operator/operator-role.ts';
+import { OPERATOR_ROLE_NAMES, type OperatorRole } from '../../model/operator/operator-role.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 import { noteDeed } from './operator-log.ts';
 
@@ -30,7 +30,11 @@ export async function addOperator(
       values (${Bun.randomUUIDv7()}, ${added.email}, ${added.role}, ${added.passwordHash})
       on conflict do nothing returning id`;
     if (row === undefined) return null;
-    await noteDeed(tx, { who, action: 'operator_added', subject: `${added.email}, ${added.role}` });
+    await noteDeed(tx, {
+      who,
+      action: 'operator_added',
+      subject: `${added.email}, ${OPERATOR_ROLE_NAMES[added.role]}`,
+    });
     return row.id;
   });
 }
