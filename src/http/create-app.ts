@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { RunFailure } from '../model/run-failure.ts';
 import { openPasswordChecks } from '../secrets/open-password-checks.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { accountsPageRoutes } from './accounts/accounts-page-routes.ts';
@@ -28,7 +27,7 @@ import { checkHost } from './edge/check-host.ts';
 import { checkMethod } from './edge/check-method.ts';
 import { checkOrigin } from './edge/check-origin.ts';
 import { drainRefused } from './edge/drain-refused.ts';
-import { EdgeFailure } from './edge/edge-failure.ts';
+import { EdgeFailure, isRefusal } from './edge/edge-failure.ts';
 import { healthRoutes } from './edge/health-routes.ts';
 import { metricsRoute } from './edge/metrics-route.ts';
 import { observeRequests, placeOf } from './edge/observe-requests.ts';
@@ -137,7 +136,7 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', operatorRoutes(ports, passwords, assets.address));
   app.notFound(() => renderProblem(new EdgeFailure('not_found')));
   app.onError((error, c) => {
-    if (!(error instanceof RunFailure || error instanceof EdgeFailure)) ports.onError(error, placeOf(c));
+    if (!isRefusal(error)) ports.onError(error, placeOf(c));
     const told = doubtOutcome(error, c);
     if (wantsPage(c) && isForOperators(c)) return renderOperatorProblem(c, told, ports, assets.address);
     if (wantsPage(c)) return renderProblemPage(c, told, ports, assets.address);

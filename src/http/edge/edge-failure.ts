@@ -1,4 +1,4 @@
-import type { FailureDetails } from '../../model/run-failure.ts';
+import { type FailureDetails, RunFailure } from '../../model/run-failure.ts';
 import { EDGE_TEXTS } from './problems.ts';
 
 /** Further members of the problem. */
@@ -14,4 +14,9 @@ export class EdgeFailure extends Error {
   ) {
     super(explanation === '' ? EDGE_TEXTS[code] : `${EDGE_TEXTS[code]} ${explanation}`);
   }
+}
+
+/** Whether a request ends for a reason that its caller is told; else it is a defect, or the database is lost. */
+export function isRefusal(error: unknown): error is EdgeFailure | RunFailure {
+  return error instanceof RunFailure || error instanceof EdgeFailure;
 }

@@ -1,4 +1,4 @@
-import { FAILURES, RunFailure } from '../../model/run-failure.ts';
+import { FAILURES, type RunFailure } from '../../model/run-failure.ts';
 import { LoginPage } from '../../pages/account/login-page.tsx';
 import type { PageFrame } from '../../pages/frame/page-frame.ts';
 import { ProblemPage } from '../../pages/frame/problem-page.tsx';
@@ -7,7 +7,7 @@ import { findSession } from '../../store/accounts/sessions.ts';
 import { readCookie, SESSION_LIFETIME_MS } from '../admission/session-cookie.ts';
 import { carryForm } from '../pages/carry-form.ts';
 import { frameOf } from '../pages/frame-of.ts';
-import { EdgeFailure } from './edge-failure.ts';
+import { type EdgeFailure, isRefusal } from './edge-failure.ts';
 import { PROBLEMS } from './problems.ts';
 import type { WebContext, WebPorts } from './web-ports.ts';
 
@@ -39,7 +39,7 @@ export async function renderProblemPage(
   ports: Pick<WebPorts, 'sql'>,
   assets: string,
 ): Promise<Response> {
-  const known = error instanceof RunFailure || error instanceof EdgeFailure ? error : null;
+  const known = isRefusal(error) ? error : null;
   if (known?.code === 'not_signed_in') return askToSignIn(c, assets);
   const status = known === null ? 500 : PROBLEMS[known.code][0];
   const page = {

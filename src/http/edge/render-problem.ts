@@ -1,6 +1,6 @@
-import { FAILURES, RunFailure } from '../../model/run-failure.ts';
+import { FAILURES } from '../../model/run-failure.ts';
 import { isDatabaseLost } from '../../store/driver/is-database-lost.ts';
-import { type EdgeDetails, EdgeFailure } from './edge-failure.ts';
+import { type EdgeDetails, isRefusal } from './edge-failure.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 /** Seconds after which a refused request may try again, where nothing says it more exactly. */
@@ -47,8 +47,7 @@ function describe(error: unknown): {
   detail: string;
   details: EdgeDetails;
 } {
-  if (error instanceof RunFailure || error instanceof EdgeFailure)
-    return { code: error.code, detail: error.message, details: error.details };
+  if (isRefusal(error)) return { code: error.code, detail: error.message, details: error.details };
   const code = isDatabaseLost(error) ? 'database_unavailable' : 'internal';
   return { code, detail: FAILURES[code], details: {} };
 }

@@ -1,7 +1,7 @@
-import { FAILURES, RunFailure } from '../../model/run-failure.ts';
+import { FAILURES } from '../../model/run-failure.ts';
 import { OperatorProblemPage } from '../../pages/operators/operator-problem-page.tsx';
 import { findSignedIn } from '../admission/require-operator.ts';
-import { EdgeFailure } from '../edge/edge-failure.ts';
+import { isRefusal } from '../edge/edge-failure.ts';
 import { PROBLEMS } from '../edge/problems.ts';
 import type { WebContext, WebPorts } from '../edge/web-ports.ts';
 
@@ -17,7 +17,7 @@ export async function renderOperatorProblem(
   ports: Pick<WebPorts, 'sql'>,
   assets: string,
 ): Promise<Response> {
-  const known = error instanceof RunFailure || error instanceof EdgeFailure ? error : null;
+  const known = isRefusal(error) ? error : null;
   if (known?.code === 'not_signed_in') {
     const next = c.req.method === 'GET' ? c.req.path + new URL(c.req.url).search : '/operator';
     return c.redirect(`/operator/login?next=${encodeURIComponent(next)}`, 303);

@@ -1,5 +1,4 @@
-import { RunFailure } from '../../model/run-failure.ts';
-import { EdgeFailure } from '../edge/edge-failure.ts';
+import { isRefusal } from '../edge/edge-failure.ts';
 import { PROBLEMS } from '../edge/problems.ts';
 
 /** What a page tells of a refusal beside the form that was sent. */
@@ -15,7 +14,7 @@ export async function tellRefusal(work: () => Promise<unknown>): Promise<ToldRef
     await work();
     return null;
   } catch (error) {
-    if (!(error instanceof EdgeFailure || error instanceof RunFailure)) throw error;
+    if (!isRefusal(error)) throw error;
     return { text: error.message, status: PROBLEMS[error.code][0] as 422 };
   }
 }
