@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { keepVersion } from '../../src/store/dictionary/versions.ts';
 import { connect, type Sql } from '../../src/store/driver/connect.ts';
@@ -6,9 +6,8 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import { createOperator, type TestOperator } from '../support/create-operator.ts';
 import { editDictionary } from '../support/edit-dictionary.ts';
 import { getIntention } from '../support/list-intentions.ts';
-import { NO_BROWSER } from '../support/open-browser.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { describeInBrowser, expectSound, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
 const file = useServer({ command: 'start', env: { SCHEDULER_TICK_SECONDS: '0.2' } });
@@ -65,7 +64,7 @@ test('a version that is not kept, and a decision that somebody else has overtake
 /** The page follows the work, and loads itself anew when the version has reached what is published. */
 const reached = (page: Page) => page.locator('[data-follow]').waitFor({ state: 'detached' });
 
-describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
+describeInBrowser('in a browser', () => {
   test('from signing in over a preview with samples to a version in force, a decision, and back', async () => {
     const shop = file.shared();
     const page = await browser.open(file.server().baseUrl, null);
@@ -77,8 +76,7 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     await page.getByRole('button', { name: 'Посчитать на всём опубликованном' }).click();
     await page.getByText('сатин').first().waitFor({ timeout: 60_000 });
     await page.locator('.found-list .state', { hasText: 'отказ' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await expectNoOverflow(page);
+    await expectSound(page);
     await page.getByRole('link', { name: 'По организациям 1' }).click();
     await page.getByRole('link', { name: 'Отказов' }).click();
     expect(await page.locator('tbody tr').count()).toBe(1);
@@ -128,8 +126,7 @@ describe.skipIf(NO_BROWSER !== null)(`in a browser${NO_BROWSER === null ? '' : `
     expect(await findBarriers(page)).toEqual([]);
     for (const path of ['/operator/gaps', '/operator/versions', '/operator/previews', '/operator/log']) {
       await page.goto(path);
-      await expectNoOverflow(page);
-      expect(await findBarriers(page)).toEqual([]);
+      await expectSound(page);
     }
   });
 });
