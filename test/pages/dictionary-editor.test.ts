@@ -108,6 +108,24 @@ test.each([
   expect(page).not.toMatch(/<script>alert|<i>враждебный/);
 });
 
+test('an editor edits and asks for looks; in force a draft is put by a publisher only, and only as it was looked at', async () => {
+  const draft = await beginDraft('роли');
+  const fields = await openRow(draft, 'makers.tsv', 'brembo');
+  const editor = await createOperator(file.server(), 'editor');
+  expect((await editor.post(`${draft}/makers.tsv`, { ...fields, cell1: 'диски' })).status).toBe(303);
+  const page = await (await editor.get(draft)).text();
+  expect(page).toContain('В действие словарь вводит издатель.');
+  expect(page).not.toContain('Ввести в действие');
+  const form = { revision: '2', note: 'тормоза' };
+  expect((await editor.post(`${draft}/apply`, form)).status).toBe(403);
+  const early = await (await publisher()).post(`${draft}/apply`, form);
+  expect([early.status, (await early.text()).includes('его ещё не проверяли')]).toEqual([409, true]);
+  const asked = await editor.post(`${draft}/preview`);
+  expect(asked.headers.get('location')).toMatch(/^\/operator\/previews\/[0-9a-f-]{36}$/);
+  const stale = await (await publisher()).post(`${draft}/apply`, { ...form, revision: '1' });
+  expect([stale.status, (await stale.text()).includes('тем временем изменили')]).toEqual([409, true]);
+});
+
 test('a form that another site sends, one of nobody, and addresses of nothing are refused', async () => {
   const { post, get, cookie } = await publisher();
   const draft = await beginDraft('чужие');
@@ -151,9 +169,9 @@ describeInBrowser('in a browser', () => {
     await page.getByLabel('Новый черновик').fill('дрели');
     await page.getByRole('button', { name: 'Начать' }).click();
     const draft = page.url();
-    await page.getByRole('link', { name: 'Устойчивые названия' }).click();
-    await page.getByLabel('Найти строку').fill('ударн');
+    await page.getByLabel('Найти во всех таблицах').fill('дрель-');
     await page.getByRole('button', { name: 'Найти' }).click();
+    await page.getByRole('link', { name: 'Устойчивые названия' }).click();
     await page.getByRole('link', { name: 'Добавить строку' }).click();
     await page.getByLabel('Написания').fill('дрель ударная');
     await page.getByLabel('Заголовок').fill('перфодрель');

@@ -11,6 +11,7 @@ import { numberOf, pageOf } from './draft-address.ts';
 import { explainCheck } from './explain-check.ts';
 import type { Editor } from './open-editor.ts';
 import { CHANGED, renderDraft } from './render-draft.ts';
+import { renderSearch } from './render-search.ts';
 import { renderTable, tableOf } from './render-table.ts';
 import { showTypedEffect } from './show-typed-effect.ts';
 
@@ -30,6 +31,7 @@ export function rowRoutes(ports: WebPorts, editor: Editor, assets: string): Hono
   const signedIn = requireOperator(ports);
   const at = '/operator/drafts/:number{[0-9]+}/:file{[a-z-]+\\.(?:tsv|txt)}' as const;
   return new Hono<Web>()
+    .get('/operator/drafts/:number{[0-9]+}/search', signedIn, (c) => renderSearch(c, editor, assets))
     .get(at, signedIn, (c) => renderTable(c, editor, assets, null))
     .post(at, signedIn, formLimit, async (c) => {
       const { edit, action, cells } = await readEdit(c);

@@ -10,6 +10,7 @@ import { Moment } from '../frame/moment.tsx';
 import { Problem } from '../frame/notes.tsx';
 import { type OperatorFrame, OperatorLayout } from '../operators/operator-layout.tsx';
 import { DraftConflicts } from './draft-conflicts.tsx';
+import { DraftSearchForm } from './draft-search-page.tsx';
 import { RowDifferenceText } from './row-cells.tsx';
 
 export interface DraftView {
@@ -172,6 +173,7 @@ function Tables({ here, differences }: { here: string; differences: readonly Tab
   return (
     <section class="card" aria-label="Таблицы">
       <h2>Таблицы</h2>
+      <DraftSearchForm here={here} query="" />
       <ul class="groups">
         {TABLES.map(({ file, name, learned }) => (
           <li>
