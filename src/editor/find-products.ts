@@ -33,6 +33,8 @@ export interface Found {
 const ENOUGH = 120;
 const MOST_OF_ONE = 40;
 const ORGANIZATIONS = 1000;
+/** However late it is, so many organizations, and parts of what one keeps, are looked at: half a second where all is quiet. */
+const LEAST = 5;
 /** Offers with a word that may have left the shop since: some of them are published. */
 const MOST_SOURCES = 80;
 
@@ -40,8 +42,9 @@ const MOST_SOURCES = 80;
 export async function findProducts(sql: AnySql, wanted: WantedProducts, untilMs: number): Promise<Found> {
   const groups: FoundGroup[] = [];
   let found = 0;
-  for (const organization of await listSampledOrganizations(sql, ORGANIZATIONS)) {
-    if (performance.now() > untilMs) return { groups, isAll: false };
+  const organizations = await listSampledOrganizations(sql, ORGANIZATIONS);
+  for (const [index, organization] of organizations.entries()) {
+    if (index >= LEAST && performance.now() > untilMs) return { groups, isAll: false };
     const products = await (wanted.place === 'name' ? findNamed : findSourced)(
       sql,
       organization.orgId,
@@ -89,13 +92,15 @@ async function findSourced(
   const has = openTest(wanted);
   const offers = new Map<string, SourcedOffer>();
   const sources: { run: string; ordinal: number }[] = [];
+  let parts = 0;
   for await (const { run, offers: part } of readSourceParts(sql, orgId)) {
+    parts++;
     for (const offer of part) {
       if (sources.length >= MOST_SOURCES || !has(offer)) continue;
       offers.set(`${run} ${offer.ordinal}`, offer);
       sources.push({ run, ordinal: offer.ordinal });
     }
-    if (sources.length >= MOST_SOURCES || performance.now() > untilMs) break;
+    if (sources.length >= MOST_SOURCES || (parts >= LEAST && performance.now() > untilMs)) break;
   }
   if (sources.length === 0) return [];
   const placed = await findBySource(sql, orgId, sources);

@@ -46,7 +46,7 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
     videos: composeVideoStore(config),
     maxVideoBytes: config.maxVideoBytes,
     pictures,
-    editor: { shipped: () => readDictionaryFiles(config.dictDir), pack: drafts.pack },
+    packDraft: drafts.pack,
     baseUrl: state.baseUrl,
     pushRatePerMinute: config.pushRatePerMinute,
     loginRatePerMinute: config.loginRatePerMinute,

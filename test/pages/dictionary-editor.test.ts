@@ -179,7 +179,7 @@ describeInBrowser('in a browser', () => {
     await page.getByText('Области «нет такой» нет в таблице областей.').waitFor();
     expect(await page.getByRole('button', { name: 'Сохранить' }).isDisabled()).toBe(true);
     await page.getByLabel('Область').fill('*');
-    await page.getByText('изменится 2').waitFor();
+    await page.getByText('изменится 2').waitFor({ timeout: 60_000 });
     await page.locator('.effects ins', { hasText: 'перфодрель' }).first().waitFor();
     await look();
     await page.getByRole('button', { name: 'Сохранить' }).click();

@@ -13,10 +13,11 @@ export interface Editor extends EditorPorts {
 const OWNER = 'operators';
 
 export function openEditor(ports: WebPorts): Editor {
-  const { sql, run, editor } = ports;
+  const { sql, run, shipped, packDraft } = ports;
   return {
-    ...editor,
     sql,
+    shipped,
+    pack: packDraft,
     checkTables: (files) => run.pool.checkTables(files, OWNER),
     compare: async (groups, tried) => {
       const { settings } = await readServiceState(sql, ports.runSettings);
@@ -25,6 +26,6 @@ export function openEditor(ports: WebPorts): Editor {
         dictionary: run.dictionary(),
       });
     },
-    packDraft: openDraftPacker(editor.pack),
+    packDraft: openDraftPacker(packDraft),
   };
 }

@@ -4,7 +4,13 @@ import { formatCount, formatNumber } from '../frame/format-text.ts';
 
 /** What an edit makes of products that it touches, side by side; a text where that cannot be shown. */
 export function EffectPanel({ effect }: { effect: ShownEffect | string }) {
-  if (typeof effect === 'string') return <p class="note warn">{effect}</p>;
+  if (typeof effect === 'string') {
+    return (
+      <p class="note warn" data-again>
+        {effect}
+      </p>
+    );
+  }
   const { products, looked, changed, isAll } = effect;
   if (products.length === 0)
     return (

@@ -1,5 +1,8 @@
 const CHECK_MS = 250;
 const EFFECT_MS = 700;
+/** Where the service is busy it is asked again, so often. */
+const AGAIN_MS = 2000;
+const MOST_AGAIN = 10;
 
 /** Checks a row while somebody types it, and shows what it makes of products. */
 export function editRow(form) {
@@ -40,7 +43,7 @@ export function editRow(form) {
     if (found.problem === null) showing = setTimeout(show, EFFECT_MS - CHECK_MS);
   };
 
-  const show = async () => {
+  const show = async (again = 0) => {
     const mine = asked;
     effect.setAttribute('aria-busy', 'true');
     const answer = await send('effect');
@@ -49,7 +52,10 @@ export function editRow(form) {
     if (answer === null) return effect.replaceChildren();
     // Rendered and escaped by the server, like the page itself.
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    if (mine === asked) effect.replaceChildren(...page.body.childNodes);
+    if (mine !== asked) return;
+    effect.replaceChildren(...page.body.childNodes);
+    if (effect.querySelector('[data-again]') !== null && again < MOST_AGAIN)
+      showing = setTimeout(show, AGAIN_MS, again + 1);
   };
 
   form.addEventListener('input', () => {

@@ -78,10 +78,11 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
     name: Name,
     task: Parameters<ThreadCalls[Name]>[0],
     owner: string,
+    deadlineMs = deadlines.offerMs,
   ): Promise<Awaited<ReturnType<ThreadCalls[Name]>>> => {
     const place: Place = { lane: 'interactive', owner };
     if (queue.waiting(place) >= MAX_WAITING_OFFERS) throw new RunFailure('overloaded');
-    return call(name, task, { place, deadlineMs: deadlines.offerMs });
+    return call(name, task, { place, deadlineMs });
   };
 
   return {
@@ -99,9 +100,14 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
       callOne('checkIntentions', { intentions, maxTags, ...taskOf(dictionary) }, owner),
     explain: async (offer, context, { owner, dictionary }) =>
       callOne('explainIntention', { offer, context, ...taskOf(dictionary) }, owner),
-    checkTables: async (files, owner) => callOne('checkTables', files, owner),
+    checkTables: async (files, owner) => callOne('checkTables', files, owner, deadlines.batchMs),
     compare: async (groups, maxTags, tried, { owner, dictionary }) =>
-      callOne('compareDictionaries', { groups, maxTags, tried: taskOf(tried), ...taskOf(dictionary) }, owner),
+      callOne(
+        'compareDictionaries',
+        { groups, maxTags, tried: taskOf(tried), ...taskOf(dictionary) },
+        owner,
+        deadlines.batchMs,
+      ),
     reconvert: (products, rules, { owner, dictionary }) =>
       call(
         'reconvertProducts',
