@@ -46,7 +46,7 @@ export async function compose(config: Config, state: ProcessState, log: Log): Pr
     videos: composeVideoStore(config),
     maxVideoBytes: config.maxVideoBytes,
     pictures,
-    packDraft: drafts.pack,
+    editor: { shipped: () => readDictionaryFiles(config.dictDir), pack: drafts.pack },
     baseUrl: state.baseUrl,
     pushRatePerMinute: config.pushRatePerMinute,
     loginRatePerMinute: config.loginRatePerMinute,

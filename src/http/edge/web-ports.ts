@@ -25,8 +25,8 @@ export interface WebPorts {
   readonly photos: PhotoStore;
   readonly videos: VideoStore;
   readonly maxVideoBytes: number;
-  /** Makes the dictionary of a draft ready for the conversion threads. */
-  readonly packDraft: EditorPorts['pack'];
+  /** For operators who edit the dictionary. */
+  readonly editor: Pick<EditorPorts, 'shipped' | 'pack'>;
   /** For photos added by hand. */
   readonly pictures: PictureProcessor;
   readonly baseUrl: string;

@@ -13,11 +13,10 @@ export interface Editor extends EditorPorts {
 const OWNER = 'operators';
 
 export function openEditor(ports: WebPorts): Editor {
-  const { sql, run, shipped, packDraft } = ports;
+  const { sql, run, editor } = ports;
   return {
+    ...editor,
     sql,
-    shipped,
-    pack: packDraft,
     checkTables: (files) => run.pool.checkTables(files, OWNER),
     compare: async (groups, tried) => {
       const { settings } = await readServiceState(sql, ports.runSettings);
@@ -26,6 +25,6 @@ export function openEditor(ports: WebPorts): Editor {
         dictionary: run.dictionary(),
       });
     },
-    packDraft: openDraftPacker(packDraft),
+    packDraft: openDraftPacker(editor.pack),
   };
 }
