@@ -9,6 +9,7 @@ import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { finishWork } from '../support/finish-work.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
 import { failureOf } from '../support/open-run-ports.ts';
+import { listTestNodes } from '../support/test-nodes.ts';
 import { useRuns } from '../support/use-runs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -112,6 +113,20 @@ function fillWithDrafts(ledger: RunLedger): void {
   for (let ordinal = 0; ordinal < 10_000; ordinal++) ledger.ids[ordinal] = `p${ordinal}`;
 }
 
+/** Whether intentions are being written, on the server or on one of those of a cluster. */
+async function isCreating(): Promise<boolean> {
+  const locks = `
+    select count(*) as found from pg_locks as l join pg_class as c on c.oid = l.relation
+    where c.relname ~ '^intentions(_[0-9]+)?$' and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`;
+  const rows = await (listTestNodes().length === 0
+    ? database().sql.unsafe<{ found: string | bigint }[]>(locks)
+    : database().sql<
+        { found: string | bigint }[]
+      >`select result as found from run_command_on_workers(${locks})`);
+  return rows.some(({ found }) => Number(found) > 0);
+}
+
 /** 10 000 offers, some of each kind that is not created. */
 const OFFERS: readonly OfferParts[] = Array.from({ length: 10_000 }, (_, index) => ({
   id: index % 997 === 5 ? null : index % 89 === 7 ? `repeated-${index % 3}` : `m${index}`,
@@ -163,12 +178,7 @@ test('what is created while the file is read is seen by nobody until the run has
   let lookedOn = false;
   async function* source() {
     yield bytes.subarray(0, cut);
-    await waitUntil('the run creates products', async () => {
-      const writing = await database().sql`
-        select from pg_locks where relation = 'intentions'::regclass and mode = 'RowExclusiveLock'
-          and database = (select oid from pg_database where datname = current_database())`;
-      return writing.length > 0;
-    });
+    await waitUntil('the run creates products', isCreating);
     expect(await intentions(organization.id)).toEqual([]);
     lookedOn = true;
     yield bytes.subarray(cut);

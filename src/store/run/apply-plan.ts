@@ -1,6 +1,7 @@
 import type { Channel } from '../../model/glossary.ts';
 import type { RunReport } from '../../model/report.ts';
 import type { ConversionParts } from '../../model/run/reconversion.ts';
+import { isOnNode } from '../cluster/find-node.ts';
 import { rememberConversion } from '../dictionary/conversions.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql, ReservedSql } from '../driver/connect.ts';
@@ -9,7 +10,7 @@ import { onlyRow } from '../driver/only-row.ts';
 import { addNotification, type NewNotification } from '../notifications/add-notification.ts';
 import { keepEarlierRows, keepEarlierStates } from '../undo/keep-earlier.ts';
 import { markUndoable } from '../undo/mark-undoable.ts';
-import { createIntentions, type WrittenIntentions } from './create-intentions.ts';
+import { countCreated, createIntentions, type WrittenIntentions } from './create-intentions.ts';
 import { finishRun, type RunTimings } from './finish-run.ts';
 import { holdClosings } from './hold-closings.ts';
 import { fenceRun } from './hold-lease.ts';
@@ -65,6 +66,8 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     await connection`set local enable_nestloop = off`;
     const created = await createRest(connection, request);
     expectRows('created', changes.create.length, created.rows);
+    if (isOnNode(connection) && created.rows > 0)
+      expectRows('created', created.rows, await countCreated(connection, request));
     const earlier = await keepEarlierRows(connection, request, changes.update);
     expectRows('kept', changes.update.length, earlier.rows);
     const updated = await updateIntentions(connection, request, changes.update);

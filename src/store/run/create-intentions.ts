@@ -1,4 +1,5 @@
 import type { Channel } from '../../model/glossary.ts';
+import { isOnNode } from '../cluster/find-node.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
@@ -36,9 +37,46 @@ export async function createIntentions(
   ordinals: readonly number[],
 ): Promise<WrittenIntentions> {
   if (ordinals.length === 0) return { rows: 0, pictures: 0 };
-  const { orgId, channel, conversion } = importing;
+  if (isOnNode(sql)) return await createOnNode(sql, importing, ordinals);
   const written = await sql<WrittenIntentions[]>`
     with created as (
+      ${insertStaged(sql, importing, ordinals)}
+      returning cardinality(pictures) as pictures
+    )
+    select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from created`;
+  return onlyRow(written);
+}
+
+/** Citus sends rows that are returned through a file: 20 000 took 0.43 s of processor, those that are only counted 0.35, and one server 0.18. */
+async function createOnNode(
+  sql: AnySql,
+  importing: Importing,
+  ordinals: readonly number[],
+): Promise<WrittenIntentions> {
+  const { count } = await insertStaged(sql, importing, ordinals);
+  const staged = await sql<{ pictures: number }[]>`
+    select coalesce(sum(cardinality(pictures)), 0)::int as pictures
+    from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])`;
+  return { rows: count, pictures: onlyRow(staged).pictures };
+}
+
+/**
+ * How many intentions a run has created so far; to be asked before it changes others. A cluster tells of an insert how many
+ * rows were sent.
+ */
+export async function countCreated(
+  sql: AnySql,
+  { orgId, runNumber }: Pick<Importing, 'orgId' | 'runNumber'>,
+): Promise<number> {
+  const rows = await sql<{ count: number }[]>`
+    select count(*)::int as count from intentions
+    where org_id = ${orgId} and source >= ${String(runNumber << 32n)}::bigint`;
+  return onlyRow(rows).count;
+}
+
+function insertStaged(sql: AnySql, importing: Importing, ordinals: readonly number[]) {
+  const { orgId, channel, conversion } = importing;
+  return sql`
       insert into intentions (
         org_id, id, external_id, channel, state, title, name, body, price, quantity, unit,
         territory_level, territory_region, territory_city, territory_address, tags, pictures, pictures_at,
@@ -49,9 +87,5 @@ export async function createIntentions(
         territory_level, territory_region, territory_city, territory_address, tags,
         pictures, case when cardinality(pictures) > 0 then now() end,
         raw_hash, ${signed(conversion)}::bigint, file_hash, data_hash, tally, ${sourceOf(sql, importing)}
-      from staged_offers as s where ordinal = any(${arrayText(ordinals)}::int[])
-      returning cardinality(pictures) as pictures
-    )
-    select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from created`;
-  return onlyRow(written);
+      from staged_offers as s where ordinal = any(${arrayText(ordinals)}::int[])`;
 }

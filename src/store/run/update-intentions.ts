@@ -65,10 +65,15 @@ export async function refreshHashes(
 async function openEdits(sql: AnySql, orgId: string, ordinals: readonly number[]) {
   const next = sql.unsafe(NEXT_EDITS);
   if (!(await hasCitus(sql))) return { next, finish: async () => {} };
+  // Asked for before: a join with the stage sends all of it to itself, 0.2 s of processor for 20 000.
+  const touched = await sql<{ id: string }[]>`
+    select external_id as id from intentions
+    where org_id = ${orgId} and external_id is not null and (edits is not null or pins is not null)`;
+  if (touched.length === 0) return { next: sql`i.edits`, finish: async () => {} };
   const edited = await sql<{ id: string; edits: string | null }[]>`
     select i.id, (${next})::text as edits
     from staged_offers as s join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
-    where s.ordinal = any(${arrayText(ordinals)}::int[]) and (i.edits is not null or i.pins is not null)`;
+    where s.ordinal = any(${arrayText(ordinals)}::int[]) and s.external_id = any(${touched.map(({ id }) => id)}::text[])`;
   return {
     next: sql`i.edits`,
     finish: async () => {
