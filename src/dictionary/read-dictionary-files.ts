@@ -12,7 +12,7 @@ const TERRITORIES = 'territories.tsv';
  * not depend on times or on the order in which the file system lists them.
  */
 export async function readDictionaryFiles(folder: string): Promise<DictionarySource> {
-  const names = (await readdir(folder)).filter((name) => DATA_FILE.test(name) && name !== TERRITORIES).sort();
+  const names = (await readdir(folder)).filter((name) => DATA_FILE.test(name) && name !== TERRITORIES);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const files = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
   return { files, version: hashDictionary(files) };

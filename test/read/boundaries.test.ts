@@ -62,6 +62,25 @@ test('a tag has 64 KB, a document type 256 KB; behind that it is told as not clo
   expect((await readWholeCatalog(arrive(typed(256 * KB - 40)))).summary.offers).toBe(1);
 });
 
+test('a tag and a document type may be exactly as long as they may before their end has come', async () => {
+  const head = writeYml('').split('<shop>');
+  const type = '<!DOCTYPE yml_catalog [<!--';
+  for (const [before, opening, most, closing] of [
+    [head[0], '<shop><a b="', 64 * KB, `"/>${writeYml('<offer id="1"/>').split('<shop>')[1]}`],
+    ['', type, 256 * KB, `-->]>${writeYml('<offer id="1"/>')}`],
+  ] as const)
+    for (const more of [-1, 0]) {
+      // The shop's own tag stands before the long one, in the same piece.
+      const start = `${before}${opening}`;
+      const tagAt = start.lastIndexOf('<', start.length - (opening === type ? 5 : 2));
+      const open = start + 'x'.repeat(most + more - (start.length - tagAt));
+      const { summary } = await readWholeCatalog(
+        [open, closing].map((part) => new TextEncoder().encode(part)),
+      );
+      expect([opening, more, summary.offers]).toEqual([opening, more, 1]);
+    }
+});
+
 test('a path has 32 levels and 2000 characters, the leaf’s own name whatever its length', () => {
   const chain = (levels: number, name = 'а') =>
     Object.fromEntries(
