@@ -150,6 +150,9 @@ test('of two edits of a table the one that touched it counts, and rows taken are
   expect(merge('a\n', 'a\nb\n', 'a\n')).toEqual(['a\nb\n', 0, 0]);
   expect(merge('a\n', 'b\n', 'b\n')).toEqual(['b\n', 0, 0]);
   expect(merge(undefined, 'a\t1\n', 'a\t2\nb\n')).toEqual(['a\t1\nb\n', 1, 1]);
+  expect(merge('a\n', 'a\n', 'a\n')).toEqual(['a\n', 0, 0]);
+  expect(merge('a\nb\n', 'a\nours\nb\n', 'a\nb\nc\n')).toEqual(['a\nours\nb\nc\n', 1, 0]);
+  expect(merge('a\n \t\nb\n', 'a\n\nb\nc\n', 'a\n\t\nb\nd\n')).toEqual(['a\n\t\nb\nc\nd\n', 1, 0]);
   // A row of ours goes behind the one that it stood behind, the first one and one whose place has gone to the end.
   expect(merge('a\nb\n', 'first\na\nours\nb\nlast\n', '# new\nb\na\nx\n\n\n')).toEqual([
     '# new\nb\nlast\na\nours\nx\nfirst\n',
@@ -203,7 +206,7 @@ test('a packed map of any size has its keys and no others; texts longer than one
       true,
     ]);
     const table = openPackedMap<{ at: number }>(packed);
-    for (let at = 0; at <= size + 1; at++)
+    for (let at = 0; at <= size + 60; at++)
       expect([table.has(`к${at}`), table.get(`к${at}`)]).toEqual([
         at < size,
         at < size ? { at: at % 7 } : undefined,
@@ -312,6 +315,12 @@ test('a word that morphology does not know as a noun is one where the dictionary
     true,
     true,
   ]);
+  expect(find('крафтшмыга', 'nomn', [{ ...READING, lemma: 'крафтшмыга', known: false }])).toEqual([
+    'крафтшмыга',
+    'neut',
+    true,
+    true,
+  ]);
   expect(find('тершмыга', 'nomn', [{ ...READING, lemma: 'тершмыга', known: false }])).toEqual([
     'тершмыга',
     'neut',
@@ -342,7 +351,7 @@ test('a forbidden phrase is found by its rarest word, in every form of its words
   const files = {
     'domains.tsv': 'd\tд',
     'product-nouns.txt': 'средство',
-    'stop-words.tsv': 'marketing\tнеобыкновенный',
+    'stop-words.tsv': 'marketing\tнеобыкновенный\nmarketing\tраспродажа',
     'title-words.tsv': 'quality\tзамечательнейший',
   };
   const { understand } = createLanguage(compileDictionary({ files, version: 'v' }), morphology);
@@ -362,6 +371,7 @@ test('a forbidden phrase is found by its rarest word, in every form of its words
       entry('средство для', 'для купания', 'купания'),
       entry('средство замечательнейший яд'),
       entry('необыкновенный яд'),
+      entry('распродажа яд'),
     ],
     morphology,
     understand,
@@ -384,11 +394,12 @@ test('a forbidden phrase is found by its rarest word, in every form of its words
     ['средство для', [0, 1], 0, null, 0, [[1, 9], [9]]],
     ['средство замечательнейший яд', [0, 10, 11], 2, null, 0, []],
     ['необыкновенный яд', [12, 11], 1, 1, 1, []],
+    ['распродажа яд', [13, 11], 1, null, 0, []],
   ]);
   expect([
     [...forms].length,
     forms.get('потенцией'),
     forms.get('патронами'),
     keyForms.split(' ').length,
-  ]).toEqual([262, [2], [5], 62]);
+  ]).toEqual([272, [2], [5], 62]);
 });

@@ -3,6 +3,7 @@ import { openDraw } from '../../bench/draw.ts';
 import { openBatcher } from '../../src/run/batch-slices.ts';
 import { openRefusedKeeper } from '../../src/run/keep-refused.ts';
 import { abortSource } from '../../src/run/pace/abort-source.ts';
+import { paceSource } from '../../src/run/pace/pace-source.ts';
 import { raiseFloor } from '../../src/run/pace/raise-floor.ts';
 import { watchLoad } from '../../src/run/pool/watch-load.ts';
 import { openLedger } from '../../src/run/run-ledger.ts';
@@ -169,4 +170,24 @@ test('a thread that begins late has not been busy before', async () => {
   tasks[1]!.resolve();
   await second;
   expect(load.read()).toEqual({ threads: 2, running: 0, waiting: 0, finished: 2, busySeconds: 1 + 4 + 1 });
+});
+
+test('a paced source that is closed gives up its place and its sender, and asks for no more', async () => {
+  const told: string[] = [];
+  const places = { take: async () => void told.push('take'), giveBack: () => void told.push('give back') };
+  const sender: AsyncIterable<Uint8Array> = {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => ({ done: false, value: new Uint8Array(600 * KB) }),
+      return: async () => {
+        told.push('closed');
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+  const paced = paceSource(sender, places, new AbortController().signal);
+  await paced.ready();
+  await paced.ready();
+  expect(told).toEqual(['take']);
+  paced.close();
+  expect(told).toEqual(['take', 'give back', 'closed']);
 });

@@ -23,7 +23,8 @@ const FILES = {
   'brands.tsv': 'makita\tмакита\nbosch\tбош|bosh',
   'units.tsv': 'шт|шт.|штук\tшт\nуп|уп.\tуп\nлист\tлист\nведро\tведро\nкг\tкг',
   'english-nouns.tsv': 'adapter|adapters\tадаптер',
-  'title-terms.tsv': 'раковина-тюльпан\tраковина\thome\nболт-шпилька|болт шпилька\tболт-шпилька\ttools',
+  'title-terms.tsv':
+    'раковина-тюльпан\tраковина\thome\nболт-шпилька|болт шпилька\tболт-шпилька\ttools\nстальной насос|стальной водяной насос\tнасос\thome\nисточник бесперебойного питания\tисточник\thome',
 };
 
 /** What dictionary and morphology say of words: one line for each. */
@@ -39,6 +40,9 @@ export async function writeWords(): Promise<string> {
     ...OF_SHOPS.map((word) => `${word} is read: ${morphology.readings(word).map(tellReading).join('; ')}`),
     ...OF_SHOPS.map((word) => `${word} has the forms: ${morphology.forms(word).join(' ')}`),
     ...[...(language.phrases as Set<string>)].map((phrase) => `phrase: ${phrase}`),
+    ...[...(language.terms as Map<string, readonly { keys: readonly string[] }[]>)].map(
+      ([first, terms]) => `terms of ${first}: ${terms.map(({ keys }) => keys.join(' ')).join('; ')}`,
+    ),
     ...QUERIES.map((query) => `«${query}» is looked for: ${tell(readQuery(query, morphology))}`),
     '',
   ].join('\n');

@@ -9,7 +9,7 @@ import { planGuarded } from '../../../src/run/guard/plan-guarded.ts';
 import { openRefusedKeeper } from '../../../src/run/keep-refused.ts';
 import { planChanges } from '../../../src/run/plan-changes.ts';
 import { recordOutcomes } from '../../../src/run/record-outcomes.ts';
-import { noteSlice, openLedger } from '../../../src/run/run-ledger.ts';
+import { noteSlice, openLedger, SEEN_SAME } from '../../../src/run/run-ledger.ts';
 import { openSkipper } from '../../../src/run/skip-unchanged.ts';
 import type { Fingerprints } from '../../../src/store/run/read-fingerprints.ts';
 
@@ -29,7 +29,9 @@ export async function writeRuns(): Promise<string> {
   const told: string[] = [];
   for (let scenario = 0; scenario < SCENARIOS; scenario++) told.push(await tellScenario(scenario));
   for (const offers of [0, 1, 511, 512, 513, 1024, 1025])
-    told.push(`${offers} offers: ${countSteps(offers)} steps\n`);
+    told.push(
+      `${offers} offers: ${countSteps(offers, true)} steps, ${countSteps(offers, false)} where none was converted\n`,
+    );
   return told.join('');
 }
 
@@ -149,11 +151,15 @@ function makeOutcomes(
 }
 
 /** How often planning stops to let others work. */
-function countSteps(offers: number): number {
+function countSteps(offers: number, isConverted: boolean): number {
   const ids = Array.from({ length: offers }, (_, index) => `t${index}`);
   const ledger = openLedger(offers);
   ledger.offers = offers;
-  ledger.ids.push(...ids);
+  if (isConverted) ledger.ids.push(...ids);
+  else {
+    ledger.kinds.fill(SEEN_SAME);
+    ledger.same.set([...ids.keys()]);
+  }
   ledger.tallyTexts.set(TALLIES[0] ?? '', 0);
   const fingerprints = {
     ...{
