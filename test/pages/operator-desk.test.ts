@@ -10,6 +10,7 @@ import { pushReport } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
+// Some 30 s: real previews in processes of their own, each of which opens two dictionaries, followed in a browser.
 const file = useServer({ command: 'start', env: { SCHEDULER_TICK_SECONDS: '0.2' } });
 const browser = useBrowser();
 let sql: Sql;

@@ -27,6 +27,24 @@ test('an operator signs in with a cookie that scripts cannot read and no other p
   ]);
 });
 
+test('what was typed when the session had ended is sent after the sign-in', async () => {
+  const server = file.server();
+  const { email, password, post } = await createOperator(server);
+  const ended = await fetch(`${server.baseUrl}/operator/drafts`, {
+    method: 'POST',
+    headers: { accept: 'text/html', origin: server.baseUrl },
+    body: new URLSearchParams({ name: 'ткани' }),
+  });
+  expect(ended.status).toBe(401);
+  const [, carried = ''] = /name="carried" value="([^"]+)"/.exec(await ended.text()) ?? [];
+  const resumed = await post('/operator/login', {
+    email,
+    password,
+    carried: carried.replaceAll('&quot;', '"'),
+  });
+  expect(await resumed.text()).toMatch(/action="\/operator\/drafts".*name="name" value="ткани"/s);
+});
+
 test('the session of an organization opens no page of operators, nor the other way round', async () => {
   const server = file.server();
   const operator = await createOperator(server);

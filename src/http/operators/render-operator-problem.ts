@@ -1,9 +1,11 @@
 import { FAILURES } from '../../model/run-failure.ts';
+import { OperatorLoginPage } from '../../pages/operators/operator-login-page.tsx';
 import { OperatorProblemPage } from '../../pages/operators/operator-problem-page.tsx';
 import { findSignedIn } from '../admission/require-operator.ts';
 import { isRefusal } from '../edge/edge-failure.ts';
 import { PROBLEMS } from '../edge/problems.ts';
 import type { WebContext, WebPorts } from '../edge/web-ports.ts';
+import { carryForm } from '../pages/carry-form.ts';
 
 /** Whether a request is for a page of operators. */
 export function isForOperators(c: WebContext): boolean {
@@ -19,6 +21,12 @@ export async function renderOperatorProblem(
 ): Promise<Response> {
   const known = isRefusal(error) ? error : null;
   if (known?.code === 'not_signed_in') {
+    const carried = await carryForm(c);
+    if (carried !== null) {
+      const problem = 'Сеанс закончился. Войдите снова: то, что вы ввели, сохранено.';
+      const page = { assets, next: '', email: '', problem, carried: JSON.stringify(carried) };
+      return c.html(OperatorLoginPage(page), 401);
+    }
     const next = c.req.method === 'GET' ? c.req.path + new URL(c.req.url).search : '/operator';
     return c.redirect(`/operator/login?next=${encodeURIComponent(next)}`, 303);
   }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { ResumePage } from '../../pages/account/resume-page.tsx';
 import { OperatorLoginPage } from '../../pages/operators/operator-login-page.tsx';
 import { hashSecret } from '../../secrets/hash-secret.ts';
 import { makeSecret } from '../../secrets/make-secret.ts';
@@ -18,12 +19,14 @@ import { readCookie, removeCookie, writeCookie } from '../admission/session-cook
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { readCarried } from '../pages/carry-form.ts';
 import { tellRefusal } from '../pages/tell-refusal.ts';
 
 const Login = z.object({
   email: z.string().max(320).default(''),
   password: z.string().max(1000).default(''),
   next: z.string().max(2000).default(''),
+  carried: z.string().optional(),
 });
 
 /** `/operator/login` and `/operator/logout`. Without an account made on the command line nobody gets in. */
@@ -37,12 +40,20 @@ export function operatorSignInRoutes(ports: WebPorts, passwords: PasswordChecks,
       ),
     )
     .post('/operator/login', formLimit, async (c) => {
-      const { next, email, password } = await readForm(c, Login);
+      const { next, email, password, carried } = await readForm(c, Login);
       const refusal = await tellRefusal(() => signIn(c, { email: email.trim(), password }));
       if (refusal !== null) {
-        const page = OperatorLoginPage({ assets, next: ownPath(next), email, problem: refusal.text });
+        const page = OperatorLoginPage({
+          assets,
+          next: ownPath(next),
+          email,
+          problem: refusal.text,
+          carried,
+        });
         return c.html(page, refusal.status);
       }
+      const form = carried === undefined ? null : readCarried(carried);
+      if (form !== null) return c.html(ResumePage({ assets, ...form }));
       return c.redirect(ownPath(next), 303);
     })
     .post('/operator/logout', async (c) => {

@@ -10,7 +10,7 @@ export interface CarriedForm {
 /** As the limit of forms. */
 const MAX_BYTES = 256 * 1024;
 /** Passwords are typed again, and a page of passwords has nothing else. */
-const SECRET = /^\/(?:account|password|login|logout)(?:\/|$)/;
+const SECRET = /^(?:\/operator)?\/(?:account|password|login|logout)(?:\/|$)/;
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
 
 const Carried = z.object({

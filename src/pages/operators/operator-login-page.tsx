@@ -8,6 +8,8 @@ export function OperatorLoginPage(page: {
   next: string;
   email: string;
   problem: string | null;
+  /** A form that waits for the sign-in, as JSON. */
+  carried?: string | undefined;
 }) {
   return (
     <OperatorLayout title="Вход" assets={page.assets} frame={null}>
@@ -16,6 +18,7 @@ export function OperatorLoginPage(page: {
         <form method="post" action="/operator/login">
           <Problem text={page.problem} />
           <input type="hidden" name="next" value={page.next} />
+          {page.carried === undefined ? null : <input type="hidden" name="carried" value={page.carried} />}
           <SignInFields email={page.email} />
         </form>
         <p class="quiet small">
