@@ -9,6 +9,7 @@ import { startPictureProcess } from '../../src/photos/picture-process.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const LINUX = process.platform === 'linux';
+const NEEDS = LINUX ? '' : ' (skipped: processes are looked at in /proc)';
 const SMALL = await noise(200, 150).jpeg().toBuffer();
 /** About a second of work: of a progressive JPEG nothing can be skipped. */
 const HEAVY = await noise(500, 500)
@@ -123,30 +124,36 @@ describe('pictures in processes of their own', () => {
     await expect(processor.process(SMALL, 'shop')).rejects.toThrow('closed');
   });
 
-  test.skipIf(!LINUX)('processes are started as needed, ended when idle, and started again', async () => {
-    const before = countPictureProcesses();
-    const processor = openPictureProcesses({ processes: 2, deadlineMs: 20_000, idleMs: 1000 });
-    opened.push(processor);
-    expect(countPictureProcesses()).toBe(before);
-    await Promise.all(Array.from({ length: 10 }, () => processor.process(SMALL, 'shop')));
-    expect(countPictureProcesses()).toBe(before + 2);
-    await waitUntil('the idle processes end', () => countPictureProcesses() === before);
-    expect(nameOf(await processor.process(SMALL, 'shop'))).toBe('picture');
-  });
+  test.skipIf(!LINUX)(
+    `processes are started as needed, ended when idle, and started again${NEEDS}`,
+    async () => {
+      const before = countPictureProcesses();
+      const processor = openPictureProcesses({ processes: 2, deadlineMs: 20_000, idleMs: 1000 });
+      opened.push(processor);
+      expect(countPictureProcesses()).toBe(before);
+      await Promise.all(Array.from({ length: 10 }, () => processor.process(SMALL, 'shop')));
+      expect(countPictureProcesses()).toBe(before + 2);
+      await waitUntil('the idle processes end', () => countPictureProcesses() === before);
+      expect(nameOf(await processor.process(SMALL, 'shop'))).toBe('picture');
+    },
+  );
 
-  test.skipIf(!LINUX)('the process has none of the service’s environment, and yields to it', async () => {
-    const worker = startPictureProcess();
-    await worker.process(SMALL, 10_000);
-    const names = readFileSync(`/proc/${worker.pid}/environ`, 'utf8')
-      .split('\0')
-      .map((entry) => entry.split('=')[0]);
-    // The rest is Bun's own, for the channel between the two.
-    expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual(['UV_THREADPOOL_SIZE', '']);
-    expect(readFileSync(`/proc/${worker.pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
-    expect(readFileSync(`/proc/${worker.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]).toBe('10');
-    await worker.end();
-    expect(existsSync(`/proc/${worker.pid}/environ`)).toBe(false);
-  });
+  test.skipIf(!LINUX)(
+    `the process has none of the service’s environment, and yields to it${NEEDS}`,
+    async () => {
+      const worker = startPictureProcess();
+      await worker.process(SMALL, 10_000);
+      const names = readFileSync(`/proc/${worker.pid}/environ`, 'utf8')
+        .split('\0')
+        .map((entry) => entry.split('=')[0]);
+      // The rest is Bun's own, for the channel between the two.
+      expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual(['UV_THREADPOOL_SIZE', '']);
+      expect(readFileSync(`/proc/${worker.pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+      expect(readFileSync(`/proc/${worker.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]).toBe('10');
+      await worker.end();
+      expect(existsSync(`/proc/${worker.pid}/environ`)).toBe(false);
+    },
+  );
 
   test.skipIf(!LINUX)('when this process is killed its picture processes end too', async () => {
     const module = join(import.meta.dir, '../../src/photos/picture-process.ts');

@@ -6,8 +6,11 @@ import { useTestDatabase } from '../support/test-database.ts';
 import { listTestNodes } from '../support/test-nodes.ts';
 
 const database = useTestDatabase();
-const onCluster = test.skipIf(listTestNodes().length === 0);
-const onPlain = test.skipIf(listTestNodes().length > 0);
+const isCluster = listTestNodes().length > 0;
+const onCluster = (what: string, check: () => Promise<void>) =>
+  test.skipIf(!isCluster)(isCluster ? what : `${what} (skipped: the test database is no cluster)`, check);
+const onPlain = (what: string, check: () => Promise<void>) =>
+  test.skipIf(isCluster)(isCluster ? `${what} (skipped: the test database is a cluster)` : what, check);
 
 test('every table of an organization’s products and runs has its place in a cluster', async () => {
   const rows = await database().sql<{ name: string }[]>`
