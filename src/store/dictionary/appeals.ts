@@ -22,7 +22,7 @@ export async function addAppeal(
     select org_id, external_id, reason, name, run_id from run_refusals
     where org_id = ${orgId} and run_id = ${runId} and external_id = ${externalId} and code = 'forbidden_word'
     order by position limit 1
-    on conflict (org_id, external_id, reason) do update set run_id = excluded.run_id, at = now()`;
+    on conflict (org_id, external_id, reason) do update set run_id = excluded.run_id, at = excluded.at`;
   return added.count > 0;
 }
 
