@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test';
 import { chooseNextRun, type NextRunReason, obeyRetryAfter } from '../../src/feed/choose-next-run.ts';
 import { countUnchanged } from '../../src/feed/count-unchanged.ts';
 import { type Conditions, digestConditions } from '../../src/feed/digest-conditions.ts';
-import { describeStop, describeSuccess } from '../../src/feed/feed-messages.ts';
+import { describeFailure, describeStop, describeSuccess } from '../../src/feed/feed-messages.ts';
 import { intervalOf } from '../../src/feed/feed-ports.ts';
 import { COUNTERS, type Counters } from '../../src/model/counters.ts';
+import { FAILURES, RunFailure } from '../../src/model/run-failure.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -126,4 +127,16 @@ test('support’s own interval of a feed comes before the configured one', () =>
   expect([intervalOf({ intervalSeconds: null }, ports), intervalOf({ intervalSeconds: 7 }, ports)]).toEqual([
     5, 7000,
   ]);
+});
+
+test('every failure is told with its place, its numbers and what explains it', () => {
+  const details = [
+    {},
+    { limit: 1_572_864, format: 'yaml', line: 3, column: 7, snippet: '' },
+    { line: 3, column: 7, snippet: '<a' },
+  ];
+  const told = (Object.keys(FAILURES) as (keyof typeof FAILURES)[]).flatMap((code) =>
+    details.map((each) => `${code} ${plain(describeFailure(new RunFailure(code, each, 'Пояснение')))}`),
+  );
+  expect(told).toMatchSnapshot();
 });

@@ -92,7 +92,17 @@ function addOfNode(node: ts.Node, text: string, source: ts.SourceFile, add: Add)
 /** Larger ones are times and sizes, of which one more is no fault. */
 const LARGEST_CONSTANT = 999;
 
+/** What a comparison answers: any number above zero, or below it, says the same. */
+const ANSWER_OF_COMPARISON = /\?\s*-1\s*:\s*1$/;
+
 function addConstant(node: ts.NumericLiteral, source: ts.SourceFile, add: Add): void {
+  const around = ts.isConditionalExpression(node.parent) ? node.parent : node.parent?.parent;
+  if (
+    around !== undefined &&
+    ts.isConditionalExpression(around) &&
+    ANSWER_OF_COMPARISON.test(around.getText(source))
+  )
+    return;
   const value = Number(node.getText(source).replaceAll('_', ''));
   if (value <= LARGEST_CONSTANT) add('constant', node, String(value + 1));
 }

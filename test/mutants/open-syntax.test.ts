@@ -7,7 +7,7 @@ import { openSyntax, type Syntax } from './open-syntax.ts';
 
 const TEXT = `
 export function choose(rows: readonly number[], log: { info(text: string): void }): { least: number; all: boolean } {
-  const few = rows.filter((row) => row > 10 && row !== 12);
+  const few = rows.filter((row) => row > 10 && row !== 12).sort((a, b) => (a < b ? -1 : 1));
   if (few.length === 0) throw new Error('none');
   few.length.toString();
   log.info('never a fault');
@@ -48,6 +48,7 @@ test('conditions, operators, constants, statements, fields and calls of a file a
   expect(told).toEqual(
     expect.arrayContaining([
       'rows.filter((row) => row > 10 && row !== 12) => rows',
+      'a < b => !(a < b)',
       '> => >=',
       '&& => ||',
       '!== => ===',
@@ -68,6 +69,14 @@ test('what only runs on a cluster has no faults: the near tests have a plain dat
   const constants = faults.filter(({ kind }) => kind === 'constant').map(({ replacement }) => replacement);
   expect(constants).toEqual(expect.arrayContaining(['778', '402', '403']));
   expect(constants.filter((constant) => constant.startsWith('30'))).toEqual([]);
+});
+
+test('the answer of a comparison has none: any number above zero says the same', () => {
+  const ofComparison = faults.filter((fault) => nameFault(fault, TEXT).includes('-1 : 1'));
+  expect(ofComparison.filter(({ kind, replacement }) => kind === 'constant' && replacement === '2')).toEqual(
+    [],
+  );
+  expect(ofComparison.map(({ replacement }) => replacement)).toContain('<=');
 });
 
 test('a fault that the types refuse is told, one that they accept is not', async () => {
