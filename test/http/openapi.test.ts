@@ -46,7 +46,7 @@ test('every route of the API is described, and every described operation has a r
     editRatePerMinute: 1,
     loginRatePerMinute: 1,
   };
-  const app = createApp({ ...ports, feed: { intervalMs: 1, graceMs: 1 } } as unknown as WebPorts);
+  const app = createApp({ ...ports, feed: { intervalMs: 1, graceMs: 1 }, editor: {} } as unknown as WebPorts);
   const routes = app.routes
     .filter(
       ({ method, path }) =>
