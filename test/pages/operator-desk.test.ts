@@ -62,6 +62,12 @@ test('a version that is not kept, and a decision that somebody else has overtake
   expect([late.status, (await late.text()).includes('введена другая версия')]).toEqual([409, true]);
 });
 
+test('a decision about no marked product is refused, and is not one about all', async () => {
+  const answer = await publisher.post('/operator/refusals', { org: file.shared().id, what: 'close' });
+  expect(answer.status).toBe(400);
+  expect((await getIntention(file.shared(), 'b')).state).toBe('published');
+});
+
 /** The page follows the work, and loads itself anew when the version has reached what is published. */
 const reached = (page: Page) => page.locator('[data-follow]').waitFor({ state: 'detached' });
 
@@ -93,7 +99,7 @@ describeInBrowser('in a browser', () => {
     await page.getByRole('link', { name: /ждут: 1/ }).click();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.getByRole('button', { name: 'Закрыть отмеченные' }).click();
     await page.getByText('Решено о товарах: 1').waitFor();
     expect((await getIntention(shop, 'b')).state).toBe('closed');
 

@@ -11,13 +11,15 @@ import { check } from '../edge/read-json.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { operatorFrame } from './operator-frame.ts';
 
-/** Products shown of one organization; a decision about all covers the rest too. */
+/** Products shown of one organization. */
 const SHOWN = 200;
 const Query = z.object({ org: z.uuid().optional(), done: z.coerce.number().int().min(0).optional() });
 const Decision = z.object({
   org: z.uuid(),
   what: z.enum(['close', 'leave']),
-  /** Intentions; none: all that wait. */
+  /** About all that wait, those that are not shown among them. */
+  all: z.literal('1').optional(),
+  /** Intentions that are marked. */
   ids: z.array(z.uuid()).max(SHOWN),
 });
 
@@ -34,12 +36,14 @@ export function operatorRefusalRoutes(ports: WebPorts, assets: string): Hono<Web
       return c.html(RefusedPage({ frame: operatorFrame(c, assets), view }));
     })
     .post('/operator/refusals', requireOperator(ports, 'publisher'), formLimit, async (c) => {
-      const { org, what, ids } = await readDecision(c);
+      const { org, what, all, ids } = await readDecision(c);
+      if (all === undefined && ids.length === 0)
+        throw new EdgeFailure('bad_request', 'Не отмечен ни один товар: вернитесь и отметьте хотя бы один.');
       const chosen = (await countRefusals(sql)).find(({ orgId }) => orgId === org);
       if (chosen === undefined)
         throw new EdgeFailure('not_found', 'Решать об этой организации больше нечего.');
       const who = c.var.operator.email;
-      const some = ids.length === 0 ? null : ids;
+      const some = all === undefined ? ids : null;
       const count = await (what === 'close' ? close(org, some, ports) : leaveRefused(sql, org, who, some));
       await noteDeed(sql, {
         who,

@@ -1,4 +1,5 @@
 import type { ListedRefusal, RefusedCount } from '../../store/dictionary/refusals.ts';
+import { ActionButton } from '../frame/action-button.tsx';
 import { formatCount, formatNumber } from '../frame/format-text.ts';
 import { Done } from '../frame/notes.tsx';
 import { type OperatorFrame, OperatorLayout } from './operator-layout.tsx';
@@ -90,24 +91,42 @@ function Products(list: { frame: OperatorFrame; chosen: RefusedCount; products: 
           </table>
         </div>
         {decides ? (
-          <>
-            <div class="row bulk">
-              <button type="submit" name="what" value="close" class="danger">
-                Закрыть
-              </button>
-              <button type="submit" name="what" value="leave">
-                Оставить
-              </button>
-            </div>
-            <p class="hint">
-              Отмеченные; если не отмечен ни один, все, что ждут:{' '}
-              {formatCount(chosen.waiting, 'товар', 'товара', 'товаров')}.
-            </p>
-          </>
+          <div class="row bulk">
+            <button type="submit" name="what" value="close" class="danger">
+              Закрыть отмеченные
+            </button>
+            <button type="submit" name="what" value="leave">
+              Оставить отмеченные
+            </button>
+          </div>
         ) : chosen.waiting > 0 ? (
           <p class="hint">Закрыть или оставить может издатель.</p>
         ) : null}
       </form>
+      {decides ? <DecideAll chosen={chosen} /> : null}
     </section>
+  );
+}
+
+/** Those that are not shown among them, so that they are asked about by their number. */
+function DecideAll({ chosen: { orgId, waiting } }: { chosen: RefusedCount }) {
+  const all = `все, что ждут: ${formatCount(waiting, 'товар', 'товара', 'товаров')}`;
+  const action = '/operator/refusals';
+  return (
+    <div class="row">
+      <ActionButton
+        action={action}
+        text={`Закрыть ${all}`}
+        look="danger"
+        confirm={`Закрыть ${all}?`}
+        fields={{ org: orgId, what: 'close', all: '1' }}
+      />
+      <ActionButton
+        action={action}
+        text={`Оставить ${all}`}
+        confirm={`Оставить ${all}?`}
+        fields={{ org: orgId, what: 'leave', all: '1' }}
+      />
+    </div>
   );
 }
