@@ -1,7 +1,12 @@
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { hashDictionary } from '../../src/dictionary/read-dictionary-files.ts';
+import { putInForce } from '../../src/store/dictionary/version-in-force.ts';
+import { keepVersion } from '../../src/store/dictionary/versions.ts';
+import { connect } from '../../src/store/driver/connect.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { createOperator, type TestOperator } from '../support/create-operator.ts';
+import { editDictionary } from '../support/edit-dictionary.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, useBrowser } from '../support/use-browser.ts';
@@ -205,4 +210,39 @@ describeInBrowser('in a browser', () => {
     const items = await listIntentions(other);
     expect(items.map(({ title }) => title).sort()).toEqual(['молоток', 'перфодрель', 'перфодрель']);
   });
+});
+
+// The last one: what it puts in force stays.
+test('a version put in force meanwhile is taken over into a draft, and where both have edited a row, one is chosen', async () => {
+  const { get, post } = await publisher();
+  const draft = await beginDraft('обновление');
+  const fields = await openRow(draft, 'makers.tsv', 'varta');
+  await post(`${draft}/makers.tsv`, { ...fields, cell1: 'наше' });
+  expect(await (await get(draft)).text()).not.toContain('Взять обновление');
+  const sql = connect(file.server().databaseUrl);
+  try {
+    const { files } = await editDictionary({});
+    const theirs = `${fields.cell0}\tдругое\t${fields.cell2}`;
+    const edited = { ...files, 'makers.tsv': (files['makers.tsv'] ?? '').replace(fields.was ?? '', theirs) };
+    const version = hashDictionary(edited);
+    const kept = { origin: 'edited', basedOn: null, who: 'eve', note: '', figures: null } as const;
+    await keepVersion(sql, { files: edited, version, ...kept });
+    await putInForce(sql, { version, target: version, action: 'apply', who: 'eve' });
+  } finally {
+    await sql.end();
+  }
+  const page = await (await get(draft)).text();
+  expect(page).toContain('Взять обновление');
+  expect((await post(`${draft}/update`, { revision: '1' })).status).toBe(409);
+  expect((await post(`${draft}/update`, { revision: '2' })).status).toBe(303);
+  const merged = await (await get(draft)).text();
+  expect(merged).toContain('Расхождения');
+  expect(merged).not.toContain('Взять обновление');
+  const hidden = (name: string) =>
+    decode(new RegExp(`name="${name}" value="([^"]*)"`).exec(merged)?.[1] ?? '');
+  const conflict = { file: hidden('file'), ours: hidden('ours'), theirs: hidden('theirs') };
+  expect([conflict.ours.includes('наше'), conflict.theirs.includes('другое')]).toEqual([true, true]);
+  expect((await post(`${draft}/conflict`, { ...conflict, choice: 'theirs' })).status).toBe(303);
+  expect((await post(`${draft}/conflict`, { ...conflict, choice: 'ours' })).status).toBe(409);
+  expect(await (await get(draft)).text()).toContain('Пока ничего.');
 });
