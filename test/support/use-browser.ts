@@ -54,7 +54,7 @@ export function useBrowser(): BrowserOfFile {
         acceptDownloads: true,
       });
       contexts.push(context);
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(45_000);
       if (owner !== null) await signIn(context, owner);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
