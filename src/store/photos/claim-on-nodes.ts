@@ -40,10 +40,11 @@ async function claimOfTurn(
   options: ClaimOptions,
   only: Reachable['only'],
 ): Promise<ClaimedTransfer[]> {
-  const held = await tx`
-    select from photo_hosts
+  const [held] = await tx<{ owners: string[] }[]>`
+    select array(select org_id::text from photo_queues as q where q.host = h.host ${only('q.org_id')}) as owners
+    from photo_hosts as h
     where host = ${turn.host} and (paused_until is null or paused_until <= now()) for update skip locked`;
-  if (held.count === 0) return [];
+  if (held === undefined) return [];
   const chosen = await tx<{ urlHash: Uint8Array; runId: string }[]>`
     select url_hash as "urlHash", run_id as "runId" from photo_transfers as t
     where org_id = ${turn.orgId} and host = ${turn.host} and state = 'queued' and claimed_until is null
@@ -55,7 +56,7 @@ async function claimOfTurn(
     order by rank, url_hash limit ${options.perHost} for update skip locked`;
   if (chosen.length === 0) return [];
   const busy = await tx<{ count: number }[]>`
-    select count(*)::int from photo_transfers where host = ${turn.host} and claimed_until is not null ${only('org_id')}`;
+    select count(*)::int from photo_transfers where host = ${turn.host} and claimed_until is not null and org_id = any(${held.owners}::uuid[])`;
   const room = Math.min(options.most(turn.orgId), options.perHost - onlyRow(busy).count);
   if (room <= 0) return [];
   await tx`
