@@ -61,7 +61,10 @@ export function startScheduler(config: Config, parts: Parts, log: Log): Schedule
   const videos = composeVideoStore(config);
   const stopping = new AbortController();
   const every = (doing: string, pauseMs: number, work: () => Promise<unknown>) =>
-    repeatWork(work, pauseMs, stopping.signal, (error) => onError(error, doing));
+    repeatWork(work, pauseMs, stopping.signal, (error) => {
+      // What gives its work back because this process stops has not failed.
+      if (error !== stopping.signal.reason) onError(error, doing);
+    });
   const sender =
     config.smtpUrl === null
       ? null
