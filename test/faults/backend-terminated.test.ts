@@ -4,6 +4,7 @@ import { makeShopHistory } from '../support/make-shop-history.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
 import { readSnapshot } from '../support/read-snapshot.ts';
+import { listTestNodes } from '../support/test-nodes.ts';
 import { useServer } from '../support/use-server.ts';
 import { untilRunIsFree, untilRunIsHeld } from '../support/watch-run-lock.ts';
 
@@ -22,7 +23,11 @@ test.each(TABLES)(
       answer = pushCatalog(shop, after, { removeMissing: true });
     });
     const database = new Bun.SQL(file.server().databaseUrl, { max: 1 });
-    await database`select pg_terminate_backend(${blocked.backendPid})`;
+    if (listTestNodes().length === 0) await database`select pg_terminate_backend(${blocked.backendPid})`;
+    else
+      await database.unsafe(
+        `select run_command_on_all_nodes('select pg_terminate_backend(${blocked.backendPid})')`,
+      );
     await database.close();
     await blocked.release();
     const problem = await readProblem((await answer) as Response);

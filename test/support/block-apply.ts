@@ -1,3 +1,4 @@
+import { listTestNodes } from './test-nodes.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A lock of the test that an applying run has run into. */
@@ -34,11 +35,17 @@ export async function blockApply(
     await connection.unsafe(`lock table ${table} in exclusive mode`);
     await start();
     const backendPid = await waitUntil('a run waits for the lock', async () => {
-      const rows: { pid: number }[] = await watcher`
-        select l.pid from pg_locks l
-        where not l.granted and l.relation = ${table}::regclass
+      const waiting = `
+        select max(l.pid)::int from pg_locks l
+        where not l.granted and l.relation = '${table}'::regclass
           and l.database = (select oid from pg_database where datname = current_database())`;
-      return rows[0]?.pid ?? null;
+      // Of a cluster a run is at work on one of the servers; the lock is taken on all of them.
+      const asked =
+        listTestNodes().length === 0
+          ? waiting
+          : `select max(nullif(result, '')::int) from run_command_on_all_nodes($q$${waiting}$q$)`;
+      const rows: { max: number | null }[] = await watcher.unsafe(asked);
+      return rows[0]?.max ?? null;
     });
     return { backendPid, release };
   } catch (error) {
