@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,7 +146,8 @@ describe('request body', () => {
 
   test('curl -F file=@catalog.xml works as it stands', async () => {
     const { server, token } = file.shared();
-    const path = join(mkdtempSync(join(tmpdir(), 'catalog-import-form-')), 'catalog.xml');
+    const folder = mkdtempSync(join(tmpdir(), 'catalog-import-form-'));
+    const path = join(folder, 'catalog.xml');
     writeFileSync(path, BYTES);
     const url = `${server.baseUrl}/v1/org/intentions/import?dry_run`;
     const curl = Bun.spawn([
@@ -159,6 +160,7 @@ describe('request body', () => {
       url,
     ]);
     expect(JSON.parse(await new Response(curl.stdout).text())).toMatchObject({ counters: { total: 2 } });
+    rmSync(folder, { recursive: true });
   });
 
   test.each([

@@ -51,7 +51,9 @@ async function storeRun({ server, id: orgId }: TestOrganization) {
 async function askSlowly({ server, cookie }: TestOrganization, path: string): Promise<[Socket, string]> {
   const { hostname, port } = new URL(server.baseUrl);
   const socket = dial(Number(port), hostname);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\n\r\n`);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+  );
   const first = await new Promise<Buffer>((resolve, reject) => {
     socket.once('data', resolve).once('error', reject);
   });
@@ -118,18 +120,24 @@ test('of the reports that imports answer with, four are kept for slow readers; t
 
 test('a report that is removed while it is read breaks the connection: a part is not taken for the whole', async () => {
   const owner = await file.organization();
-  const { id } = await storeRun(owner);
-  const [socket, first] = await askSlowly(owner, `/v1/org/runs/${id}`);
   const sql = connect(owner.server.databaseUrl, { maxConnections: 1 });
-  await sql`update runs set started_at = now() - interval '91 days' where id = ${id}`;
-  await expireReports(sql, { keptMs: 90 * 86_400_000, perOrganization: 500 });
+  let broken: string | null = null;
+  // A busy machine's buffers may have taken all of it before it is removed: then it is whole, and another is asked for.
+  for (let attempt = 0; attempt < 4 && broken === null; attempt++) {
+    const { id } = await storeRun(owner);
+    const [socket, first] = await askSlowly(owner, `/v1/org/runs/${id}`);
+    await sql`update runs set started_at = now() - interval '91 days' where id = ${id}`;
+    await expireReports(sql, { keptMs: 90 * 86_400_000, perOrganization: 500 });
+    const chunks = [first];
+    socket.on('data', (chunk) => chunks.push(chunk.toString('latin1'))).resume();
+    await new Promise((resolve) => socket.once('close', resolve).once('error', resolve).once('end', resolve));
+    socket.destroy();
+    const answer = chunks.join('');
+    // The last chunk of a whole answer is an empty one.
+    if (!answer.endsWith('0\r\n\r\n')) broken = answer;
+    else expect(answer.includes('"no_price-29999"')).toBe(true);
+  }
   await sql.end();
-  const chunks = [first];
-  socket.on('data', (chunk) => chunks.push(chunk.toString('latin1'))).resume();
-  await new Promise((resolve) => socket.once('close', resolve).once('error', resolve).once('end', resolve));
-  socket.destroy();
-  // The last chunk of a whole answer is an empty one.
-  expect(chunks.join('')).not.toEndWith('0\r\n\r\n');
-  expect(chunks.join('')).not.toContain('report_expired_at');
+  expect(broken?.includes('report_expired_at')).toBe(false);
   expect((await fetch(`${owner.server.baseUrl}/healthz`)).status).toBe(200);
 });
