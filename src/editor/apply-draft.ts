@@ -2,7 +2,7 @@ import { hashDictionary } from '../dictionary/read-dictionary-files.ts';
 import type { TableMistake } from '../model/dictionary/mistake.ts';
 import { closeDraft, type Draft, lockDraft } from '../store/dictionary/drafts.ts';
 import { askPreview, findFigures } from '../store/dictionary/previews.ts';
-import { putInForce } from '../store/dictionary/version-in-force.ts';
+import { findVersionInForce, putInForce } from '../store/dictionary/version-in-force.ts';
 import { keepVersion, type VersionFigures } from '../store/dictionary/versions.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { findPresent } from './begin-draft.ts';
@@ -46,6 +46,7 @@ export async function applyDraft(
   if (open === null || open.draft.appliedAs !== null) return { kind: 'gone' };
   const mistake = await ports.checkTables(open.files);
   if (mistake !== null) return { kind: 'mistake', mistake };
+  const over = await findVersionInForce(sql);
   const present = await findPresent(ports);
   // Who else would apply or edit it waits; the version itself is written beside this transaction.
   return sql.begin(async (tx): Promise<Applied> => {
@@ -62,7 +63,8 @@ export async function applyDraft(
     if (figures === null) return { kind: 'not looked at' };
     const basedOn = draft.release ?? draft.base;
     await keepVersion(sql, { files, version, origin: 'edited', basedOn, who, note, figures });
-    await putInForce(sql, { version, target: version, action: 'apply', who });
+    if (!(await putInForce(sql, { version, target: version, action: 'apply', who, over })))
+      return { kind: 'behind' };
     await closeDraft(tx, draft.number, version);
     return { kind: 'applied', version };
   });

@@ -136,7 +136,9 @@ test('a version put in force meanwhile, and then a release, are taken over row b
     note: '',
     figures: null,
   });
-  await putInForce(sql, { version, target: version, action: 'apply', who: 'eve' });
+  const decision = { version, target: version, action: 'apply', who: 'eve' } as const;
+  expect(await putInForce(sql, { ...decision, over: 'another' })).toBe(false);
+  expect(await putInForce(sql, { ...decision, over: null })).toBe(true);
 
   const update = await findUpdate(ports(), await draft());
   if (update === null) throw new Error('nothing to take over');

@@ -20,6 +20,7 @@ import { streamProgress } from './stream-progress.ts';
 
 /** Organizations that are named on the page while they wait. */
 const NAMED = 8;
+const OVERTAKEN = 'Пока вы решали, в действие введена другая версия. Посмотрите ещё раз, что изменится.';
 const Apply = z.object({ present: z.string().max(100) });
 
 /** `/operator/versions`: versions of the dictionary, putting one in force, going back, and how far that is. */
@@ -68,13 +69,11 @@ export function operatorVersionRoutes(ports: WebPorts, assets: string): Hono<Web
       const asked = (await readForm(c, Apply)).present;
       const view = await viewVersion(c, ports);
       const present = (await findVersionInForce(sql)) ?? '';
-      const problem =
-        asked === present
-          ? await findMistake(view.version, ports)
-          : 'Пока вы решали, в действие введена другая версия. Посмотрите ещё раз, что изменится.';
-      if (problem !== null)
-        return c.html(ApplyPage({ frame: operatorFrame(c, assets), view, present, problem }), 409);
-      await apply(view, c.var.operator.email, ports);
+      const refuse = (problem: string) =>
+        c.html(ApplyPage({ frame: operatorFrame(c, assets), view, present, problem }), 409);
+      const mistake = asked === present ? await findMistake(view.version, ports) : OVERTAKEN;
+      if (mistake !== null) return refuse(mistake);
+      if (!(await apply(view, c.var.operator.email, present, ports))) return refuse(OVERTAKEN);
       return c.redirect('/operator/versions?applied', 303);
     });
 }
@@ -115,12 +114,18 @@ async function findMistake({ version }: KeptVersion, ports: WebPorts): Promise<s
 }
 
 /** The release's own is followed, not pinned: after an upgrade the next release's is in force. */
-async function apply({ version, isEarlier }: VersionView, who: string, ports: WebPorts): Promise<void> {
+async function apply(
+  { version, isEarlier }: VersionView,
+  who: string,
+  present: string,
+  ports: WebPorts,
+): Promise<boolean> {
   const release = await ports.editor.shipped();
-  await putInForce(ports.sql, {
+  return putInForce(ports.sql, {
     version: version.version === release.version ? null : version.version,
     target: version.version,
     action: isEarlier ? 'rollback' : 'apply',
     who,
+    over: present === '' ? null : present,
   });
 }

@@ -14,14 +14,23 @@ export interface VersionChange {
   readonly target: string;
   readonly action: 'apply' | 'rollback';
   readonly who: string;
+  /** What was in force when that was decided; absent: whatever is. */
+  readonly over?: string | null;
 }
 
-/** Puts a version in force from this moment on, lists what is published to be converted with it, and notes who did it. */
-export async function putInForce(sql: Sql, { version, target, action, who }: VersionChange): Promise<void> {
-  await sql.begin(async (tx) => {
-    // Two operators at once: the second notes what the first has put in force.
+/**
+ * Puts a version in force from this moment on, lists what is published to be converted with it, and notes who did it.
+ * False: something else than `over` came into force meanwhile, and nothing was done.
+ */
+export async function putInForce(
+  sql: Sql,
+  { version, target, action, who, over }: VersionChange,
+): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    // Two operators at once: the second sees what the first has put in force.
     await tx`lock table dictionary_in_force in exclusive mode`;
     const previous = await findVersionInForce(tx);
+    if (over !== undefined && over !== previous) return false;
     await tx`
       insert into dictionary_log (id, who, action, version, previous, figures)
       values (${Bun.randomUUIDv7()}, ${who}, ${action}, ${version}, ${previous},
@@ -32,5 +41,6 @@ export async function putInForce(sql: Sql, { version, target, action, who }: Ver
         insert into dictionary_in_force (version) values (${version})
         on conflict (only_row) do update set version = excluded.version, since = now()`;
     await addWork(tx, target, who);
+    return true;
   });
 }
