@@ -85,6 +85,13 @@ test('links remain as text without the address', () => {
   ).toBe('<p>Дрель</p><p>См. каталог и .</p>');
 });
 
+test('an address outside of a link is text like any other, alone in its paragraph as well', () => {
+  expect(bodyOf('<p>https://shop.ru/a</p><p><b>www.shop.ru</b></p>см. https://shop.ru')).toBe(
+    '<p>Дрель</p><p>https://shop.ru/a</p><p><strong>www.shop.ru</strong></p><p>см. https://shop.ru</p>',
+  );
+  expect(bodyOf('<a>https://shop.ru</a><p>https://shop.ru</p>')).toBe('<p>Дрель</p><p>https://shop.ru</p>');
+});
+
 test('styles, colours and font sizes are dropped, images and scripts removed entirely', () => {
   const html =
     '<style>p{color:red}</style><p style="color:red" onclick="x()"><font size="7" color="blue">Текст</font><img src="a.jpg" onerror="x()"></p><script>alert(1)</script><svg><text>нет</text></svg>';

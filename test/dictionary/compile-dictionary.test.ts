@@ -71,6 +71,19 @@ describe('a mistake stops loading and names file and line', () => {
   }
 });
 
+test('the edges of what a setting may be are settings too, and what is beyond them is none', () => {
+  const set = (name: string, value: string) => compile({ 'settings.tsv': `${name}\t${value}` });
+  expect(['0', '1', '0,5'].map((value) => set('cutoff', value).cutoff)).toEqual([0, 1, 0.5]);
+  for (const name of ['name-fill', 'own-tags']) {
+    const field = name === 'name-fill' ? 'nameFill' : 'ownTags';
+    expect(['0', '1', '12'].map((value) => set(name, value)[field])).toEqual([0, 1, 12]);
+    for (const wrong of ['-1', '1.5', '1,5', 'x'])
+      expect(mistakeOf({ 'settings.tsv': `# note\n${name}\t${wrong}` })).toStartWith('settings.tsv:2: ');
+  }
+  const { cutoff, nameFill, ownTags } = compile({});
+  expect({ cutoff, nameFill, ownTags }).toEqual({ cutoff: 0.5, nameFill: 7, ownTags: 4 });
+});
+
 test('names are compared whole, ignoring case, ё and outer spaces; alternatives are separated by |', () => {
   const { categories } = compile({
     'categories.tsv': 'Дрели-шуруповёрты | шуруповёрты\tдрель-шуруповёрт\ttools',

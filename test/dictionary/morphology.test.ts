@@ -58,3 +58,9 @@ test('an abbreviation stands for its word, and a colour is one in a compound too
   expect(understand('чёрно-белая').adjectiveKinds.has('color')).toBe(true);
   expect(understand('детские').adjectiveKinds.has('audience')).toBe(true);
 });
+
+test('what has more than forty letters is no word', () => {
+  const word = (length: number) => `${'а'.repeat(length - 6)}ческий`;
+  expect(morphology.readings(word(40)).length).toBeGreaterThan(0);
+  expect(morphology.readings(word(41))).toEqual([]);
+});

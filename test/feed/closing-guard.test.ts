@@ -71,7 +71,8 @@ describe('a link that may not close more than so many percent at once', () => {
   test('another number than the one that waits closes nothing, and leaves no run', async () => {
     const orgId = await lose(50);
     const [before] = await sql()`select count(*)::int as runs from runs where org_id = ${orgId}`;
-    expect((await failureOf(close(orgId, 5))).code).toBe('nothing_held');
+    const refusal = await failureOf(close(orgId, 5));
+    expect([refusal.code, refusal.details]).toEqual(['nothing_held', { limit: 6 }]);
     expect(await sql()`select count(*)::int as runs from runs where org_id = ${orgId}`).toMatchObject([
       before ?? {},
     ]);
@@ -97,7 +98,8 @@ describe('a link that may not close more than so many percent at once', () => {
     shop().put(catalog(0, 11));
     await feeds().sync(orgId);
     expect((await feeds().feed(orgId)).held).toBeNull();
-    expect((await failureOf(close(orgId, 6))).code).toBe('nothing_held');
+    const refusal = await failureOf(close(orgId, 6));
+    expect([refusal.code, refusal.details]).toEqual(['nothing_held', { limit: 0 }]);
   });
 
   test('what was confirmed can be taken back like any run', async () => {

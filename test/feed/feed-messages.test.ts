@@ -75,3 +75,13 @@ test.each(Object.entries(MESSAGES))(
     expect([describeFailure(failure), isOwnFault(failure.code)]).toEqual([message, own]);
   },
 );
+test.each([
+  [1_234_567, '1,2 МБ'],
+  [1_048_576, '1 МБ'],
+  [1_048_575, '1 024 КБ'],
+  [500_000, '488,3 КБ'],
+  [1024, '1 КБ'],
+])('a limit of %d bytes is told as %s', (limit, told) => {
+  const message = describeFailure(new RunFailure('catalog_too_large', { limit }));
+  expect(message.replaceAll('\u00a0', ' ')).toContain(`Файл больше допустимых ${told} `);
+});

@@ -269,3 +269,24 @@ test('a process whose clock has jumped ahead dates no feed by it: the next run i
     setSystemTime();
   }
 });
+
+test('while the database fails a scheduler asks it once in a tick, and stops when it is told to', async () => {
+  const told: string[] = [];
+  let asked = 0;
+  const now = () => {
+    asked++;
+    return Promise.reject(new Error('gone'));
+  };
+  const scheduler = startFeedScheduler(
+    { ...feeds.ports, now },
+    {
+      ...{ tickMs: 3_600_000, concurrency: 3, leaseMs: 60_000, onSync: () => {}, onWithdrawn: () => {} },
+      onError: (_, doing) => told.push(doing),
+    },
+  );
+  await waitUntil('what is told', () => told.length === 2);
+  for (let round = 0; round < 10; round++) await database().sql`select`;
+  expect(told.toSorted()).toEqual(['claiming due feeds', 'withdrawing stopped feeds']);
+  expect(asked).toBe(2);
+  await scheduler.stop(5000);
+});

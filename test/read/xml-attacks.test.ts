@@ -115,6 +115,25 @@ describe('hostile files end soon', () => {
     expect(failure.message).toContain('Атрибут a17 указан в теге дважды.');
   });
 
+  test('a repeated attribute is found wherever both stand, in tags of few and of many', async () => {
+    const missed: string[] = [];
+    for (const count of [1, 2, 15, 16, 17, 18, 19, 33])
+      for (let of = 0; of < count; of += count > 17 ? 5 : 1) {
+        const attributes = Array.from({ length: count }, (_, i) => `a${i}="1"`).join(' ');
+        const named = (again: string) => writeYml(`<offer ${attributes} ${again}="2"/>`);
+        const failure = await readFailure(named(`a${of}`)).catch(() => null);
+        if (failure?.message.includes(`Атрибут a${of} указан в теге дважды.`) !== true)
+          missed.push(`${of} of ${count}`);
+        const before = (await readFailure(`${named('b')}<`)).message;
+        if (before.includes('дважды')) missed.push(`none of ${count}`);
+      }
+    const late = Array.from({ length: 40 }, (_, i) => `a${i}="1"`).join(' ');
+    for (let of = 15; of < 40; of++)
+      if (!(await readFailure(writeYml(`<offer ${late} a${of}="2"/>`))).message.includes(`Атрибут a${of} `))
+        missed.push(`${of} of 40`);
+    expect(missed).toEqual([]);
+  });
+
   test('a declaration with a huge number is no memory attack', async () => {
     const failure = await readFailure(writeYml(`<offer><name>&#${'9'.repeat(100_000)};</name></offer>`));
     expect(failure.code).toBe('malformed_xml');

@@ -180,6 +180,14 @@ describe('aliases', () => {
     expect(offers[0]).toMatchObject({ id: '2', name: '3', params: [{ name: 'Цвет', value: '3' }] });
   });
 
+  test('may make four million characters of a file; what the file itself says beside them is not counted', async () => {
+    const written = (aliases: number) =>
+      `a: &a ${'x'.repeat(99_000)}\noffers:\n${'  - name: *a\n'.repeat(aliases)}  - name: ${'y'.repeat(300_000)}\n`;
+    const { offers } = await readWholeCatalog(written(40));
+    expect([offers.length, offers.at(-1)?.name.length]).toEqual([41, 300_000]);
+    expect((await readFailure(written(41))).message).toContain('Слишком много ссылок');
+  });
+
   test('that multiply are refused', async () => {
     const levels = Array.from(
       { length: 9 },

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { RunFailure } from '../../src/model/run-failure.ts';
 import type { Place } from '../../src/run/pool/fair-queue.ts';
 import type { RunRequest } from '../../src/run/run-request.ts';
+import { countChanges } from '../../src/store/history/list-changes.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
 import { failureOf } from '../support/open-run-ports.ts';
@@ -101,4 +102,21 @@ test('what somebody waits for on a page has the lane of pages, other imports the
   expect(places).toEqual(
     ['interactive', 'runs', 'runs'].map((lane) => ({ lane, owner: organization.id })) as never,
   );
+});
+
+test('what dry runs would change can be looked at of the last three that would change anything, and of no older one', async () => {
+  const [organization, other] = [await runs.organization(), await runs.organization()];
+  const sql = database().sql;
+  const check = async (of: typeof organization) =>
+    (await runs.run(of, CATALOG, { dryRun: true }, { pool })).run_id;
+  const stranger = await check(other);
+  const checked: string[] = [];
+  for (let count = 0; count < 5; count++) checked.push(await check(organization));
+  const kept = async (ids: readonly string[], of: typeof organization) =>
+    await Promise.all(ids.map(async (id) => (await countChanges(sql, of.id, id)).create ?? 0));
+  expect(await kept(checked, organization)).toEqual([0, 0, 1, 1, 1]);
+  expect(await kept([stranger], other)).toEqual([1]);
+  await runs.run(organization, CATALOG, {}, { pool });
+  await check(organization);
+  expect(await kept(checked, organization)).toEqual([0, 0, 0, 1, 1]);
 });
