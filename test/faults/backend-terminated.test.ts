@@ -53,7 +53,7 @@ test('the backend is terminated while the upload still arrives', async () => {
   const database = new Bun.SQL(file.server().databaseUrl, { max: 1 });
   await database`
     select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and pid <> pg_backend_pid()
+    where locktype = 'advisory' and objsubid = 1 and pid <> pg_backend_pid()
       and database = (select oid from pg_database where datname = current_database())`;
   await database.close();
   await upload.write(after.slice(after.length >> 1)).catch(() => undefined);

@@ -1,6 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import { connect } from '../../src/store/driver/connect.ts';
 import { endDeadRuns } from '../../src/store/run/end-dead-runs.ts';
 import { type BreakingProxy, breakConnections } from '../support/break-connections.ts';
 import { makeShopHistory } from '../support/make-shop-history.ts';
@@ -20,7 +19,7 @@ afterAll(() => {
 async function loseCommit(moment: 'before' | 'done') {
   const proxy = await breakConnections(database().url);
   proxies.push(proxy);
-  const sql = connect(proxy.url, { maxConnections: 4 });
+  const sql = proxy.open({ maxConnections: 4 });
   const runs = await openTestRuns(sql, openInlinePool(1));
   const organization = await runs.organization();
   await runs.run(organization, before);

@@ -3,6 +3,7 @@ import { connect, type Sql } from '../../src/store/driver/connect.ts';
 import { claimRun } from '../../src/store/run/claim-run.ts';
 import { fenceRun } from '../../src/store/run/hold-lease.ts';
 import { useTestDatabase } from '../support/test-database.ts';
+import { listTestNodes } from '../support/test-nodes.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const database = useTestDatabase();
@@ -17,8 +18,11 @@ async function claim(orgId: string, sql: Sql = database().sql) {
 const pidOf = async (sql: Pick<Awaited<ReturnType<typeof claim>>, 'lock'>['lock']): Promise<number> =>
   (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 
+/** On whichever server of a cluster. */
 async function isOpen(pid: number): Promise<boolean> {
-  return (await database().sql`select from pg_stat_activity where pid = ${pid}`).length > 0;
+  const { sql } = database();
+  const sessions = sql(listTestNodes().length === 0 ? 'pg_stat_activity' : 'citus_stat_activity');
+  return (await sql`select from ${sessions} where pid = ${pid}`).length > 0;
 }
 
 /** The lease as it stands: seconds that are left of it, and whose sessions are in it. */

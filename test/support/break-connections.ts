@@ -1,4 +1,6 @@
-import { createServer, connect as dial, type Socket } from 'node:net';
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { type ConnectOptions, connect, type Sql } from '../../src/store/driver/connect.ts';
+import { listTestNodes } from './test-nodes.ts';
 
 /**
  * The moment at which a connection breaks: before a statement reaches the database; when it has been sent; when the
@@ -7,10 +9,12 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 export const MOMENTS = ['before', 'sent', 'done', 'answered'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** A TCP proxy in front of PostgreSQL that breaks the connection of one statement. */
+/** A TCP proxy in front of PostgreSQL, of each server of a cluster, that breaks the connection of one statement. */
 export interface BreakingProxy {
-  /** The database through the proxy. */
+  /** The database through the proxy; what leads to another server of a cluster then goes past it. */
   readonly url: string;
+  /** A pool on it that reaches every server of a cluster through the proxy. */
+  open(options: ConnectOptions): Sql;
   /**
    * Breaks the connection of the statement with this number, counted from now over all connections, or with (or like) this text;
    * with `away` every other one as well, and none is to be had before `relax`.
@@ -29,7 +33,6 @@ const WORK = 'EQc';
 const ANSWERED = 'ZG';
 
 export async function breakConnections(databaseUrl: string): Promise<BreakingProxy> {
-  const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
   let wanted: string | RegExp | null = null;
@@ -37,7 +40,7 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
   let broken: string | null = null;
   let stays: 'away' | undefined;
 
-  const server = createServer((client) => {
+  const serve = (target: URL) => (client: Socket) => {
     if (stays === 'away' && broken !== null) {
       client.destroy();
       return;
@@ -82,14 +85,24 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
     });
     client.on('data', fromClient);
     database.on('data', fromDatabase);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  };
+  const targets = [databaseUrl, ...listTestNodes().slice(1)].map((each) => new URL(each));
+  const servers = targets.map((target) => createServer(serve(target)));
+  const ports = await Promise.all(servers.map(listen));
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
-  url.port = String(typeof address === 'object' ? address?.port : '');
+  url.port = String(ports[0]);
   return {
     url: url.href,
+    open: (options) => {
+      const sql = connect(url.href, options);
+      const { at } = sql;
+      const portOf = (host: string, port: number): number | undefined =>
+        ports[targets.findIndex((target) => target.hostname === host && Number(target.port) === port)];
+      return Object.assign(sql, {
+        at: (host: string, port: number) => at('127.0.0.1', portOf(host, port) ?? port),
+      });
+    },
     breakAt: (statement, at, after) => {
       stays = after;
       left = typeof statement === 'number' ? statement : Number.POSITIVE_INFINITY;
@@ -106,9 +119,15 @@ export async function breakConnections(databaseUrl: string): Promise<BreakingPro
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
-      server.close();
+      for (const server of servers) server.close();
     },
   };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function isWanted(text: string, wanted: string | RegExp | null): boolean {

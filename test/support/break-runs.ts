@@ -3,7 +3,7 @@ import type { RunReport } from '../../src/model/report.ts';
 import { FAILURES } from '../../src/model/run-failure.ts';
 import { closeHeld } from '../../src/run/guard/close-held.ts';
 import { undoRun } from '../../src/run/undo-run.ts';
-import { connect, type Sql } from '../../src/store/driver/connect.ts';
+import type { Sql } from '../../src/store/driver/connect.ts';
 import { findFeed } from '../../src/store/feeds/find-feed.ts';
 import { type BreakingProxy, breakConnections, type Moment } from './break-connections.ts';
 import { makeShopHistory } from './make-shop-history.ts';
@@ -29,7 +29,7 @@ const SIGNAL = new AbortController().signal;
 export async function openBrokenRuns(database: TestDatabase): Promise<BrokenRuns> {
   const proxy = await breakConnections(database.url);
   const shop = serveFeed();
-  const sql = connect(proxy.url, { maxConnections: 8 });
+  const sql = proxy.open({ maxConnections: 8 });
   const feeds = await openTestFeeds(sql);
   const parts = { database, proxy, shop, feeds };
   return {

@@ -11,13 +11,14 @@ export function untilRunIsFree(server: Pick<RunningServer, 'databaseUrl'>): Prom
   return watch(server.databaseUrl, 'the run frees its lock', (held) => held === 0);
 }
 
+/** Locks of one 64-bit number are the service's own: Citus takes advisory locks of other kinds for each write. */
 async function watch(databaseUrl: string, what: string, wanted: (held: number) => boolean): Promise<true> {
   const database = new Bun.SQL(databaseUrl, { max: 1 });
   try {
     return await waitUntil<true>(what, async () => {
       const rows: { held: number }[] = await database`
         select count(*)::int as held from pg_locks
-        where locktype = 'advisory' and granted
+        where locktype = 'advisory' and objsubid = 1 and granted
           and database = (select oid from pg_database where datname = current_database())`;
       return wanted(rows[0]?.held ?? 0) || null;
     });

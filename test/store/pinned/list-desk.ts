@@ -102,7 +102,7 @@ export function listDesk({ orgs, runs, intentions, accounts, others }: Filled): 
       add(`works at ${version}${of}`, async (sql) => {
         const locks = async () =>
           (
-            await sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
+            await sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and objsubid <= 2 and pid = pg_backend_pid()`
           )[0]?.count;
         const taken = await takeWork(sql, { orgId: id, version });
         const held = await locks();
@@ -214,7 +214,9 @@ export function listDesk({ orgs, runs, intentions, accounts, others }: Filled): 
     await putInForce(sql, { version: 'd3', target: 'd3', action: 'apply', who: 'кто' });
   });
   add('adds work', async (sql) => {
+    // It has never imported.
     await sql`update intentions set source = null where org_id = ${second}`;
+    await sql`delete from run_leases where org_id = ${second}`;
     await sql`delete from dictionary_work where org_id = ${org}`;
     await addWork(sql, 'd7', 'другой');
   });

@@ -15,10 +15,13 @@ export interface Teller {
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)/g;
 const ID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
 
-export async function openTeller(sql: AnySql, { now, micros, names }: Filled): Promise<Teller> {
+export async function openTeller(sql: AnySql, { now, micros, names, orgs }: Filled): Promise<Teller> {
+  const clocks = [{ now, micros }, ...(await readClocks(sql, orgs))];
   const tables = await sql<{ name: string; key: string[] }[]>`
     select c.relname as name,
-      array(select a.attname from pg_attribute as a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as key
+      array(
+        select a.attname from pg_attribute as a where a.attrelid = c.oid and a.attnum = any(k.conkey) order by a.attname
+      ) as key
     from pg_class as c join pg_constraint as k on k.conrelid = c.oid and k.contype = 'p'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and c.relname not in ('schema_migrations', 'territories', 'territory_spellings')
@@ -30,11 +33,15 @@ export async function openTeller(sql: AnySql, { now, micros, names }: Filled): P
 
   const tellTime = (text: string): string => {
     // «2026-11-22 11:00:00+00» is PostgreSQL's own spelling.
-    const ms = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) - now.getTime();
-    const seconds = ms / 1000;
+    const ms = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
     // A clock that goes on has other microseconds than the transaction, and a Date has none.
     const rest = (/\.(\d+)/.exec(text)?.[1] ?? '').padEnd(6, '0').slice(3);
-    if (!Number.isInteger(seconds) || (rest !== micros && rest !== '000')) return 'about now';
+    const clock = clocks.find(
+      (each) =>
+        Number.isInteger((ms - each.now.getTime()) / 1000) && (rest === each.micros || rest === '000'),
+    );
+    if (clock === undefined) return 'about now';
+    const seconds = (ms - clock.now.getTime()) / 1000;
     return seconds === 0 ? 'now' : `now${seconds < 0 ? '-' : '+'}${tellSpan(Math.abs(seconds))}`;
   };
   const tell = (value: unknown): string => {
@@ -80,6 +87,18 @@ export async function openTeller(sql: AnySql, { now, micros, names }: Filled): P
       return lines.length === 0 ? '' : `${tellLines(lines, tell)}\n`;
     },
   };
+}
+
+/** `now()` of the servers of a cluster, whose transactions begin a moment later than the coordinator's. */
+async function readClocks(sql: AnySql, orgs: readonly string[]) {
+  const clocks: { now: Date; micros: string }[] = [];
+  for (const orgId of orgs)
+    clocks.push(
+      ...(await sql<{ now: Date; micros: string }[]>`
+        select now() as now, (extract(microseconds from now())::bigint % 1000)::text as micros
+        from intentions where org_id = ${orgId} limit 1`),
+    );
+  return clocks.map(({ now, micros }) => ({ now, micros: micros.padStart(3, '0') }));
 }
 
 /** One text for all lines, so that an id which is new in two of them has one name. */
