@@ -15,7 +15,10 @@ export const STATEMENTS = join(import.meta.dir, 'statements.txt');
 
 /** What cannot be asked inside of the transaction that made the rows where these lie on other servers: name → why. */
 export const NOT_ON_A_CLUSTER: ReadonlyMap<string, string> = new Map([
-  ['changed since', 'it asks the server that holds the organization, which does not see what is not committed'],
+  [
+    'changed since',
+    'it asks the server that holds the organization, which does not see what is not committed',
+  ],
 ]);
 
 /** A call of the store, as it is named in the file. */
