@@ -13,17 +13,25 @@ const STARTED: Readonly<Record<string, string>> = {
 const FROM_OUTSIDE: Readonly<Record<string, string>> = {
   'src/run': 'states unchanged active-limit runs dictionary-change',
   'src/run/pool': 'runs',
+  'src/run/queue': 'respond-async http/publish-check',
+  'src/run/new-dictionary': 'run/new-dictionary/apply-dictionary operator/dictionary-versions appeal',
   'src/store/run': 'whose-value states unchanged active-limit pictures',
   'src/store/intentions': 'whose-value active-limit states http/manual-intentions http/negotiable-price',
   'src/store/accounts':
     'session authentication http/sign-in http/session-expiry http/forgotten-password http/profile operator',
   'src/store/feeds': 'http/feed-routes operator operator/top',
   'src/store/history': 'runs http/run-details http/expired-report http/reads',
-  'src/store/notifications': 'notify/send-mail pages/account-page http/feed-routes',
+  'src/store/notifications': 'notify/send-due-mail pages/account-page http/feed-routes',
   'src/store/photos': 'pictures http/metrics operator/top',
   'src/store/videos': 'http/videos',
   'src/store/service': 'settings-change rate-limit operator operator/top http/metrics',
   'src/store/territories': 'territory http/profile operator',
+  'src/store/dictionary':
+    'preview/preview-queue editor/effect editor/rows operator/dictionary-versions appeal',
+  'src/store/files': 'respond-async http/publish-check',
+  'src/store/queue': 'respond-async http/publish-check',
+  'src/store/undo': 'http/undo-run',
+  'src/store/webhooks': 'webhooks/webhooks',
   'src/store/driver': 'runs operator/doctor',
   'src/store/schema': 'operator/doctor',
   'src/convert':
