@@ -150,3 +150,54 @@ describeCorpora('product names', (corpus) => {
     if (!corpus.isBundled) expect(refused.length).toBeGreaterThan(10);
   });
 });
+
+const heads = createLanguage(
+  compileDictionary({
+    files: {
+      'domains.tsv': 'home\tдом',
+      'categories.tsv': 'камни\tкамни\thome\nнаборы\tнабор\thome',
+      'forbidden-words.tsv': 'виски\t\thead\nгероин\nтравматический патрон',
+      'forbidden-contexts.tsv': 'container\tнабор|бутылка\nimitation\tсувенирный|муляж',
+    },
+    version: 'test',
+  }),
+  await loadMorphology(),
+);
+const namesOf = (...names: readonly string[]) => names.map((name) => [name, inName(name, heads)]);
+
+test('what is only forbidden as the thing itself is another thing where a noun follows at once, behind a hyphen as well', () => {
+  const sold = [
+    'Виски',
+    'Виски 0,5 л',
+    'Виски-',
+    'Виски зелёный',
+    'Виски-зелёный',
+    'Виски набор',
+    'Виски-набор',
+  ];
+  const apart = ['Виски, камни', 'Виски - камни', 'Бутылка виски', 'Набор с виски'];
+  expect(namesOf(...sold, ...apart)).toEqual([...sold, ...apart].map((name) => [name, 'виски']));
+  const others = ['Виски камни', 'Виски-камни', 'Набор виски-камни', 'Камни виски', 'Камни для виски'];
+  expect(namesOf(...others)).toEqual(others.map((name) => [name, null]));
+  expect(findForbiddenWord({ name: 'Бокал', description: '<p>Виски</p>', scraps: [] }, heads)).toBeNull();
+});
+
+test('a thing is not made innocent by what it is made of or taken for, as it is by what it is meant for', () => {
+  const sold = ['порошок из героина', 'порошок за героин', 'из героина'];
+  expect(namesOf(...sold)).toEqual(sold.map((name) => [name, 'героин']));
+  expect(namesOf('тест на героин', 'тест для героина')).toEqual([
+    ['тест на героин', null],
+    ['тест для героина', null],
+  ]);
+});
+
+test('an imitation says so before, behind or between the words; another adjective between them says nothing', () => {
+  const innocent = [
+    'травматический сувенирный патрон',
+    'сувенирный травматический патрон',
+    'травматический патрон муляж',
+  ];
+  expect(namesOf(...innocent)).toEqual(innocent.map((name) => [name, null]));
+  const sold = ['травматический патрон', 'травматический учебный патрон'];
+  expect(namesOf(...sold)).toEqual(sold.map((name) => [name, 'травматический патрон']));
+});
