@@ -1,6 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import { collapseBlanks } from '../description/render-line.ts';
 import { repairLetters } from '../name/repair-letters.ts';
+import { Mark, markOf } from './scan-text.ts';
 
 /** A tag is a word or a short phrase; longer values are sentences. */
 export const MAX_TAG_LENGTH = 60;
@@ -14,7 +15,7 @@ const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/g;
  * between the numbers of a size. '' for what cannot be a tag: nothing left, no letter or digit, too long.
  */
 export function normalizeTag(text: string): string {
-  if (NORMAL.test(text)) return text;
+  if (isNormal(text)) return text;
   if (text.length > MAX_TAG_LENGTH * 3) return '';
   const bare = collapseBlanks(text)
     .replace(WORD, repairLetters)
@@ -27,8 +28,42 @@ export function normalizeTag(text: string): string {
   return closed.length <= MAX_TAG_LENGTH && /[\p{L}\p{N}]/u.test(closed) ? closed : '';
 }
 
-/** Most tags are a plain word of one alphabet already. */
-const NORMAL = /^(?:[а-я0-9]{1,60}|[a-z0-9]{1,60})$/;
+/** Most texts are plain words already, of one alphabet each: seen in one pass, where making them so takes eight. */
+function isNormal(text: string): boolean {
+  if (text.length > MAX_TAG_LENGTH || !isPlain(markOf(text, 0))) return false;
+  let last = 0;
+  /** The last that is no space. */
+  let solid = 0;
+  let met = 0;
+  let size = false;
+  for (let at = 0; at < text.length; at++) {
+    const mark = markOf(text, at);
+    if ((mark & NORMAL) === 0) return false;
+    if (mark === Mark.SPACE && last === mark) return false;
+    if (mark === Mark.LATIN && (last & RUSSIAN) !== 0) return false;
+    if (last === Mark.LATIN && (mark & RUSSIAN) !== 0) return false;
+    size ||= solid === Mark.DIGIT && isTimes(text.charCodeAt(at));
+    met |= mark;
+    last = mark;
+    if (mark !== Mark.SPACE) solid = mark;
+  }
+  // «m8x40» is a word like others, «для 30 x 30» is not.
+  return isPlain(last) && !(size && (met & ~CODE) !== 0);
+}
+
+const RUSSIAN = Mark.RUSSIAN | Mark.UKRAINIAN;
+const CODE = Mark.LATIN | Mark.DIGIT;
+const PLAIN = RUSSIAN | Mark.LATIN | Mark.DIGIT;
+const NORMAL = PLAIN | Mark.SPACE | Mark.HYPHEN | Mark.DOT | Mark.COMMA | Mark.SLASH | Mark.PLUS;
+
+function isPlain(mark: number): boolean {
+  return (mark & PLAIN) !== 0;
+}
+
+/** The Latin and the Russian letter that stand between the numbers of a size. */
+function isTimes(code: number): boolean {
+  return code === 0x78 || code === 0x445;
+}
 
 /** Equal keys are one tag: «синяя» and «синий», «для дома» and «для домов». */
 export function tagKey(tag: string, language: Language): string {

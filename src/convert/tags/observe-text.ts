@@ -1,4 +1,5 @@
 import { type Observation, observation, observations } from '../learned/observation.ts';
+import { Mark, markOf, type TextScan } from './scan-text.ts';
 
 const WORDS = observations('words', ['1', '2', '3', '4', 'more']);
 const LENGTH = observations('letters', ['1', '2', '3', '4-6', '7-12', '13-20', '21-30', 'more']);
@@ -28,25 +29,29 @@ const SEEN = {
 };
 
 /** What is to be seen of a tag by its writing alone. */
-export function observeText(tag: string): readonly Observation[] {
-  const seen: Observation[] = [];
-  const words = tag.split(' ').length;
-  seen.push(WORDS[words > 4 ? 'more' : (String(words) as '1' | '2' | '3' | '4')]);
-  seen.push(LENGTH[lengthOf(tag)], LETTERS[lettersOf(tag)], WRITTEN[writingOf(tag)]);
-  const digits = tag.replace(/\D/g, '').length;
+export function observeText(tag: string, scan: TextScan, writing: Writing): readonly Observation[] {
+  const { met, spaces, digits } = scan;
+  const seen: Observation[] = [
+    WORDS[spaces > 3 ? 'more' : (String(spaces + 1) as '1' | '2' | '3' | '4')],
+    LENGTH[lengthOf(tag)],
+    LETTERS[lettersOf(met)],
+    WRITTEN[writing],
+  ];
   if (digits > 0) seen.push(DIGITS[digits > 4 ? '5 and more' : (String(digits) as '1' | '2' | '3' | '4')]);
-  if (/\p{L}-?\d|\d-?\p{L}/u.test(tag)) seen.push(SEEN.mixed);
-  if (/[()[\]]/.test(tag)) seen.push(SEEN.bracket);
-  if (tag.includes(', ')) seen.push(SEEN.comma);
-  if (tag.includes('/')) seen.push(SEEN.slash);
-  if (tag.includes('-')) seen.push(SEEN.hyphen);
-  if (tag.includes('"')) seen.push(SEEN.quote);
-  if (tag.includes('+')) seen.push(SEEN.plus);
-  if (tag.includes('. ')) seen.push(SEEN.dot);
-  if (/^(?:для|от|с|со|без|на|под|по|из|до|в|к|при|з|зі|із|від) /.test(tag)) seen.push(SEEN.starts);
-  if (/^\d/.test(tag)) seen.push(SEEN.startsNumber);
+  if (scan.mixed) seen.push(SEEN.mixed);
+  if ((met & Mark.BRACKET) !== 0) seen.push(SEEN.bracket);
+  if (scan.listed) seen.push(SEEN.comma);
+  if ((met & Mark.SLASH) !== 0) seen.push(SEEN.slash);
+  if ((met & Mark.HYPHEN) !== 0) seen.push(SEEN.hyphen);
+  if ((met & Mark.QUOTE) !== 0) seen.push(SEEN.quote);
+  if ((met & Mark.PLUS) !== 0) seen.push(SEEN.plus);
+  if (scan.stopped) seen.push(SEEN.dot);
+  if (spaces > 0 && PREPOSITION.test(tag)) seen.push(SEEN.starts);
+  if (markOf(tag, 0) === Mark.DIGIT) seen.push(SEEN.startsNumber);
   return seen;
 }
+
+const PREPOSITION = /^(?:для|от|с|со|без|на|под|по|из|до|в|к|при|з|зі|із|від) /;
 
 function lengthOf({ length }: string): keyof typeof LENGTH {
   if (length <= 3) return String(Math.max(1, length)) as '1' | '2' | '3';
@@ -56,18 +61,22 @@ function lengthOf({ length }: string): keyof typeof LENGTH {
   return length <= 30 ? '21-30' : 'more';
 }
 
-function lettersOf(tag: string): keyof typeof LETTERS {
-  if (/[іїєґ]/.test(tag)) return 'Ukrainian';
-  const latin = /[a-z]/.test(tag);
-  const russian = /[а-я]/.test(tag);
+function lettersOf(met: number): keyof typeof LETTERS {
+  if ((met & Mark.UKRAINIAN) !== 0) return 'Ukrainian';
+  const latin = (met & Mark.LATIN) !== 0;
+  const russian = (met & Mark.RUSSIAN) !== 0;
   if (latin && russian) return 'both alphabets';
   return latin ? 'Latin' : russian ? 'Russian' : 'digits only';
 }
 
-export function writingOf(tag: string): Writing {
-  if (/^\d/.test(tag)) return 'number';
-  if (/^[a-z0-9 \-.+/]+$/.test(tag)) return 'Latin';
-  if (/^[^ ]+(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/.test(tag)) return 'adjective';
-  if (/[іїєґ]/.test(tag)) return 'Ukrainian';
-  return tag.includes(' ') ? 'phrase' : 'word';
+/** How a tag is written as a whole. */
+export function writingOf(tag: string, { met, spaces }: TextScan): Writing {
+  if (markOf(tag, 0) === Mark.DIGIT) return 'number';
+  if ((met & ~IN_LATIN) === 0) return 'Latin';
+  if (spaces === 0 && ADJECTIVE.test(tag)) return 'adjective';
+  if ((met & Mark.UKRAINIAN) !== 0) return 'Ukrainian';
+  return spaces > 0 ? 'phrase' : 'word';
 }
+
+const IN_LATIN = Mark.LATIN | Mark.DIGIT | Mark.SPACE | Mark.HYPHEN | Mark.DOT | Mark.PLUS | Mark.SLASH;
+const ADJECTIVE = /.(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/;

@@ -3,7 +3,8 @@ import { modelsOf } from '../learned/models-of.ts';
 import type { Observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
-import { observeText } from './observe-text.ts';
+import { observeText, type Writing, writingOf } from './observe-text.ts';
+import { Mark, scanText } from './scan-text.ts';
 
 /** A text as a tag, with everything that follows from the text alone. */
 export interface TagText {
@@ -19,6 +20,8 @@ export interface TagText {
   readonly firstNumber: string | null;
   /** Digits, blanks and points alone: without a unit a number says nothing. */
   readonly bare: boolean;
+  /** How it is written as a whole. */
+  readonly writing: Writing;
   readonly seen: readonly Observation[];
   /** What `seen` weighs. */
   readonly score: number;
@@ -28,21 +31,24 @@ export interface TagText {
 export const readTagText = remember((text, language: Language): TagText => {
   const tag = normalizeTag(text);
   if (tag === '') return NOTHING;
+  const scan = scanText(tag);
   const key = tagKey(tag, language);
-  const seen = observeText(tag);
+  const writing = writingOf(tag, scan);
+  const seen = observeText(tag, scan, writing);
   return {
     tag,
     words: key.split(' '),
     content: contentOf(key, tag),
-    compactNumber: compactNumberOf(tag),
-    firstNumber: firstNumberOf(tag),
-    bare: BARE_NUMBER.test(tag),
+    compactNumber: scan.digits === 0 ? null : compactNumberOf(tag),
+    firstNumber: scan.digits === 0 ? null : firstNumberOf(tag),
+    bare: (scan.met & ~IN_NUMBERS) === 0,
+    writing,
     seen,
     score: modelsOf(language).tag.rate(seen),
   };
 });
 
-const BARE_NUMBER = /^[\d.,\s]+$/;
+const IN_NUMBERS = Mark.DIGIT | Mark.DOT | Mark.COMMA | Mark.SPACE;
 /** What no tag can be made of. */
 const NOTHING: TagText = {
   tag: '',
@@ -51,6 +57,7 @@ const NOTHING: TagText = {
   compactNumber: null,
   firstNumber: null,
   bare: true,
+  writing: 'word',
   seen: [],
   score: 0,
 };

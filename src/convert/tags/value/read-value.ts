@@ -3,7 +3,6 @@ import type { Language } from '../../../dictionary/language.ts';
 import { collapseBlanks } from '../../description/render-line.ts';
 import { modelsOf } from '../../learned/models-of.ts';
 import { type Observation, observation, observations } from '../../learned/observation.ts';
-import { writingOf } from '../observe-text.ts';
 import { readTagText, type TagText } from '../tag-text.ts';
 import { applyRule } from './apply-rule.ts';
 import { saysSomething } from './read-words.ts';
@@ -78,8 +77,8 @@ function makeTag(text: TagText, part: number, seen: readonly Observation[], lang
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
 
-function observeWriting({ rule }: Characteristic, { tag }: TagText): Observation {
-  return observation(`rule ${rule.kind}, written as ${writingOf(tag)}`);
+function observeWriting({ rule }: Characteristic, { writing }: TagText): Observation {
+  return observation(`rule ${rule.kind}, written as ${writing}`);
 }
 
 const PART = ['only', 'first', 'second', 'third', 'later'].map((which) => observation(`part ${which}`));
