@@ -6,17 +6,13 @@ import { findSizes } from '../name/find-sizes.ts';
 import type { Token } from '../name/token.ts';
 import { rememberText } from '../remember.ts';
 import { listNamePhrases } from './phrases/list-name-phrases.ts';
+import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
 import { readTagText, type TagText } from './tag-text.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
 
 const MEASURE = observations('name holds a', MEASURE_SORTS);
 const SIZE = observation('name holds a size');
-const FROM_NAME = {
-  alone: observation('name alone decides'),
-  beside: observation('name beside characteristics'),
-};
-const COLOR = observations('colour here weighs', ['little', 'much']);
 const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
 /** A size in one of its three forms («8х60», «м14», «ду20»), which the name of an offer without characteristics always gives. */
@@ -37,20 +33,29 @@ export function listNameTags(
 ): TagCandidate[] {
   const found: TagCandidate[] = [];
   const model = modelsOf(language).tag;
-  const always = alone ? FROM_NAME.alone : FROM_NAME.beside;
-  const add = (text: string, used: readonly number[], own: readonly Observation[], least = 0) => {
+  const always = alone ? ALONE : BESIDE;
+  const add = (text: string, used: readonly number[], stand: PhraseStand, more: Observations, least = 0) => {
     const read = readTagText(text, language);
     if (read.bare) return;
-    const weight = Math.max(least, weightOf(read.score + model.rate(own) + model.weightOf(always)));
-    found.push(new NameTag(read, weight, used, own, always));
+    const weight = Math.max(least, weightOf(read.score + stand.score + model.rate(more)));
+    found.push(new NameTag(read, weight, used, stand, more));
   };
   for (const { tag, sort, unit } of findMeasures(name, language))
-    add(tag, NO_TOKENS, [MEASURE[sort], unitOf(unit), ...(alone ? [] : [besideUnit(unit)])]);
-  for (const size of findSizes(name)) add(size, NO_TOKENS, [SIZE], alone ? CERTAIN : 0);
-  const colour = COLOR[weighTag('color', 0.5, scene) >= language.dictionary.cutoff ? 'much' : 'little'];
-  for (const { text, used, seen } of listNamePhrases(tokens, titled, colour, language)) add(text, used, seen);
+    add(
+      tag,
+      NO_TOKENS,
+      NOWHERE,
+      alone ? [always, MEASURE[sort], unitOf(unit)] : [always, MEASURE[sort], unitOf(unit), besideUnit(unit)],
+    );
+  for (const size of findSizes(name)) add(size, NO_TOKENS, NOWHERE, [always, SIZE], alone ? CERTAIN : 0);
+  const colours = weighTag('color', 0.5, scene) >= language.dictionary.cutoff;
+  for (const { text, used, stand, more } of listNamePhrases(tokens, titled, { alone, colours }, language))
+    add(text, used, stand, more);
   return found;
 }
+
+type Observations = readonly Observation[];
+const NOWHERE: PhraseStand = { seen: [], score: 0 };
 
 /** A tag that the name gives. */
 class NameTag implements TagCandidate {
@@ -60,26 +65,26 @@ class NameTag implements TagCandidate {
   readonly used: readonly number[];
   readonly group = 0;
   readonly #text: TagText;
-  readonly #own: readonly Observation[];
-  readonly #always: Observation;
+  readonly #stand: PhraseStand;
+  readonly #more: readonly Observation[];
 
   constructor(
     text: TagText,
     weight: number,
     used: readonly number[],
-    own: readonly Observation[],
-    always: Observation,
+    stand: PhraseStand,
+    more: readonly Observation[],
   ) {
     this.tag = text.tag;
     this.content = text.content;
     this.weight = weight;
     this.used = used;
     this.#text = text;
-    this.#own = own;
-    this.#always = always;
+    this.#stand = stand;
+    this.#more = more;
   }
 
   seen(): readonly Observation[] {
-    return [...this.#own, ...this.#text.seen, this.#always];
+    return [...this.#stand.seen, ...this.#more, ...this.#text.seen];
   }
 }

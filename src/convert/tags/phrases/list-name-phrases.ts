@@ -1,19 +1,19 @@
 import type { Language } from '../../../dictionary/language.ts';
-import type { Observation } from '../../learned/observation.ts';
 import type { Token } from '../../name/token.ts';
 import { listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
 import { listWordPhrases } from './list-word-phrases.ts';
 import { type NamePhrase, PhraseList, range } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
+import type { OfferFacts } from './phrase-stand.ts';
 
-/** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. `colour` says what colours weigh here. */
+/** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. */
 export function listNamePhrases(
   tokens: readonly Token[],
   titled: readonly number[],
-  colour: Observation,
+  offer: OfferFacts,
   language: Language,
 ): NamePhrase[] {
-  const list = new PhraseList(tokens, titled, colour, language);
+  const list = new PhraseList(tokens, titled, offer, language);
   for (let at = 0; at < tokens.length; at++) visit(list, at);
   return list.found;
 }

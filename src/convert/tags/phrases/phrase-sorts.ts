@@ -1,7 +1,7 @@
-import { type Observation, observation, observations } from '../../learned/observation.ts';
+import { observation, observations } from '../../learned/observation.ts';
 
 /** How a phrase was found. */
-const SORTS = [
+export const SORTS = [
   'adjective',
   'adjective in another case',
   'goods',
@@ -37,22 +37,6 @@ const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT = observations('name:', SORTS);
-export const IN = Object.fromEntries(
-  (['main', 'tail', 'brackets', 'quotes'] as const).map((zone) => [zone, observations(`in ${zone}:`, SORTS)]),
-) as Record<'main' | 'tail' | 'brackets' | 'quotes', Readonly<Record<Sort, Observation>>>;
-export const PLACE = {
-  noTitle: observations('title not of the name:', SORTS),
-  before: observations('before the title:', SORTS),
-  behind: observations('right behind the title:', SORTS),
-  later: observations('further behind the title:', SORTS),
-  last: observations('last behind the title:', SORTS),
-};
-export const NAME = {
-  short: observations('in a name of two words:', SORTS),
-  middling: observations('in a name of four words:', SORTS),
-  long: observations('in a name of eight words:', SORTS),
-  veryLong: observations('in a longer name:', SORTS),
-};
 
 /** What else is to be seen of a phrase. */
 export const SEEN = {
