@@ -8,14 +8,16 @@ import { SAID } from './name-words.ts';
 const TENTHS = 10;
 /** How many characteristics an offer has. */
 const MANY = ['few', 'some', 'many', 'very many'];
-const PLACES = SAID.length * 2 * TENTHS * MANY.length;
+/** What a name and its title may say of one tag. */
+export const PLACES_OF_TAG = SAID.length * 2;
+const PLACES = PLACES_OF_TAG * TENTHS * MANY.length;
 const TITLE_WORD = observation('holds a word of the title');
 
 /** Number of what an importance (0 to 1) and a number of characteristics make of a place. */
 export function numberPlace(importance: number, characteristics: number): number {
   const tenth = Math.min(TENTHS - 1, Math.floor(importance * TENTHS));
   const many = characteristics <= 3 ? 0 : characteristics <= 8 ? 1 : characteristics <= 15 ? 2 : 3;
-  return 2 * SAID.length * (tenth + TENTHS * many);
+  return PLACES_OF_TAG * (tenth + TENTHS * many);
 }
 
 /** The same with what the name says (index in SAID), and whether the tag holds a word of the title. */
@@ -46,7 +48,7 @@ export class Places {
   observe(place: number): Observation[] {
     const how = SAID[place % SAID.length] ?? 'not';
     const titled = Math.floor(place / SAID.length) % 2 === 1;
-    const rest = Math.floor(place / (2 * SAID.length));
+    const rest = Math.floor(place / PLACES_OF_TAG);
     const importance = rest % TENTHS;
     const many = MANY[Math.floor(rest / TENTHS)];
     const entry = this.#entry;

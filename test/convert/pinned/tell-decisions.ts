@@ -2,7 +2,7 @@ import { examineOffer } from '../../../src/convert/examine-offer.ts';
 import { explainOffer } from '../../../src/convert/explain-offer.ts';
 import { modelsOf } from '../../../src/convert/learned/models-of.ts';
 import { nameOfObservation } from '../../../src/convert/learned/observation.ts';
-import type { CharacteristicFate } from '../../../src/convert/tags/judge-characteristics.ts';
+import type { CharacteristicFate } from '../../../src/convert/tags/characteristic-reading.ts';
 import type { TagCandidate } from '../../../src/convert/tags/tag-candidate.ts';
 import type { Language } from '../../../src/dictionary/language.ts';
 import type { RunContext } from '../../../src/model/batch.ts';
