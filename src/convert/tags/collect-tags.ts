@@ -5,6 +5,7 @@ import { perLanguage } from '../remember.ts';
 import type { TitleChoice } from '../title/choose-title.ts';
 import type { CharacteristicFate } from './characteristic-reading.ts';
 import { chooseFallback } from './choose-fallback.ts';
+import { holdsWord } from './holds-word.ts';
 import { judgeCharacteristics } from './judge-characteristics.ts';
 import { listNameTags } from './list-name-tags.ts';
 import { NameWords } from './name-words.ts';
@@ -70,7 +71,7 @@ class Choice {
   }
 
   take(candidates: TagCandidate[], limit: number): void {
-    for (const candidate of candidates.sort(byWeight)) {
+    for (const candidate of sortByWeight(candidates)) {
       if (this.tags.length >= limit) return;
       const { tag, content, used, group } = candidate;
       if (this.#groups.includes(group) || meets(used, this.#used) || this.#says(content)) continue;
@@ -87,8 +88,20 @@ class Choice {
   }
 }
 
-function byWeight(a: TagCandidate, b: TagCandidate): number {
-  return b.weight - a.weight;
+/** The weightiest first, equal ones in their order. There are some seven: moved into their places in a loop. */
+function sortByWeight(candidates: TagCandidate[]): TagCandidate[] {
+  const sorted: TagCandidate[] = [];
+  for (const candidate of candidates) {
+    let at = sorted.length;
+    sorted.push(candidate);
+    for (; at > 0; at--) {
+      const before = sorted[at - 1];
+      if (before === undefined || before.weight >= candidate.weight) break;
+      sorted[at] = before;
+    }
+    sorted[at] = candidate;
+  }
+  return sorted;
 }
 
 function meets(some: readonly number[], others: readonly number[]): boolean {
@@ -97,7 +110,7 @@ function meets(some: readonly number[], others: readonly number[]): boolean {
 }
 
 function holdsAll(words: readonly string[], wanted: readonly string[]): boolean {
-  for (const word of wanted) if (!words.includes(word)) return false;
+  for (const word of wanted) if (!holdsWord(words, word)) return false;
   return true;
 }
 

@@ -8,7 +8,7 @@ import type { NameWords } from './name-words.ts';
 import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { readValue, type ValueTag } from './value/read-value.ts';
-import { type TagScene, weighTag } from './weigh-tag.ts';
+import { type TagScene, weighKey, weighTag } from './weigh-tag.ts';
 
 /** The key and default weight of the <vendor> element. */
 const VENDOR_KEY = 'vendor';
@@ -29,13 +29,13 @@ export function judgeCharacteristics(
   const count = params.length;
   if (vendor.trim() !== '')
     fates.push(
-      vendorReading(vendor, language).judge(weighTag(VENDOR_KEY, VENDOR_WEIGHT, scene), count, said),
+      vendorReading(vendor, language).judge(weighKey(VENDOR_KEY, VENDOR_WEIGHT, scene), count, said),
     );
   const readings = readingsOf(language);
   for (const param of params) {
     const { entry, known, unknown } = readings(param);
     if (entry === null) fates.push(unknown);
-    else fates.push(known.judge(weighTag(entry.key, entry.weight, scene), count, said));
+    else fates.push(known.judge(weighTag(entry, scene), count, said));
   }
   return fates;
 }

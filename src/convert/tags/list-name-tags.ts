@@ -9,7 +9,7 @@ import { listNamePhrases } from './phrases/list-name-phrases.ts';
 import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
 import { readTagText, type TagText } from './tag-text.ts';
-import { type TagScene, weighTag } from './weigh-tag.ts';
+import { type TagScene, weighKey } from './weigh-tag.ts';
 
 const MEASURE = observations('name holds a', MEASURE_SORTS);
 const SIZE = observation('name holds a size');
@@ -48,7 +48,7 @@ export function listNameTags(
       alone ? [always, MEASURE[sort], unitOf(unit)] : [always, MEASURE[sort], unitOf(unit), besideUnit(unit)],
     );
   for (const size of findSizes(name)) add(size, NO_TOKENS, NOWHERE, [always, SIZE], alone ? CERTAIN : 0);
-  const colours = weighTag('color', 0.5, scene) >= language.dictionary.cutoff;
+  const colours = weighKey('color', 0.5, scene) >= language.dictionary.cutoff;
   for (const { text, used, stand, more } of listNamePhrases(tokens, titled, { alone, colours }, language))
     add(text, used, stand, more);
   return found;

@@ -1,4 +1,5 @@
 import type { Token } from '../name/token.ts';
+import { holdsWord } from './holds-word.ts';
 import type { TagText } from './tag-text.ts';
 
 /** What name and title say, for comparison with what characteristics say. */
@@ -26,13 +27,13 @@ export class NameWords {
     }
     this.#keys ??= keysOf(this.#tokens);
     let found = 0;
-    for (const word of words) if (this.#keys.includes(word)) found++;
+    for (const word of words) if (holdsWord(this.#keys, word)) found++;
     return found === words.length ? 0 : found > 0 ? 1 : 2;
   }
 
   /** Whether a tag holds a word of the title. */
   isTitled({ content }: TagText): boolean {
-    for (const word of content) if (this.#title.includes(word)) return true;
+    for (const word of content) if (holdsWord(this.#title, word)) return true;
     return false;
   }
 }

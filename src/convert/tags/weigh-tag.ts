@@ -1,7 +1,31 @@
+import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
+
+/** Lines of weights.tsv that hold in a scene, the most specific line of each key. */
+export class SceneWeights {
+  readonly #byKey: ReadonlyMap<string, number>;
+  /** Found by the entry itself: asking by its key took a twentieth of a conversion. */
+  readonly #known = new Map<Characteristic, number>();
+
+  constructor(byKey: ReadonlyMap<string, number>) {
+    this.#byKey = byKey;
+  }
+
+  ofKey(key: string): number | undefined {
+    return this.#byKey.get(key);
+  }
+
+  of(entry: Characteristic): number {
+    const known = this.#known.get(entry);
+    if (known !== undefined) return known;
+    const weight = this.ofKey(entry.key) ?? entry.weight;
+    this.#known.set(entry, weight);
+    return weight;
+  }
+}
 
 /** What the weight of a characteristic depends on besides its key. */
 export interface TagScene {
@@ -9,8 +33,7 @@ export interface TagScene {
   readonly domain: string;
   /** Keys of the words of the intention's title, which is no tag besides. */
   readonly titleWords: readonly string[];
-  /** Weights of the lines of weights.tsv that hold here, the most specific line of each key: key → weight. */
-  readonly weights: ReadonlyMap<string, number>;
+  readonly weights: SceneWeights;
 }
 
 /** Domain, title of the intention, and what else weights.tsv may call it: the category's title, the bare noun. */
@@ -42,17 +65,22 @@ const openScene = remember((packed, language): TagScene => {
 });
 
 /** Remembered apart, because most titles have no weights of their own and share those of their domain. */
-const mergeWeights = remember((places, language): ReadonlyMap<string, number> => {
+const mergeWeights = remember((places, language): SceneWeights => {
   const merged = new Map<string, number>();
   for (const place of places.split('\n').toReversed())
     for (const [key, weight] of language.dictionary.weights.get(place) ?? []) merged.set(key, weight);
-  return merged;
+  return new SceneWeights(merged);
 });
 
 /**
  * Importance of a characteristic, 0 to 1. The most specific line of weights.tsv wins: domain and title, title in
- * any domain, any title of the domain; else `fallback`, the entry's own weight.
+ * any domain, any title of the domain; else the entry's own weight.
  */
-export function weighTag(key: string, fallback: number, scene: TagScene): number {
-  return scene.weights.get(key) ?? fallback;
+export function weighTag(entry: Characteristic, scene: TagScene): number {
+  return scene.weights.of(entry);
+}
+
+/** The same of what need not be an entry. */
+export function weighKey(key: string, fallback: number, scene: TagScene): number {
+  return scene.weights.ofKey(key) ?? fallback;
 }
