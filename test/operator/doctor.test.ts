@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { checkNames, judgeDisk } from '../../src/operator/doctor/check-surroundi
 import type { Finding } from '../../src/operator/doctor/finding.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { createTestDatabase, useTestDatabase } from '../support/test-database.ts';
+import { listTestNodes } from '../support/test-nodes.ts';
 import { runOperator } from './run-operator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalog-import-doctor-'));
@@ -89,14 +91,22 @@ describe('operator doctor', () => {
 
   test('a user who may not make tables is told, with the grant that is missing', async () => {
     const empty = await createTestDatabase({ migrated: false });
+    // The user of a cluster's tests is a superuser, who may do everything.
+    const other = listTestNodes().length > 0 ? `plain_${randomUUID().slice(0, 8)}` : null;
     try {
       await empty.sql`revoke create on schema public from public, pg_database_owner`;
-      const { code, findings } = await diagnose({ DATABASE_URL: empty.url });
+      const url = new URL(empty.url);
+      if (other !== null) {
+        await empty.sql.unsafe(`create role ${other} login password 'plain'`);
+        [url.username, url.password] = [other, 'plain'];
+      }
+      const { code, findings } = await diagnose({ DATABASE_URL: url.href });
       expect([code, findings.get('tables')]).toMatchObject([
         1,
         { state: 'problem', advice: expect.stringContaining('grant create on schema public to ') },
       ]);
     } finally {
+      if (other !== null) await empty.sql`drop role if exists ${empty.sql(other)}`;
       await empty.drop();
     }
   });
