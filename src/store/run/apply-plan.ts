@@ -64,10 +64,11 @@ export async function applyPlan(connection: ReservedSql, request: ApplyRequest):
     // Statistics know nothing of an organization that has just been loaded: the planner expects one row of it and
     // loops over the stage for each of 60 000 (300 s measured). A hash join is 50 ms whatever it expects.
     await connection`set local enable_nestloop = off`;
-    const created = await createRest(connection, request);
-    expectRows('created', changes.create.length, created.rows);
-    if (isOnNode(connection) && created.rows > 0)
-      expectRows('created', created.rows, await countCreated(connection, request));
+    const sent = await createRest(connection, request);
+    expectRows('created', changes.create.length, sent.rows);
+    const isCounted = !isOnNode(connection) || sent.rows === 0;
+    const created = isCounted ? sent : await countCreated(connection, request);
+    expectRows('created', sent.rows, created.rows);
     const earlier = await keepEarlierRows(connection, request, changes.update);
     expectRows('kept', changes.update.length, earlier.rows);
     const updated = await updateIntentions(connection, request, changes.update);

@@ -37,7 +37,9 @@ export async function createIntentions(
   ordinals: readonly number[],
 ): Promise<WrittenIntentions> {
   if (ordinals.length === 0) return { rows: 0, pictures: 0 };
-  if (isOnNode(sql)) return await createOnNode(sql, importing, ordinals);
+  // Citus sends rows that are returned through a file: 20 000 took 0.43 s of processor, those that are only counted 0.35, and one
+  // server 0.18. Their pictures are left to `countCreated`: to ask the stage for them each time was a ninth of a first load.
+  if (isOnNode(sql)) return { rows: (await insertStaged(sql, importing, ordinals)).count, pictures: 0 };
   const written = await sql<WrittenIntentions[]>`
     with created as (
       ${insertStaged(sql, importing, ordinals)}
@@ -47,31 +49,18 @@ export async function createIntentions(
   return onlyRow(written);
 }
 
-/** Citus sends rows that are returned through a file: 20 000 took 0.43 s of processor, those that are only counted 0.35, and one server 0.18. */
-async function createOnNode(
-  sql: AnySql,
-  importing: Importing,
-  ordinals: readonly number[],
-): Promise<WrittenIntentions> {
-  const { count } = await insertStaged(sql, importing, ordinals);
-  const staged = await sql<{ pictures: number }[]>`
-    select coalesce(sum(cardinality(pictures)), 0)::int as pictures
-    from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])`;
-  return { rows: count, pictures: onlyRow(staged).pictures };
-}
-
 /**
- * How many intentions a run has created so far; to be asked before it changes others. A cluster tells of an insert how many
- * rows were sent.
+ * What a run has created so far; to be asked before it changes other intentions. A cluster tells of an insert how many rows were
+ * sent, and nothing of their pictures.
  */
 export async function countCreated(
   sql: AnySql,
   { orgId, runNumber }: Pick<Importing, 'orgId' | 'runNumber'>,
-): Promise<number> {
-  const rows = await sql<{ count: number }[]>`
-    select count(*)::int as count from intentions
+): Promise<WrittenIntentions> {
+  const written = await sql<WrittenIntentions[]>`
+    select count(*)::int as rows, coalesce(sum(cardinality(pictures)), 0)::int as pictures from intentions
     where org_id = ${orgId} and source >= ${String(runNumber << 32n)}::bigint`;
-  return onlyRow(rows).count;
+  return onlyRow(written);
 }
 
 function insertStaged(sql: AnySql, importing: Importing, ordinals: readonly number[]) {
