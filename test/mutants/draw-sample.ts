@@ -18,7 +18,7 @@ export const FOLDERS = [
 
 /** Runs on a cluster of Citus only, where TEST_CITUS names one: the near tests have a plain database. */
 const ON_CLUSTER_ONLY =
-  /^src\/store\/(?:cluster\/(?:move-organization|read-cluster|read-nodes|spread-tables)|photos\/claim-on-nodes)\.ts$/;
+  /^src\/store\/(?:cluster\/(?:move-organization|read-cluster|read-nodes|refuse-worker|spread-tables)|photos\/claim-on-nodes)\.ts$/;
 
 export interface Sample {
   readonly faults: readonly Fault[];

@@ -9,7 +9,7 @@ const STARTED: Readonly<Record<string, string>> = {
   'src/run/pool/open-thread-pool.ts': 'workers/convert-batch.ts',
 };
 
-/** Those that look at a folder from outside, through a server or an operator's command; the longest name counts. */
+/** Those that look at a folder or a file from outside, through a server or an operator's command; the longest name counts. */
 const FROM_OUTSIDE: Readonly<Record<string, string>> = {
   'src/run': 'states unchanged active-limit runs dictionary-change',
   'src/run/pool': 'runs',
@@ -32,7 +32,10 @@ const FROM_OUTSIDE: Readonly<Record<string, string>> = {
   'src/store/queue': 'respond-async http/publish-check',
   'src/store/undo': 'http/undo-run',
   'src/store/webhooks': 'webhooks/webhooks',
+  'src/store/operators': 'pages/operator-sign-in',
   'src/store/driver': 'runs operator/doctor',
+  'src/store/driver/watch-database.ts': 'faults/database-hangs',
+  'src/store/driver/refuse-pooler.ts': 'start/refuse-pooler',
   'src/store/schema': 'operator/doctor',
   'src/convert':
     'convert/pinned-decisions quality/labelled-names quality/forbidden-names corpus tags title-and-description',
@@ -96,22 +99,30 @@ function isRoomOf(test: string, file: string): boolean {
 }
 
 function listOutside(file: string): string[] {
-  const folders = Object.keys(FROM_OUTSIDE).filter((folder) => file.startsWith(`${folder}/`));
+  const folders = Object.keys(FROM_OUTSIDE).filter((folder) => `${file}/`.startsWith(`${folder}/`));
   const nearest = folders.sort((one, other) => other.length - one.length)[0] ?? '';
   const names = (FROM_OUTSIDE[nearest] ?? '').split(' ').filter((name) => name !== '');
   return names.map((name) => `test/${name.includes('/') ? name : `acceptance/${name}`}.test.ts`);
 }
 
-/** File → number of imports between it and the test. */
+/** File → number of imports between it and the test; what only a started process imports is far: it is near to every test. */
 function measure(
   project: string,
   test: string,
   imports: Map<string, readonly string[]>,
 ): Map<string, number> {
   const distances = new Map([[test, 0]]);
-  for (const [file, distance] of distances)
-    for (const next of importsOf(project, file, imports))
-      if (!distances.has(next)) distances.set(next, distance + 1);
+  const walk = () => {
+    for (const [file, distance] of distances)
+      for (const next of importsOf(project, file, imports))
+        if (!distances.has(next)) distances.set(next, distance + 1);
+  };
+  walk();
+  for (const [file, distance] of [...distances]) {
+    const started = STARTED[file];
+    if (started !== undefined && !distances.has(started)) distances.set(started, distance + FAR);
+  }
+  walk();
   return distances;
 }
 
@@ -125,8 +136,6 @@ function importsOf(project: string, file: string, known: Map<string, readonly st
     .filter((path) => path.startsWith('.') && /\.tsx?$/.test(path))
     .map((path) => normalize(join(dirname(file), path)))
     .filter((path) => existsSync(join(project, path)));
-  const started = STARTED[file];
-  const all = started === undefined ? own : [...own, started];
-  known.set(file, all);
-  return all;
+  known.set(file, own);
+  return own;
 }
