@@ -14,12 +14,11 @@ const onNodes = new WeakSet<AnySql>();
  */
 export async function findNode(sql: Sql, orgId: string): Promise<Sql> {
   if (!(await isSpread(sql))) return sql;
+  // A subquery is asked once; as a condition the function is asked for every part of every table, 0.9 ms instead of 0.1.
   const [node] = await sql<{ host: string; port: number }[]>`
     select n.nodename as host, n.nodeport as port
-    from pg_dist_shard as s
-      join pg_dist_placement as p on p.shardid = s.shardid
-      join pg_dist_node as n on n.groupid = p.groupid and n.noderole = 'primary'
-    where s.shardid = get_shard_id_for_distribution_column('intentions', ${orgId}::uuid)
+    from pg_dist_placement as p join pg_dist_node as n on n.groupid = p.groupid and n.noderole = 'primary'
+    where p.shardid = (select get_shard_id_for_distribution_column('intentions', ${orgId}::uuid))
       and n.groupid > 0 and n.hasmetadata and n.metadatasynced`;
   return node === undefined ? sql : sql.at(node.host, node.port);
 }
