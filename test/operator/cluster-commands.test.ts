@@ -20,8 +20,9 @@ interface Told {
 }
 
 const isCluster = listTestNodes().length > 0;
+const why = isCluster ? ' (skipped: the test database is a cluster)' : '';
 
-describe.skipIf(isCluster)('on a single server', () => {
+describe.skipIf(isCluster)(`on a single server${why}`, () => {
   const database = useTestDatabase();
   const run = (...words: string[]) => runOperator(['cluster', ...words], { DATABASE_URL: database().url });
 

@@ -59,9 +59,10 @@ describe.skipIf(program === null)(`behind PgBouncer${why}`, () => {
     url.hostname = '127.0.0.1';
     url.port = String(findFreePort());
     const name = pathname.slice(1);
+    const secret = password === '' ? '' : ` password=${decodeURIComponent(password)}`;
     const config = [
       '[databases]',
-      `${name} = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`,
+      `${name} = host=${hostname} port=${port} user=${username}${secret}`,
       '[pgbouncer]',
       `listen_addr = 127.0.0.1`,
       `listen_port = ${url.port}`,
