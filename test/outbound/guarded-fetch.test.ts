@@ -14,12 +14,16 @@ const REQUEST: FetchRequest = {
 const { setTimeout: set, clearTimeout: clear } = globalThis;
 /** Timers that run. */
 let running: Map<unknown, number>;
+/** Lengths of all that have been set. */
+let waits: number[];
 beforeEach(() => {
   running = new Map();
+  waits = [];
   Object.assign(globalThis, {
     setTimeout: (run: () => void, ms: number) => {
       const timer = set(run, ms);
       running.set(timer, ms);
+      waits.push(ms);
       return timer;
     },
     clearTimeout: (timer: Timer) => {
@@ -201,6 +205,8 @@ test('three addresses are dialled, IPv4 first, while none has accepted the conne
   expect(failure).toMatchObject({ code: 'connection_refused' });
   expect(sent.map((each) => (each as string[])[1])).toEqual(['8.8.8.8', '8.8.4.4', '2600::1']);
   expect([...running.values()]).toEqual([]);
+  // The name has all the time there is to connect, the addresses share it.
+  expect(waits.filter((ms) => ms !== REQUEST.deadlineMs)).toEqual([30_003, 10_001, 10_001, 10_001]);
   const second = { [`8.8.8.8 ${link}`]: refused, [link]: { body: ['second'] } };
   expect(await tell(second, {}, addresses)).toMatchObject({ text: 'second' });
   expect(await tell({ [link]: reset }, {}, addresses)).toMatchObject({ sent: 1 });
