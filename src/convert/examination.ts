@@ -8,7 +8,7 @@ import { type CategoryView, NO_CATEGORY } from './category-view.ts';
 import type { Body } from './description/compose-body.ts';
 import type { Token } from './name/token.ts';
 import type { Quantity } from './read-quantity.ts';
-import type { TagChoice } from './tags/collect-tags.ts';
+import type { TagChoice, TagCollection } from './tags/collect-tags.ts';
 import type { TagScene } from './tags/weigh-tag.ts';
 import type { TitleChoice } from './title/choose-title.ts';
 
@@ -34,6 +34,8 @@ export class Examination {
   tokens: readonly Token[] = NO_TOKENS;
   title: TitleChoice | null = null;
   scene: TagScene | null = null;
+  /** Tags while they are collected. */
+  collection: TagCollection | null = null;
   tags: TagChoice | null = null;
   body: Body | null = null;
   /** Null: no characteristic tells it. */

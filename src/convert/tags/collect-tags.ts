@@ -1,16 +1,18 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Offer } from '../../model/offer.ts';
 import type { Token } from '../name/token.ts';
-import { perLanguage } from '../remember.ts';
 import type { TitleChoice } from '../title/choose-title.ts';
 import type { CharacteristicFate } from './characteristic-reading.ts';
 import { chooseFallback } from './choose-fallback.ts';
-import { holdsWord } from './holds-word.ts';
+import { ChosenTags } from './chosen-tags.ts';
+import { countDrops } from './count-drops.ts';
 import { judgeCharacteristics } from './judge-characteristics.ts';
-import { listNameTags } from './list-name-tags.ts';
 import { NameWords } from './name-words.ts';
+import { listNamePhrases } from './phrases/list-name-phrases.ts';
+import type { NamePhrase } from './phrases/phrase-list.ts';
 import type { TagCandidate } from './tag-candidate.ts';
-import type { TagScene } from './weigh-tag.ts';
+import { weighMeasures, weighPhrases } from './weigh-name.ts';
+import { type TagScene, weighKey } from './weigh-tag.ts';
 
 export interface TagChoice {
   /** Best weights first; empty only where no fallback is allowed. */
@@ -21,98 +23,96 @@ export interface TagChoice {
   readonly fromName: readonly TagCandidate[];
 }
 
+/** What tags are chosen from. */
+export interface TagSources {
+  readonly offer: Pick<Offer, 'vendor' | 'params'>;
+  readonly name: string;
+  /** Null for variant B, which takes no tag from a name. */
+  readonly tokens: readonly Token[] | null;
+  readonly title: TitleChoice;
+  readonly scene: TagScene;
+  /** Most tags of an intention. */
+  readonly limit: number;
+}
+
 /**
  * The tags of an offer: of vendor and characteristics those whose learned weight is not below the cutoff, best first,
  * as many as the dictionary's setting allows; behind them those of the name, as far as its other setting and `limit` go. Variant A without any
- * param: name and vendor decide together. Nothing found at all: a word of the name. Variant B (`tokens` null) has only
- * vendor and characteristics.
+ * param: name and vendor decide together. Nothing found at all: a word of the name. Variant B has only
+ * vendor and characteristics. The methods are taken in their order, each with many offers before the next.
  */
-export function collectTags(
-  offer: Pick<Offer, 'vendor' | 'params'>,
-  name: string,
-  tokens: readonly Token[] | null,
-  title: TitleChoice,
-  scene: TagScene,
-  limit: number,
-  language: Language,
-): TagChoice {
-  const { cutoff, nameFill, ownTags } = language.dictionary;
-  const said = new NameWords(name, tokens ?? [], scene.titleWords);
-  const fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, language);
-  const choice = new Choice(scene.titleWords);
-  const own: TagCandidate[] = [];
-  for (const fate of fates) if (fate.fate === 'kept') addFrom(fate.tags, cutoff, own);
-  const alone = offer.params.length === 0;
-  if (!alone) choice.take(own, tokens === null ? limit : Math.min(limit, ownTags));
-  const room = alone ? limit : Math.min(limit, nameFill);
-  const fromName =
-    tokens === null || choice.tags.length >= room
-      ? []
-      : listNameTags(name, tokens, title.used, alone, scene, language);
-  choice.take(addFrom(fromName, cutoff, alone ? own : []), room);
-  const { tags } = choice;
-  if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, fromName, title));
-  return { tags, drops: countDrops(fates, language), fates, fromName };
-}
+export class TagCollection {
+  readonly #sources: TagSources;
+  readonly #language: Language;
+  /** The offer has no characteristic. */
+  readonly #alone: boolean;
+  readonly #chosen: ChosenTags;
+  #fates: readonly CharacteristicFate[] = [];
+  readonly #own: TagCandidate[] = [];
+  #phrases: readonly NamePhrase[] = [];
+  readonly #fromName: TagCandidate[] = [];
 
-/**
- * Tags one after another: the weightiest first; one way to write a part of a value; none that repeats the title or says
- * again what a tag already says («для canon» beside «canon»).
- */
-class Choice {
-  readonly tags: string[] = [];
-  readonly #groups: number[] = [];
-  readonly #used: number[] = [];
-  /** Words of the title and of each tag. */
-  readonly #said: (readonly string[])[];
-
-  constructor(titleWords: readonly string[]) {
-    this.#said = [titleWords];
+  constructor(sources: TagSources, language: Language) {
+    this.#sources = sources;
+    this.#language = language;
+    this.#alone = sources.offer.params.length === 0;
+    this.#chosen = new ChosenTags(sources.scene.titleWords);
   }
 
-  take(candidates: TagCandidate[], limit: number): void {
-    for (const candidate of sortByWeight(candidates)) {
-      if (this.tags.length >= limit) return;
-      const { tag, content, used, group } = candidate;
-      if (this.#groups.includes(group) || meets(used, this.#used) || this.#says(content)) continue;
-      this.tags.push(tag);
-      this.#said.push(content);
-      if (group !== 0) this.#groups.push(group);
-      for (const at of used) this.#used.push(at);
-    }
+  judgeCharacteristics(): void {
+    const { offer, name, tokens, scene } = this.#sources;
+    const said = new NameWords(name, tokens ?? [], scene.titleWords);
+    this.#fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, this.#language);
   }
 
-  #says(content: readonly string[]): boolean {
-    for (const said of this.#said) if (holdsAll(said, content)) return true;
-    return false;
+  takeOwn(): void {
+    const { tokens, limit } = this.#sources;
+    const { cutoff, ownTags } = this.#language.dictionary;
+    for (const { fate, tags } of this.#fates) if (fate === 'kept') addFrom(tags, cutoff, this.#own);
+    if (this.#alone) return;
+    this.#chosen.take(this.#own, tokens === null ? limit : Math.min(limit, ownTags));
+    this.#own.length = 0;
+  }
+
+  listPhrases(): void {
+    const { title, scene } = this.#sources;
+    const colours = weighKey('color', 0.5, scene) >= this.#language.dictionary.cutoff;
+    const facts = { alone: this.#alone, colours };
+    this.#phrases = listNamePhrases(this.#nameTokens(), title.used, facts, this.#language);
+  }
+
+  weighMeasures(): void {
+    if (this.#nameTokens() === NO_TOKENS) return;
+    weighMeasures(this.#sources.name, this.#alone, this.#fromName, this.#language);
+  }
+
+  weighPhrases(): void {
+    weighPhrases(this.#phrases, this.#fromName, this.#language);
+  }
+
+  choose(): TagChoice {
+    const { tokens, title } = this.#sources;
+    const { cutoff } = this.#language.dictionary;
+    this.#chosen.take(addFrom(this.#fromName, cutoff, this.#own), this.#room());
+    const { tags } = this.#chosen;
+    if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, this.#fromName, title));
+    const drops = countDrops(this.#fates, this.#language);
+    return { tags, drops, fates: this.#fates, fromName: this.#fromName };
+  }
+
+  /** Those that may give tags. */
+  #nameTokens(): readonly Token[] {
+    const { tokens } = this.#sources;
+    return tokens === null || this.#chosen.tags.length >= this.#room() ? NO_TOKENS : tokens;
+  }
+
+  #room(): number {
+    const { limit } = this.#sources;
+    return this.#alone ? limit : Math.min(limit, this.#language.dictionary.nameFill);
   }
 }
 
-/** The weightiest first, equal ones in their order. There are some seven: moved into their places in a loop. */
-function sortByWeight(candidates: TagCandidate[]): TagCandidate[] {
-  const sorted: TagCandidate[] = [];
-  for (const candidate of candidates) {
-    let at = sorted.length;
-    sorted.push(candidate);
-    for (; at > 0; at--) {
-      const before = sorted[at - 1];
-      if (before === undefined || before.weight >= candidate.weight) break;
-      sorted[at] = before;
-    }
-    sorted[at] = candidate;
-  }
-  return sorted;
-}
-
-function meets(some: readonly number[], others: readonly number[]): boolean {
-  for (const one of some) if (others.includes(one)) return true;
-  return false;
-}
-
-function holdsAll(words: readonly string[], wanted: readonly string[]): boolean {
-  for (const word of wanted) if (!holdsWord(words, word)) return false;
-  return true;
-}
+const NO_TOKENS: readonly Token[] = [];
 
 /** Adds the candidates whose weight is not below the cutoff. */
 function addFrom(
@@ -123,24 +123,3 @@ function addFrom(
   for (const candidate of candidates) if (candidate.weight >= cutoff) chosen.push(candidate);
   return chosen;
 }
-
-function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
-  const drops: Record<string, number> = {};
-  const reasonOf = reasonsOf(language);
-  for (const { fate, weight } of fates) {
-    if (fate !== 'below-cutoff' || weight === null) continue;
-    const reason = reasonOf(weight);
-    drops[reason] = (drops[reason] ?? 0) + 1;
-  }
-  return drops;
-}
-
-/** Weight → reason; weights are hundredths. */
-const reasonsOf = perLanguage(({ dictionary }) => {
-  const reasons = new Map<number, string>();
-  return (weight: number): string => {
-    const known = reasons.get(weight) ?? `вес ${weight} < порога ${dictionary.cutoff}`;
-    reasons.set(weight, known);
-    return known;
-  };
-});

@@ -1,0 +1,61 @@
+import { holdsWord } from './holds-word.ts';
+import type { TagCandidate } from './tag-candidate.ts';
+
+/**
+ * Tags one after another: the weightiest first; one way to write a part of a value; none that repeats the title or says
+ * again what a tag already says («для canon» beside «canon»).
+ */
+export class ChosenTags {
+  readonly tags: string[] = [];
+  readonly #groups: number[] = [];
+  readonly #used: number[] = [];
+  /** Words of the title and of each tag. */
+  readonly #said: (readonly string[])[];
+
+  constructor(titleWords: readonly string[]) {
+    this.#said = [titleWords];
+  }
+
+  take(candidates: TagCandidate[], limit: number): void {
+    for (const candidate of sortByWeight(candidates)) {
+      if (this.tags.length >= limit) return;
+      const { tag, content, used, group } = candidate;
+      if (this.#groups.includes(group) || meets(used, this.#used) || this.#says(content)) continue;
+      this.tags.push(tag);
+      this.#said.push(content);
+      if (group !== 0) this.#groups.push(group);
+      for (const at of used) this.#used.push(at);
+    }
+  }
+
+  #says(content: readonly string[]): boolean {
+    for (const said of this.#said) if (holdsAll(said, content)) return true;
+    return false;
+  }
+}
+
+/** The weightiest first, equal ones in their order. There are some seven: moved into their places in a loop. */
+function sortByWeight(candidates: TagCandidate[]): TagCandidate[] {
+  const sorted: TagCandidate[] = [];
+  for (const candidate of candidates) {
+    let at = sorted.length;
+    sorted.push(candidate);
+    for (; at > 0; at--) {
+      const before = sorted[at - 1];
+      if (before === undefined || before.weight >= candidate.weight) break;
+      sorted[at] = before;
+    }
+    sorted[at] = candidate;
+  }
+  return sorted;
+}
+
+function meets(some: readonly number[], others: readonly number[]): boolean {
+  for (const one of some) if (others.includes(one)) return true;
+  return false;
+}
+
+function holdsAll(words: readonly string[], wanted: readonly string[]): boolean {
+  for (const word of wanted) if (!holdsWord(words, word)) return false;
+  return true;
+}

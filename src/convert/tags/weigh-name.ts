@@ -1,0 +1,75 @@
+import type { Language } from '../../dictionary/language.ts';
+import { modelsOf } from '../learned/models-of.ts';
+import { type Observation, observation, observations } from '../learned/observation.ts';
+import { findMeasures, MEASURE_SORTS } from '../name/find-measures.ts';
+import { findSizes } from '../name/find-sizes.ts';
+import { rememberText } from '../remember.ts';
+import type { NamePhrase } from './phrases/phrase-list.ts';
+import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
+import { type TagCandidate, weightOf } from './tag-candidate.ts';
+import { readTagText, type TagText } from './tag-text.ts';
+
+const MEASURE = observations('name holds a', MEASURE_SORTS);
+const SIZE = observation('name holds a size');
+const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
+const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
+/** A size in one of its three forms («8х60», «м14», «ду20»), which the name of an offer without characteristics always gives. */
+const CERTAIN = 0.8;
+const NO_TOKENS: readonly number[] = [];
+
+/** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic. */
+export function weighMeasures(name: string, alone: boolean, found: TagCandidate[], language: Language): void {
+  const always = alone ? ALONE : BESIDE;
+  for (const { tag, sort, unit } of findMeasures(name, language)) {
+    const seen = [always, MEASURE[sort], unitOf(unit)];
+    if (!alone) seen.push(besideUnit(unit));
+    add(found, { text: tag, used: NO_TOKENS, stand: NOWHERE, more: seen }, 0, language);
+  }
+  for (const size of findSizes(name)) {
+    const phrase = { text: size, used: NO_TOKENS, stand: NOWHERE, more: [always, SIZE] };
+    add(found, phrase, alone ? CERTAIN : 0, language);
+  }
+}
+
+/** Phrases of a name that may be tags. */
+export function weighPhrases(
+  phrases: readonly NamePhrase[],
+  found: TagCandidate[],
+  language: Language,
+): void {
+  for (const phrase of phrases) add(found, phrase, 0, language);
+}
+
+const NOWHERE: PhraseStand = { seen: [], score: 0 };
+
+/** Unless it is a bare number; with a weight of `least` at least. */
+function add(found: TagCandidate[], phrase: NamePhrase, least: number, language: Language): void {
+  const text = readTagText(phrase.text, language);
+  if (text.bare) return;
+  const score = text.score + phrase.stand.score + modelsOf(language).tag.rate(phrase.more);
+  found.push(new NameTag(text, Math.max(least, weightOf(score)), phrase));
+}
+
+/** A tag that the name gives. */
+class NameTag implements TagCandidate {
+  readonly tag: string;
+  readonly content: readonly string[];
+  readonly weight: number;
+  readonly used: readonly number[];
+  readonly group = 0;
+  readonly #text: TagText;
+  readonly #phrase: NamePhrase;
+
+  constructor(text: TagText, weight: number, phrase: NamePhrase) {
+    this.tag = text.tag;
+    this.content = text.content;
+    this.weight = weight;
+    this.used = phrase.used;
+    this.#text = text;
+    this.#phrase = phrase;
+  }
+
+  seen(): readonly Observation[] {
+    return [...this.#phrase.stand.seen, ...this.#phrase.more, ...this.#text.seen];
+  }
+}
