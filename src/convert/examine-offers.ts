@@ -134,10 +134,10 @@ function readWords(examination: Examination, _context: RunContext, language: Lan
 /** Variant A takes the title from the name, variant B from the category; both weigh tags in the scene of the title. */
 function decideTitle(examination: Examination, context: RunContext, language: Language): void {
   const { offer, name, view, tokens } = examination;
-  const { vendor, categoryPath } = offer;
+  const { vendor, categoryPath, params } = offer;
   const title =
     FORMAT_RULES[context.format].namesTheGoods || view.known === null
-      ? chooseTitle(tokens, { name, vendor, categoryPath }, view, language)
+      ? chooseTitle(tokens, { name, vendor, categoryPath, params }, view, language)
       : categoryTitle(view.known.title);
   const domain = view.domain ?? context.profileDomain;
   examination.title = title;

@@ -31,7 +31,9 @@ export type ValueRule =
   | { readonly kind: 'flag'; readonly yes: string | null; readonly no: string | null }
   | { readonly kind: 'number'; readonly template: string }
   | { readonly kind: 'prefix'; readonly template: string }
-  | { readonly kind: 'map'; readonly values: ReadonlyMap<string, string> };
+  | { readonly kind: 'map'; readonly values: ReadonlyMap<string, string> }
+  /** No tag: only goods of this title have such a characteristic. */
+  | { readonly kind: 'title'; readonly title: string };
 
 /** A characteristic that the dictionary knows. */
 export interface Characteristic {

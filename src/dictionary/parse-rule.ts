@@ -4,7 +4,7 @@ import type { ValueRule } from './dictionary.ts';
 
 /**
  * Reads the rule column of characteristics.tsv: `value`, `list`, `models`, `size`, `flag:TAG`, `flag:TAG/TAG-WHEN-NO`,
- * `number:TEMPLATE {}`, `prefix:TEMPLATE {}`, `map:a=b;c=d`. See dict/README.md.
+ * `number:TEMPLATE {}`, `prefix:TEMPLATE {}`, `map:a=b;c=d`, `title:TITLE`. See dict/README.md.
  */
 export function parseRule(text: string): ValueRule | LineMistake {
   const colon = text.indexOf(':');
@@ -25,6 +25,7 @@ const RULE_PARSERS: Readonly<Record<string, (argument: string) => ValueRule | Li
   prefix: (template) =>
     template.includes('{}') ? { kind: 'prefix', template } : { code: 'prefix_without_place', written: '' },
   map: parseMap,
+  title: (title) => (title === '' ? { code: 'rule_without_title', written: '' } : { kind: 'title', title }),
 };
 
 function parseFlag(argument: string): ValueRule | LineMistake {

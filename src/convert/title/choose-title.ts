@@ -5,6 +5,7 @@ import type { CategoryView } from '../category-view.ts';
 import type { LearnedModel } from '../learned/learned-model.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { observations } from '../learned/observation.ts';
+import { findCharacteristicTitle } from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
 import type { Token } from '../name/token.ts';
@@ -26,9 +27,10 @@ const BESIDE = {
   category: observations('title of the category, the name has', NAME_HOLDS),
   'category-name': observations('name of the category, the name has', NAME_HOLDS),
 };
-const VOCABULARIES = ['notation', 'maker', 'English'] as const;
+const VOCABULARIES = ['characteristic', 'notation', 'maker', 'English'] as const;
 const BY_VOCABULARY = observations('named by', VOCABULARIES);
 const BESIDE_VOCABULARY = {
+  characteristic: observations('named by a characteristic, the name has', NAME_HOLDS),
   notation: observations('named by a notation, the name has', NAME_HOLDS),
   maker: observations('named by its maker, the name has', NAME_HOLDS),
   English: observations('named in English, the name has', NAME_HOLDS),
@@ -44,21 +46,20 @@ const UKRAINIAN_CONTAINER = observations('Ukrainian container', UKRAINIAN_SORTS)
  */
 export function chooseTitle(
   tokens: readonly Token[],
-  { name, vendor, categoryPath }: Pick<Offer, 'name' | 'vendor' | 'categoryPath'>,
+  offer: Pick<Offer, 'name' | 'vendor' | 'categoryPath' | 'params'>,
   view: CategoryView,
   language: Language,
 ): TitleChoice {
   const translated = isUkrainianName(tokens, view) ? translateUkrainian(tokens, language) : null;
   if (translated !== null) return { ...translated, source: 'name', options: [] };
-  const options = listOptions(tokens, name, vendor, view, language);
+  const options = listOptions(tokens, offer, view, language);
   const best = bestOf(options, modelsOf(language).title);
-  return best === null ? { ...ownName(categoryPath, tokens), options } : { ...best, options };
+  return best === null ? { ...ownName(offer.categoryPath, tokens), options } : { ...best, options };
 }
 
 function listOptions(
   tokens: readonly Token[],
-  name: string,
-  vendor: string,
+  offer: Pick<Offer, 'name' | 'vendor' | 'params'>,
   view: CategoryView,
   language: Language,
 ): TitleOption[] {
@@ -67,7 +68,7 @@ function listOptions(
   const listed = [...options];
   if (ukrainian) listed.push(...ukrainianOptions(tokens));
   const holds = standing ?? 'nothing';
-  if (certain === null) listed.push(...vocabularyOptions(name, vendor, holds, language));
+  if (certain === null) listed.push(...vocabularyOptions(offer, holds, language));
   for (const option of view.options) {
     if (certain !== null && !option.title.includes(certain)) continue;
     const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
@@ -76,14 +77,15 @@ function listOptions(
   return listed;
 }
 
-/** A name that names no goods for certain: what its notation says, what its maker makes, what its English noun means. */
+/** A name that names no goods for certain: what its characteristics say,
+ * what its notation says, what its maker makes, what its English noun means. */
 function vocabularyOptions(
-  name: string,
-  vendor: string,
+  { name, vendor, params }: Pick<Offer, 'name' | 'vendor' | 'params'>,
   holds: (typeof NAME_HOLDS)[number],
   language: Language,
 ): TitleOption[] {
   const titles = {
+    characteristic: findCharacteristicTitle(params, language),
     notation: findNotation(name, language)?.title ?? null,
     // «Блок проявки Kyocera» is no printer: what the name says goods are, it knows better than their maker.
     maker: holds === 'nothing' || holds === 'guessed' ? findMakersTitle(name, vendor, language) : null,

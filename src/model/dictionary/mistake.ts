@@ -43,7 +43,7 @@ const MISTAKES = {
   no_number: ['weight «*» is not a number', 'Вес должен быть числом, а записано «*».'],
   unknown_rule: [
     'unknown rule «*»',
-    'Правило «*» неизвестно. Бывают value, list, models, size, flag:ТЕГ, number:{} ЕДИНИЦА, prefix:СЛОВО {} и map:А=Б;В=Г.',
+    'Правило «*» неизвестно. Бывают value, list, models, size, flag:ТЕГ, number:{} ЕДИНИЦА, prefix:СЛОВО {}, map:А=Б;В=Г и title:НАЗВАНИЕ.',
   ],
   number_without_place: [
     'number: needs {} in its template',
@@ -58,6 +58,10 @@ const MISTAKES = {
   map_without_pairs: [
     'map: needs value=tag pairs',
     'В правиле map: нет ни одной пары значение=тег, например map:да=с реверсом.',
+  ],
+  rule_without_title: [
+    'title: needs a title',
+    'В правиле title: нет названия, например title:курс.',
   ],
   unknown_level: ['unknown level "*"', 'Уровень «*» неизвестен: бывают region и city.'],
   no_place: [

@@ -48,7 +48,7 @@ export const TABLES: readonly TableShape[] = [
       { name: 'Ключ', hint: 'под ним стоят веса' },
       {
         name: 'Правило',
-        hint: 'value, list, models, size, flag:ТЕГ, number:{} вт, prefix:СЛОВО {}, map:А=Б;В=Г',
+        hint: 'value, list, models, size, flag:ТЕГ, number:{} вт, prefix:СЛОВО {}, map:А=Б;В=Г, title:НАЗВАНИЕ',
       },
       WEIGHT,
     ],

@@ -1,5 +1,6 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Token } from '../../name/token.ts';
+import { listGenitiveGroup } from './list-genitive-group.ts';
 import { listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
 import { listWordPhrases } from './list-word-phrases.ts';
 import { type NamePhrase, PhraseList, range } from './phrase-list.ts';
@@ -15,6 +16,7 @@ export function listNamePhrases(
 ): NamePhrase[] {
   const list = new PhraseList(tokens, titled, offer, language);
   for (let at = 0; at < tokens.length; at++) visit(list, at);
+  list.relate();
   return list.found;
 }
 
@@ -24,9 +26,21 @@ function visit(list: PhraseList, at: number): void {
   listModels(list, at);
   if (token.kind === 'mark') listEnclosed(list, at, token);
   else if (list.titled.includes(at)) return;
-  else if (token.kind === 'word' && token.word !== null) listWordPhrases(list, at, token, token.word);
+  else if (token.kind === 'word' && token.word !== null) {
+    listWordPhrases(list, at, token, token.word);
+    if (at > 0 && token.zone === 'main') listGenitiveGroup(list, at);
+  } else if (token.kind === 'number') listCounted(list, at, token);
   else if (token.kind === 'latin') listLatinPhrases(list, at);
   else if (token.kind === 'code') listCodes(list, at, token);
+}
+
+/** «4 отверстия», «3 функции»: a number and what is counted. Numbers with a unit are a tag besides. */
+function listCounted(list: PhraseList, at: number, token: Token): void {
+  const next = list.tokens[at + 1];
+  if (next?.kind !== 'word' || next.word === null || !next.spaced || next.brand || next.lower.length < 4) return;
+  if (!/^[1-9]\d?$/.test(token.lower) || next.word.service || next.word.preposition) return;
+  if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
+    if (!list.language.dictionary.units.has(next.lower)) list.add('number with noun', [at, at + 1]);
 }
 
 /** A closing mark: what stands between it and its opening one. */

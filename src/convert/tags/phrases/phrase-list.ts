@@ -1,7 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Observation } from '../../learned/observation.ts';
 import type { Token } from '../../name/token.ts';
-import type { Sort } from './phrase-sorts.ts';
+import { HOLDS, PART_OF, type Sort } from './phrase-sorts.ts';
 import { LENGTHS, type OfferFacts, type PhraseStand, PLACES, standsOf, ZONES } from './phrase-stand.ts';
 
 /** A run of the name's tokens that may be a tag, whole. */
@@ -13,9 +13,16 @@ export interface NamePhrase {
   readonly more: readonly Observation[];
 }
 
+interface FoundPhrase extends NamePhrase {
+  more: readonly Observation[];
+  readonly sort: Sort;
+  readonly first: number;
+  readonly last: number;
+}
+
 /** The phrases found in one name, with what was seen of each. */
 export class PhraseList {
-  readonly found: NamePhrase[] = [];
+  readonly found: FoundPhrase[] = [];
   readonly tokens: readonly Token[];
   readonly titled: readonly number[];
   readonly language: Language;
@@ -50,7 +57,18 @@ export class PhraseList {
       brand: token.brand,
       afterComma: this.tokens[first - 1]?.text === ',',
     });
-    this.found.push({ text: text ?? this.write(used), used, stand, more });
+    this.found.push({ text: text ?? this.write(used), used, stand, more, sort, first, last });
+  }
+
+  /** Of phrases one of which stands in the other; asked for once all are found. */
+  relate(): void {
+    for (const part of this.found)
+      for (const whole of this.found) {
+        if (part.first < whole.first || part.last > whole.last) continue;
+        if (part.last - part.first === whole.last - whole.first) continue;
+        part.more = withOne(part.more, PART_OF[part.sort][whole.sort]);
+        whole.more = withOne(whole.more, HOLDS[whole.sort][part.sort]);
+      }
   }
 
   /** Index in PLACES. */
@@ -78,6 +96,10 @@ export class PhraseList {
 }
 
 const NOTHING: readonly Observation[] = [];
+
+function withOne(seen: readonly Observation[], one: Observation): readonly Observation[] {
+  return seen.includes(one) ? seen : [...seen, one];
+}
 
 /** `from` to `to`, both included. */
 export function range(from: number, to: number): number[] {

@@ -1,4 +1,4 @@
-import { observation, observations } from '../../learned/observation.ts';
+import { type Observation, observation, observations } from '../../learned/observation.ts';
 
 /** How a phrase was found. */
 export const SORTS = [
@@ -11,6 +11,8 @@ export const SORTS = [
   'noun with adjective',
   'noun with genitive',
   'noun in another case',
+  'genitive group',
+  'number with noun',
   'purpose',
   'whole purpose',
   'purpose with genitive',
@@ -37,6 +39,16 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT = observations('name:', SORTS);
+
+/** «торцевой» stands in «торцевой ключ»: of one phrase what it is part of, of the other what it holds. */
+export const PART_OF = bySorts('part of');
+export const HOLDS = bySorts('holds');
+
+function bySorts(relation: string): Readonly<Record<Sort, Readonly<Record<Sort, Observation>>>> {
+  return Object.fromEntries(
+    SORTS.map((sort) => [sort, observations(`${sort} ${relation}:`, SORTS)]),
+  ) as Record<Sort, Readonly<Record<Sort, Observation>>>;
+}
 
 /** What else is to be seen of a phrase. */
 export const SEEN = {

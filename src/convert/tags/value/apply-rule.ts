@@ -23,6 +23,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     const tag = isNo(value.text, value.language) ? rule.no : rule.yes;
     return tag === null ? [] : [[tag]];
   },
+  title: () => [],
   number: (rule, value) => readNumbers(rule.template, value),
   prefix: (rule, value) =>
     splitValue(value.text).flatMap((part) =>

@@ -53,18 +53,18 @@ export function readValue(
     ];
     if (ruled === undefined || ruled.tag === '') return [];
     if (plain === undefined || plain.tag === '' || plain.tag === ruled.tag)
-      return [makeTag(ruled, part, [...seen, observeWriting(entry, ruled)], language)];
+      return [makeTag(ruled, part, [...seen, ...observeWriting(entry, ruled, language)], language)];
     return [
       makeTag(
         ruled,
         part,
-        [...seen, observeWriting(entry, ruled), ...observeWay(entry, 'by rule')],
+        [...seen, ...observeWriting(entry, ruled, language), ...observeWay(entry, 'by rule')],
         language,
       ),
       makeTag(
         plain,
         part,
-        [...seen, observeWriting(entry, plain), ...observeWay(entry, 'plainly')],
+        [...seen, ...observeWriting(entry, plain, language), ...observeWay(entry, 'plainly')],
         language,
       ),
     ];
@@ -77,8 +77,20 @@ function makeTag(text: TagText, part: number, seen: readonly Observation[], lang
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
 
-function observeWriting({ rule }: Characteristic, { writing }: TagText): Observation {
-  return observation(`rule ${rule.kind}, written as ${writing}`);
+/** How its text is written, and whether that names goods: then it is likelier another word for the title. */
+function observeWriting({ rule }: Characteristic, { tag, writing }: TagText, language: Language): Observation[] {
+  const seen = [observation(`rule ${rule.kind}, written as ${writing}`)];
+  if (namesGoods(tag, language)) seen.push(NAMES_GOODS, observation(`rule ${rule.kind}, names goods`));
+  return seen;
+}
+
+const NAMES_GOODS = observation('value names goods');
+
+/** «шампунь», «шампуни для волос»: a title, a leaf of our categories, or a noun of goods with its complement. */
+function namesGoods(tag: string, { dictionary, understand }: Language): boolean {
+  if (dictionary.categories.has(tag)) return true;
+  const [first = ''] = tag.split(' ');
+  return /^[а-я-]{3,}$/.test(first) && understand(first).noun?.listed === true;
 }
 
 const PART = ['only', 'first', 'second', 'third', 'later'].map((which) => observation(`part ${which}`));
