@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test';
+import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { findMakersTitle } from '../../src/convert/name/find-maker.ts';
 import { translateEnglish } from '../../src/convert/name/translate-english.ts';
+import type { Offer } from '../../src/model/offer.ts';
+import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
 const language = await openLanguage();
@@ -34,4 +37,14 @@ test('a maker of one kind of goods tells what a name without a noun is, by vendo
   expect(findMakersTitle('Liqui Moly Top Tec 4200', '', language)).toBe('моторное масло');
   expect(findMakersTitle('Samsung A52', 'Samsung', language)).toBeNull();
   expect(findMakersTitle('Без бренда', '', language)).toBeNull();
+});
+
+test('a name of no goods is called what only goods with its characteristics are', () => {
+  const offer = { name: 'Аналитик данных', categoryPath: ['-'] };
+  const titleOf = (params: Offer['params']) => {
+    const conversion = convertOffer(makeOffer({ ...offer, params }), 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  expect(titleOf(makeParams({ 'Тип обучения': 'Профессия', Сложность: 'Для новичков' }))).toBe('курс');
+  expect(titleOf(makeParams({ Сложность: 'Для новичков' }))).not.toBe('курс');
 });

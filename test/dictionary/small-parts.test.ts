@@ -45,6 +45,8 @@ test.each([
   ],
   ['map:=а', { kind: 'map', values: new Map([['', 'а']]) }],
   ['map: а ', { code: 'no_pair', written: 'а' }],
+  ['title: курс ', { kind: 'title', title: 'курс' }],
+  ['title:', { code: 'rule_without_title', written: '' }],
   ['map:;', { code: 'map_without_pairs', written: '' }],
   ['', { code: 'unknown_rule', written: '' }],
   [':value', { code: 'unknown_rule', written: '' }],

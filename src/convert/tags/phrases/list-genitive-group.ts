@@ -6,7 +6,8 @@ import { MAX_PHRASE } from './phrase-sorts.ts';
 /** «крепление поворотного колеса», «накладка регулятора капюшона»: all that stands in the genitive behind a noun, whole. */
 export function listGenitiveGroup(list: PhraseList, at: number): void {
   const before = list.tokens[at - 1];
-  if (before?.kind !== 'word' || before.word === null || isGenitive(before) || before.word.preposition) return;
+  if (before?.kind !== 'word' || before.word === null || isGenitive(before) || before.word.preposition)
+    return;
   let end = at - 1;
   let noun = at - 1;
   while (end < at + MAX_PHRASE - 1) {
@@ -19,7 +20,8 @@ export function listGenitiveGroup(list: PhraseList, at: number): void {
 }
 
 function isGenitive({ kind, word, brand, zone }: Token): boolean {
-  if (kind !== 'word' || word === null || brand || zone !== 'main' || isOfKind(word.kinds, NEVER)) return false;
+  if (kind !== 'word' || word === null || brand || zone !== 'main' || isOfKind(word.kinds, NEVER))
+    return false;
   return word.genitiveAgrees.size > 0 || (word.genitive?.known === true && word.noun?.fold !== word.fold);
 }
 

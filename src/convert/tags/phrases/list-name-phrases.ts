@@ -37,7 +37,8 @@ function visit(list: PhraseList, at: number): void {
 /** «4 отверстия», «3 функции»: a number and what is counted. Numbers with a unit are a tag besides. */
 function listCounted(list: PhraseList, at: number, token: Token): void {
   const next = list.tokens[at + 1];
-  if (next?.kind !== 'word' || next.word === null || !next.spaced || next.brand || next.lower.length < 4) return;
+  if (next?.kind !== 'word' || next.word === null || !next.spaced || next.brand || next.lower.length < 4)
+    return;
   if (!/^[1-9]\d?$/.test(token.lower) || next.word.service || next.word.preposition) return;
   if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
     if (!list.language.dictionary.units.has(next.lower)) list.add('number with noun', [at, at + 1]);

@@ -78,7 +78,11 @@ function makeTag(text: TagText, part: number, seen: readonly Observation[], lang
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
 
 /** How its text is written, and whether that names goods: then it is likelier another word for the title. */
-function observeWriting({ rule }: Characteristic, { tag, writing }: TagText, language: Language): Observation[] {
+function observeWriting(
+  { rule }: Characteristic,
+  { tag, writing }: TagText,
+  language: Language,
+): Observation[] {
   const seen = [observation(`rule ${rule.kind}, written as ${writing}`)];
   if (namesGoods(tag, language)) seen.push(NAMES_GOODS, observation(`rule ${rule.kind}, names goods`));
   return seen;
