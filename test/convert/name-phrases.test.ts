@@ -1,22 +1,16 @@
 import { expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
 import { nameOfObservation } from '../../src/convert/learned/observation.ts';
-import { readName } from '../../src/convert/name/read-name.ts';
-import { listNameTags } from '../../src/convert/tags/list-name-tags.ts';
-import { tagScene } from '../../src/convert/tags/weigh-tag.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
 const language = await openLanguage();
 
-/** What a name could give besides its first word, which is its title. */
+/** What a name could give besides the words of its title. */
 function candidatesOf(name: string) {
-  return listNameTags(
-    name,
-    readName(name, '', language),
-    [0],
-    true,
-    tagScene(null, '', [], language),
-    language,
-  );
+  const offer = makeOffer({ name, vendor: '', params: [], categoryPath: ['Разное'] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return examination?.tags?.fromName ?? [];
 }
 
 function tagsOf(name: string): string[] {
