@@ -59,10 +59,7 @@ const MISTAKES = {
     'map: needs value=tag pairs',
     'В правиле map: нет ни одной пары значение=тег, например map:да=с реверсом.',
   ],
-  rule_without_title: [
-    'title: needs a title',
-    'В правиле title: нет названия, например title:курс.',
-  ],
+  rule_without_title: ['title: needs a title', 'В правиле title: нет названия, например title:курс.'],
   unknown_level: ['unknown level "*"', 'Уровень «*» неизвестен: бывают region и city.'],
   no_place: [
     'a region has no city, a city has both',
