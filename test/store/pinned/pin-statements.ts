@@ -17,7 +17,7 @@ export const STATEMENTS = join(import.meta.dir, 'statements.txt');
 export const NOT_ON_A_CLUSTER: ReadonlyMap<string, string> = new Map([
   [
     'changed since',
-    'it asks the server that holds the organization, which does not see what is not committed',
+    'it compares numbers of transactions, which are those of the server that holds the organization',
   ],
 ]);
 
@@ -96,8 +96,10 @@ async function tellCall(
 /** A transaction that is taken for a pool: what begins one inside of it gets a savepoint. */
 function asPool(tx: TransactionSql): Sql {
   const begin = (work: (inner: AnySql) => Promise<unknown>) => tx.savepoint(work as never);
+  // What another server of a cluster is asked goes through the coordinator: that server does not see what is not committed.
+  const instead: Record<string | symbol, unknown> = { begin, at: () => asPool(tx) };
   return new Proxy(tx, {
-    get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
+    get: (target, name) => instead[name] ?? Reflect.get(target, name),
   }) as unknown as Sql;
 }
 
