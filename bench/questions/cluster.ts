@@ -2,23 +2,23 @@ import { provideCatalog } from '../harness/goods/provide-catalog.ts';
 import { openWaitMeter } from '../harness/meters/open-wait-meter.ts';
 import { readCpuTimes } from '../harness/meters/read-cpu-times.ts';
 import { pushCatalog } from '../harness/service/push-catalog.ts';
-import { startService } from '../harness/service/start-service.ts';
+import { type StartedService, startService } from '../harness/service/start-service.ts';
 import { startWarmService } from '../harness/service/start-warm-service.ts';
 import type { Bench, Measurement, Question } from '../question.ts';
 
-const IMPORTERS: Readonly<Record<string, number>> = { 'one importer': 1, 'two importers': 2 };
 const ORGANIZATIONS = 4;
 /**
  * Each process compiles and learns words for itself, so that two take twice as long to warm up: with 10 000 offers to an organization
  * what they cost more went from 6 % in the first batch to nothing in the third.
  */
 const BATCHES_BEFORE = 2;
+/** Of each kind, in turns: what a machine does besides moves the processor time of an offer by a tenth from minute to minute. */
 const BATCHES = 3;
 
 /** Several processes on one database: what an offer costs, and whether they wait for each other. */
 export const cluster: Question = {
   about: 'four organizations at once by one and by two server processes on one database: processor, waits',
-  variants: () => Object.keys(IMPORTERS),
+  variants: () => ['one and two importers'],
   measure,
   targets: [
     {
@@ -34,50 +34,67 @@ export const cluster: Question = {
   ],
 };
 
-/** What a process compiles and learns is not what its company costs: some batches go before. */
-async function measure(variant: string, bench: Bench): Promise<Measurement[]> {
-  const { offers, seed } = bench.options;
-  const services = [await startWarmService(bench)];
-  const [first] = services;
-  if (first === undefined) throw new Error('no service');
-  while (services.length < (IMPORTERS[variant] ?? 1)) services.push(await startService(bench));
+/** Two servers on one database; a batch goes to the first of them, the next to both. What they compile at first is not measured. */
+async function measure(_: string, bench: Bench): Promise<Measurement[]> {
+  const first = await startWarmService(bench);
+  const both = [first, await startService(bench)];
   const tokens: string[] = [];
-  while (tokens.length < ORGANIZATIONS * (BATCHES_BEFORE + BATCHES))
+  while (tokens.length < ORGANIZATIONS * (BATCHES_BEFORE + 2 * BATCHES))
     tokens.push(await first.addOrganization());
-  const loadAll = async (): Promise<void> => {
-    const batch = tokens.splice(0, ORGANIZATIONS);
-    const toService = (index: number) => services[index % services.length]?.url ?? first.url;
-    await Promise.all(batch.map((token, index) => push(bench, toService(index), token, seed + index)));
-  };
-  for (let index = 0; index < ORGANIZATIONS; index++) await provideCatalog(bench, { seed: seed + index });
-  for (let batch = 0; batch < BATCHES_BEFORE; batch++) await loadAll();
+  for (let index = 0; index < ORGANIZATIONS; index++)
+    await provideCatalog(bench, { seed: bench.options.seed + index });
+  const load = () => tokens.splice(0, ORGANIZATIONS);
+  for (let batch = 0; batch < BATCHES_BEFORE; batch++) await loadAll(bench, both, load());
 
-  const pids = services.map(({ pid }) => pid);
-  const stop = await openWaitMeter(bench);
-  const before = spentBy(pids, bench.folder);
-  const started = performance.now();
-  for (let batch = 0; batch < BATCHES; batch++) await loadAll();
-  const ms = performance.now() - started;
-  const spent = spentBy(pids, bench.folder) - before;
-  const waits = await stop();
+  const kinds = { 'one importer': [first], 'two importers': both };
+  const sums = Object.keys(kinds).map((kind) => ({ kind, processor: 0, clock: 0, locks: 0, database: 0 }));
+  for (let batch = 0; batch < BATCHES; batch++)
+    for (const [index, services] of Object.values(kinds).entries()) {
+      const sum = sums[index];
+      const stop = await openWaitMeter(bench);
+      const [spent, started] = [spentBy(both, bench.folder), performance.now()];
+      await loadAll(bench, services, load());
+      const [ms, processor] = [performance.now() - started, spentBy(both, bench.folder) - spent];
+      const { locks, database } = await stop();
+      if (sum === undefined) continue;
+      sum.processor += processor;
+      sum.clock += ms;
+      sum.locks += locks;
+      sum.database += database;
+    }
   const imports = ORGANIZATIONS * BATCHES;
-  return [
-    { name: `${variant}: processor`, unit: 'µs/offer', value: (spent * 1000) / (offers * imports) },
-    { name: `${variant}: on the clock`, unit: 'ms', value: ms / BATCHES },
-    { name: `${variant}: waits for locks`, unit: 'ms', value: waits.locks / imports },
-    { name: `${variant}: waits for the database`, unit: 'ms', value: waits.database / imports },
-  ];
+  return sums.flatMap(({ kind, processor, clock, locks, database }): Measurement[] => [
+    {
+      name: `${kind}: processor`,
+      unit: 'µs/offer',
+      value: (processor * 1000) / (bench.options.offers * imports),
+    },
+    { name: `${kind}: on the clock`, unit: 'ms', value: clock / BATCHES },
+    { name: `${kind}: waits for locks`, unit: 'ms', value: locks / imports },
+    { name: `${kind}: waits for the database`, unit: 'ms', value: database / imports },
+  ]);
 }
 
-async function push(bench: Bench, url: string, token: string, seed: number): Promise<void> {
-  const path = await provideCatalog(bench, { seed });
-  await pushCatalog(path, { url, token, expected: { created: bench.options.offers } });
+/** Everybody pushes at once, to the services in turn. */
+async function loadAll(
+  bench: Bench,
+  services: readonly StartedService[],
+  tokens: readonly string[],
+): Promise<void> {
+  await Promise.all(
+    tokens.map(async (token, index) => {
+      const url = services[index % services.length]?.url;
+      if (url === undefined) throw new Error('no service');
+      const path = await provideCatalog(bench, { seed: bench.options.seed + index });
+      await pushCatalog(path, { url, token, expected: { created: bench.options.offers } });
+    }),
+  );
 }
 
 /** Milliseconds of all server processes and of the database, which is counted once. */
-function spentBy(pids: readonly number[], folder: string): number {
+function spentBy(services: readonly StartedService[], folder: string): number {
   let sum = 0;
-  for (const [index, pid] of pids.entries())
+  for (const [index, { pid }] of services.entries())
     for (const [role, ms] of readCpuTimes(pid, folder)) if (index === 0 || role !== 'PostgreSQL') sum += ms;
   return sum;
 }
