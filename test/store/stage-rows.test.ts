@@ -130,3 +130,26 @@ test('what was read of the offers is stored as it is packed, and not packed agai
       select attstorage as storage from pg_attribute where attrelid = 'staged_offers'::regclass and attname = 'source'`;
     expect(column?.storage).toBe('e');
   }));
+
+test('rows of a catalog beyond 65 536 are found by their ordinal, and a connection’s next run begins without an index', () =>
+  withinStatements(async (connection) => {
+    const rows = (from: number, to: number): Uint8Array =>
+      Buffer.concat(Array.from({ length: to - from }, (_, at) => row(from + at)));
+    const plan = async (): Promise<string> => {
+      const ordinals = `{${Array.from({ length: 2048 }, (_, at) => 60_000 + at).join()}}`;
+      const lines = await connection<{ 'QUERY PLAN': string }[]>`
+        explain select id from staged_offers where ordinal = any(${ordinals}::int[])`;
+      return lines.map((line) => line['QUERY PLAN']).join(' ');
+    };
+    const stage = await openStage(connection);
+    await stage.write(rows(0, 60_000), 60_000);
+    expect(await stage.transact(plan)).toContain('Seq Scan');
+    await stage.write(rows(60_000, 66_000), 6000);
+    expect(await stage.transact(plan)).toMatch(/Index Scan|Bitmap Heap Scan/);
+    await stage.transact((sql) => sql`commit`);
+
+    const next = await openStage(connection);
+    await next.write(row(1), 1);
+    expect(await next.transact(plan)).toContain('Seq Scan');
+    await next.abandon();
+  }));

@@ -29,7 +29,7 @@ const PROJECT = join(import.meta.dir, '../../..');
 
 /**
  * Starts `src/start/server.ts` with default, durable settings; only what would refuse a benchmark is widened (the
- * rate of pushes) and the log is kept to warnings. Ends with the measuring process at the latest.
+ * rate of pushes, and limits below `--offers`) and the log is kept to warnings. Ends with the measuring process at the latest.
  *
  * @param flags for `bun`, e.g. `--cpu-prof`.
  */
@@ -46,6 +46,7 @@ export async function startService(bench: Bench, flags: readonly string[] = []):
     WORKERS: String(bench.options.threads),
     PUSH_RATE_PER_MINUTE: '100000',
     LOG_LEVEL: 'warn',
+    ...raiseLimits(bench.options.offers),
   };
   const child = spawn(process.execPath, [...flags, 'src/start/server.ts'], {
     cwd: PROJECT,
@@ -107,6 +108,12 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 
 function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
+}
+
+/** Of the operator who takes more than the default 60 000 products, 1.1 KB each. */
+function raiseLimits(offers: number): Record<string, string> {
+  if (offers <= 60_000) return {};
+  return { MAX_OFFERS: String(offers), MAX_CATALOG_BYTES: String(offers * 1500) };
 }
 
 async function runOperator<T>(args: readonly string[], env: Record<string, string>): Promise<T> {
