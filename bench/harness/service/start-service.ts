@@ -113,7 +113,12 @@ function isRunning(child: ChildProcess): boolean {
 /** Of the operator who takes more than the default 60 000 products, 1.1 KB each. */
 function raiseLimits(offers: number): Record<string, string> {
   if (offers <= 60_000) return {};
-  return { MAX_OFFERS: String(offers), MAX_CATALOG_BYTES: String(offers * 1500) };
+  const limit = String(offers);
+  return {
+    MAX_OFFERS: limit,
+    ACTIVE_INTENTIONS_LIMIT: limit,
+    MAX_CATALOG_BYTES: String(offers * 1500),
+  };
 }
 
 async function runOperator<T>(args: readonly string[], env: Record<string, string>): Promise<T> {
