@@ -36,12 +36,15 @@ async function promise(orgId: string, ids: readonly string[], dryRun = false): P
 }
 
 async function recordOf(runId: string) {
-  const [row] = await sql()`
-    select state, error ->> 'code' as code, error ->> 'detail' as detail,
-      (select attempts from waiting_imports as w where w.org_id = r.org_id and w.run_id = r.id) as attempts,
-      (select count(*)::int from stored_files as f where f.org_id = r.org_id and f.id = r.file_id) as files
-    from runs as r where id = ${runId}`;
-  return row;
+  const [run] = await sql()`
+    select state, error ->> 'code' as code, error ->> 'detail' as detail, org_id, file_id from runs where id = ${runId}`;
+  const orgId = run?.org_id ?? '';
+  const [waiting] =
+    await sql()`select attempts from waiting_imports where org_id = ${orgId} and run_id = ${runId}`;
+  const files =
+    await sql()`select 1 from stored_files where org_id = ${orgId} and id = ${run?.file_id ?? null}`;
+  const { state, code, detail } = run ?? {};
+  return { state, code, detail, attempts: waiting?.attempts ?? null, files: files.length };
 }
 
 const published = async (orgId: string) =>
