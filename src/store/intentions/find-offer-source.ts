@@ -1,7 +1,7 @@
 import { decodeOfferSources, type OfferSource } from '../../model/offer-source.ts';
 import type { AnySql } from '../driver/connect.ts';
 
-/** What conversion read of the offer of an intention; null when it is not kept. Some 3 ms: a part of up to 1024 offers is decoded. */
+/** What conversion read of the offer of an intention; null when it is not kept. About 2 ms: a part of 512 offers is decoded. */
 export async function findOfferSource(sql: AnySql, orgId: string, id: string): Promise<OfferSource | null> {
   const [row] = await sql<{ ordinal: number; source: Uint8Array }[]>`
     select (i.source & 4294967295)::int as ordinal, p.source
