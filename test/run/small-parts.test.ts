@@ -29,27 +29,27 @@ function fill(sizes: readonly number[]) {
   return [...full, ...(rest === null ? [] : [rest])];
 }
 
-test('a batch takes 1024 offers or 1 MB and not one more; a larger offer has one of its own', () => {
+test('a batch takes 512 offers or 512 KB and not one more; a larger offer has one of its own', () => {
   const lengths = (sizes: readonly number[]) =>
     fill(sizes).map(({ ordinals, bytes }) => [ordinals.length, bytes.length]);
-  expect(lengths(Array(1024).fill(1))).toEqual([[1024, 1024]]);
-  expect(lengths(Array(2049).fill(1))).toEqual([
-    [1024, 1024],
-    [1024, 1024],
+  expect(lengths(Array(512).fill(1))).toEqual([[512, 512]]);
+  expect(lengths(Array(1025).fill(1))).toEqual([
+    [512, 512],
+    [512, 512],
     [1, 1],
   ]);
-  expect(lengths([600 * KB, 424 * KB])).toEqual([[2, 1024 * KB]]);
-  expect(lengths([600 * KB, 424 * KB + 1])).toEqual([
+  expect(lengths([300 * KB, 212 * KB])).toEqual([[2, 512 * KB]]);
+  expect(lengths([300 * KB, 212 * KB + 1])).toEqual([
+    [1, 300 * KB],
+    [1, 212 * KB + 1],
+  ]);
+  expect(lengths([512 * KB, 1])).toEqual([
+    [1, 512 * KB],
+    [1, 1],
+  ]);
+  expect(lengths([1, 600 * KB, 1])).toEqual([
+    [1, 1],
     [1, 600 * KB],
-    [1, 424 * KB + 1],
-  ]);
-  expect(lengths([1024 * KB, 1])).toEqual([
-    [1, 1024 * KB],
-    [1, 1],
-  ]);
-  expect(lengths([1, 1200 * KB, 1])).toEqual([
-    [1, 1],
-    [1, 1200 * KB],
     [1, 1],
   ]);
   expect(lengths([])).toEqual([]);
