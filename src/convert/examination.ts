@@ -34,7 +34,7 @@ export class Examination {
   tokens: readonly Token[] = NO_TOKENS;
   title: TitleChoice | null = null;
   scene: TagScene | null = null;
-  /** Tags while they are collected. */
+  /** While tags are collected. */
   collection: TagCollection | null = null;
   tags: TagChoice | null = null;
   body: Body | null = null;

@@ -172,6 +172,7 @@ function weighPhrases({ collection }: Examination): void {
 
 function chooseTags(examination: Examination): void {
   examination.tags = decided(examination.collection).choose();
+  examination.collection = null;
   if (examination.tags.tags.length === 0) examination.refuse('no_tags');
 }
 
