@@ -50,3 +50,16 @@ test('a table that came with the release is taken, one that was removed there st
   );
   expect(files).toEqual({ edited: 'b\n', fresh: 'c\n' });
 });
+
+test.each(['weights.tsv', 'value-normal.tsv', 'stop-words.tsv', 'learned-weights.tsv'])(
+  'rows of %s are told by more than their first column: one that is gone here is no other that was changed there',
+  (file) => {
+    const { text, conflicts } = merge(
+      'a\tx\tp\t1\na\ty\tp\t2\n',
+      'a\ty\tp\t2\n',
+      'a\tx\tp\t1\na\ty\tp\t3\n',
+      file,
+    );
+    expect({ text, conflicts }).toEqual({ text: 'a\ty\tp\t3\n', conflicts: [] });
+  },
+);
