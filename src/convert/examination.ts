@@ -8,7 +8,7 @@ import { type CategoryView, NO_CATEGORY } from './category-view.ts';
 import type { Body } from './description/compose-body.ts';
 import type { Token } from './name/token.ts';
 import type { Quantity } from './read-quantity.ts';
-import type { TagChoice, TagCollection } from './tags/collect-tags.ts';
+import type { TagChoice, TagCollection } from './tags/tag-collection.ts';
 import type { TagScene } from './tags/weigh-tag.ts';
 import type { TitleChoice } from './title/choose-title.ts';
 

@@ -5,7 +5,7 @@ import type { CategoryView } from './category-view.ts';
 import { decided, type Examination } from './examination.ts';
 import { examineOffers } from './examine-offers.ts';
 import type { Token } from './name/token.ts';
-import type { TagChoice } from './tags/collect-tags.ts';
+import type { TagChoice } from './tags/tag-collection.ts';
 import type { TagScene } from './tags/weigh-tag.ts';
 import type { TitleChoice } from './title/choose-title.ts';
 

@@ -17,7 +17,7 @@ import { readName } from './name/read-name.ts';
 import { repairEncoding } from './name/repair-encoding.ts';
 import { parsePrice } from './parse-price.ts';
 import { ONE_PIECE, readQuantity } from './read-quantity.ts';
-import { TagCollection } from './tags/collect-tags.ts';
+import { TagCollection } from './tags/tag-collection.ts';
 import { tagScene } from './tags/weigh-tag.ts';
 import { categoryTitle, chooseTitle } from './title/choose-title.ts';
 import { understandCategory } from './understand-category.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
-import { agree, isOfKind } from './name-grammar.ts';
+import { agree, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
 import type { Token } from './token.ts';
 
 /**
@@ -110,15 +110,13 @@ function agreesWith(adjective: Adjective, token: Token | undefined): boolean {
   return noun != null && token?.word?.adjective == null && agree(adjective, noun);
 }
 
-/** Words that say nothing about the product. */
-const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no', 'condition'];
 const KINDS = ['color', 'material', 'quality', 'origin', 'audience'] as const;
 
 function sortOf(token: Token, adjective: Adjective, noun: Noun, language: Language): CompanionSort | null {
   const { word, cut, brand } = token;
   if (word === null || adjective.ordinal || brand || !(cut || agree(adjective, noun))) return null;
   if (language.phrases.has(`${adjective.fold} ${noun.fold}`)) return 'pair';
-  if (isOfKind(word.adjectiveKinds, NEVER)) return null;
+  if (isOfKind(word.adjectiveKinds, SAYS_NOTHING)) return null;
   const kind = KINDS.find((one) => word.adjectiveKinds.has(one));
   return kind ?? (adjective.participle ? 'participle' : 'sort');
 }
@@ -164,7 +162,7 @@ function isGenitive(token: Token, word: Word): boolean {
   if (word.text.length < 3 || (token.text.length < 5 && token.text === token.text.toUpperCase()))
     return false;
   if (!genitive.listed && /^[А-ЯЁ][а-яё]/.test(token.text)) return false;
-  return !isOfKind(word.kinds, NEVER) && !word.kinds.has('property');
+  return !isOfKind(word.kinds, SAYS_NOTHING) && !word.kinds.has('property');
 }
 
 /** «набор для рисования», «крем от морщин», «масло для сухой кожи», over the adjectives of the noun. */

@@ -1,7 +1,7 @@
 import type { IndexedTerm } from '../../dictionary/language.ts';
 import type { Adjective, Noun } from '../../dictionary/word.ts';
 import { matchTerm } from './match-term.ts';
-import { agree, isOfKind } from './name-grammar.ts';
+import { agree, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
 import type { Token } from './token.ts';
 
 /** A place in the name that may name the product: a noun in the nominative, or a fixed term. */
@@ -10,7 +10,7 @@ export type Head =
   | { readonly at: number; readonly term: null; readonly noun: Noun };
 
 /** Kinds of stop words that are never the name of a product. */
-const NEVER_HEADS = ['marketing', 'function', 'unit', 'color', 'placeholder', 'yes', 'no', 'condition'];
+const NEVER_HEADS = [...SAYS_NOTHING, 'color'];
 
 /** Every noun and term that may be the product, in the order of the name. Tails after prepositions name none. */
 export function findHeads(tokens: readonly Token[]): Head[] {

@@ -35,6 +35,17 @@ export function agree(adjective: Adjective, noun: Noun): boolean {
   return false;
 }
 
+/** Kinds of stop words that say nothing about goods: no part of a title, no tag. */
+export const SAYS_NOTHING: readonly string[] = [
+  'marketing',
+  'function',
+  'unit',
+  'placeholder',
+  'yes',
+  'no',
+  'condition',
+];
+
 /** One of the kinds of a word is wanted; most words have none. */
 export function isOfKind(kinds: ReadonlySet<string>, wanted: readonly string[]): boolean {
   return kinds.size > 0 && wanted.some((kind) => kinds.has(kind));

@@ -77,8 +77,10 @@ function listOptions(
   return listed;
 }
 
-/** A name that names no goods for certain: what its characteristics say,
- * what its notation says, what its maker makes, what its English noun means. */
+/**
+ * A name that names no goods for certain: what its characteristics say, what its notation says, what its maker makes, what its
+ * English noun means.
+ */
 function vocabularyOptions(
   { name, vendor, params }: Pick<Offer, 'name' | 'vendor' | 'params'>,
   holds: (typeof NAME_HOLDS)[number],

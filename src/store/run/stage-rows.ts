@@ -32,7 +32,7 @@ const CREATE_STAGE = `create temporary table staged_offers (${[
 const COLUMNS = [...Object.keys(STAGE_COLUMNS), ...Object.keys(SOURCE_COLUMNS)];
 /**
  * New offers are created 2 048 at a time while the file arrives: each time all rows before them are looked through, which is
- * cheaper than an index up to here, and at 300 000 rows took ten times as long as everything else.
+ * cheaper than an index up to here. Without one an offer of 240 000 cost half as much again as one of 60 000.
  */
 const INDEXED_FROM = 65_536;
 

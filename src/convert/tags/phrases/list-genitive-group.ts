@@ -1,4 +1,4 @@
-import { isOfKind } from '../../name/name-grammar.ts';
+import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
@@ -20,9 +20,7 @@ export function listGenitiveGroup(list: PhraseList, at: number): void {
 }
 
 function isGenitive({ kind, word, brand, zone }: Token): boolean {
-  if (kind !== 'word' || word === null || brand || zone !== 'main' || isOfKind(word.kinds, NEVER))
+  if (kind !== 'word' || word === null || brand || zone !== 'main' || isOfKind(word.kinds, SAYS_NOTHING))
     return false;
   return word.genitiveAgrees.size > 0 || (word.genitive?.known === true && word.noun?.fold !== word.fold);
 }
-
-const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no'];

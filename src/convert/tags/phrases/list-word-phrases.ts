@@ -1,6 +1,6 @@
 import type { Word } from '../../../dictionary/word.ts';
 import { type Observation, observations } from '../../learned/observation.ts';
-import { agree, isOfKind } from '../../name/name-grammar.ts';
+import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { addMaker } from './list-latin-phrases.ts';
@@ -42,7 +42,7 @@ function addUnknown(list: PhraseList, at: number, token: Token, word: Word): voi
 }
 
 /** Kinds of stop words that are no tags. */
-const NEVER = ['marketing', 'function', 'unit', 'placeholder', 'yes', 'no', 'condition', 'vague'];
+const NEVER = [...SAYS_NOTHING, 'vague'];
 
 function addKnown(list: PhraseList, at: number, token: Token, word: Word): void {
   const adjective =
