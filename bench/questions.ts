@@ -4,6 +4,7 @@ import { concurrency } from './questions/concurrency.ts';
 import { convert } from './questions/convert.ts';
 import { costs } from './questions/costs.ts';
 import { day } from './questions/day.ts';
+import { dryRun } from './questions/dry-run.ts';
 import { memory } from './questions/memory.ts';
 import { neighbours } from './questions/neighbours.ts';
 import { newDictionary } from './questions/new-dictionary.ts';
@@ -28,6 +29,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   upsert,
   'run-60000': run60000,
   rerun,
+  'dry-run': dryRun,
   scaling,
   memory,
   costs,

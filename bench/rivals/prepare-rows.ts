@@ -39,7 +39,15 @@ export async function prepareRows(path: string, orgId: string, ports: RunPorts):
     flush: async () => {},
     transact: () => Promise.reject(new Error('a dry run has no transaction')),
   };
-  const parts = { run, connection, request: { ...request, dryRun: true }, ports, fingerprints, stage };
+  const parts = {
+    run,
+    connection,
+    request: { ...request, dryRun: true },
+    ports,
+    fingerprints,
+    stage,
+    wish: null,
+  };
   const { ledger, shop } = await convertCatalog(Bun.file(path).stream(), parts);
   const plan = await driveWork(
     planChanges(ledger, fingerprints, {

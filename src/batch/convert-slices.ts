@@ -1,15 +1,17 @@
 import { convertOffers } from '../convert/convert-offers.ts';
-import type { BatchDetails, BatchResult, BatchTask } from '../model/batch.ts';
-import { CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
+import type { BatchDetails, BatchResult, BatchTask, WantedRows } from '../model/batch.ts';
+import { CATEGORY_FLAG, DRAFT_FLAG, ROWLESS_FLAG } from '../model/batch.ts';
 import { elementAt } from '../model/element-at.ts';
+import { openMarks } from '../model/id-marks.ts';
 import { encodeOfferSources, type SourcedOffer } from '../model/offer-source.ts';
+import { MAX_REFUSED_NAME } from '../model/refusal.ts';
 import { FORMATS } from '../read/formats.ts';
 import { encodeCopyRows, type StagedRow } from '../store/run/encode-copy-rows.ts';
 import { hashData } from './hash-data.ts';
 import type { OpenContext } from './open-context.ts';
 import { writeTally } from './write-tally.ts';
 
-/** Turns the slices of a batch into rows for the stage, refusals, and what the plan must know of each offer. */
+/** Turns the slices of a batch into the rows that are wanted for the stage, refusals, and what the plan must know of each offer. */
 export function convertSlices(task: BatchTask, { context, language }: OpenContext): BatchResult {
   const read = FORMATS[context.format].readSlices({ ...task, ...context });
   if (read.kind === 'failure') return { ...read, ordinal: elementAt(task.ordinals, read.index) };
@@ -22,9 +24,11 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
   const ids: (string | null)[] = new Array(count);
   const tallies = new Map<string, number>();
   const tallyCodes: number[] = new Array(count).fill(0);
+  const names: string[] = [];
   const refusals: BatchDetails['refusals'][number][] = [];
   const warnings: Record<string, number> = {};
 
+  const choice = chooseRows(task.wanted);
   const offers = read.offers.map(({ offer }) => offer);
   const conversions = convertOffers(offers, task.lines, context, language);
   for (const [index, { offer, warnings: defects }] of read.offers.entries()) {
@@ -39,9 +43,14 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     }
     const { draft } = conversion;
     const tally = writeTally(draft.tally, defects);
+    tallyCodes[index] = codeOf(tally, tallies);
+    if (!choice.takes(draft.externalId)) {
+      flags[index] = category | DRAFT_FLAG | ROWLESS_FLAG;
+      names.push(draft.name.slice(0, MAX_REFUSED_NAME));
+      continue;
+    }
     const { fileHash, dataHash } = hashData(offer, draft);
     dataHashes[index] = dataHash;
-    tallyCodes[index] = codeOf(tally, tallies);
     const ordinal = elementAt(task.ordinals, index);
     const { categoryPath, vendor, params, city } = offer;
     sources.push({ ordinal, categoryPath, vendor, params, city });
@@ -58,6 +67,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
   return {
     kind: 'outcomes',
     rows: encodeCopyRows(rows, sources.length === 0 ? null : encodeOfferSources(context.format, sources)),
+    sampled: choice.sampled(),
     ordinals: task.ordinals,
     dataHashes,
     flags,
@@ -65,9 +75,21 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
       ids,
       tallies: [...tallies.keys()],
       tallyCodes,
+      names,
       refusals,
       warnings,
     } satisfies BatchDetails),
+  };
+}
+
+/** Tells of one draft after another whether it becomes a row, and then how many did that were not known by their id. */
+function chooseRows(wanted: WantedRows | null): { takes(id: string): boolean; sampled(): number } {
+  if (wanted === null) return { takes: () => true, sampled: () => 0 };
+  const isStored = openMarks(wanted.stored);
+  let sampled = 0;
+  return {
+    takes: (id) => isStored(id) || sampled++ < wanted.others,
+    sampled: () => Math.min(sampled, wanted.others),
   };
 }
 

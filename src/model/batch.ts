@@ -1,4 +1,5 @@
 import type { CatalogFormat } from './glossary.ts';
+import type { IdMarks } from './id-marks.ts';
 import type { Refusal } from './refusal.ts';
 import type { FailureCode, FailureDetails } from './run-failure.ts';
 import type { Territory } from './territory.ts';
@@ -58,6 +59,16 @@ export interface BatchTask extends SliceBatch {
   readonly context: SharedArrayBuffer;
   readonly dictionaryVersion: string;
   readonly dictionary: SharedArrayBuffer;
+  /** Null: every draft becomes a row. */
+  readonly wanted: WantedRows | null;
+}
+
+/** The drafts that become rows of a run that writes nothing. Of the others the report tells all there is. */
+export interface WantedRows {
+  /** Ids of products that have an intention. */
+  readonly stored: IdMarks;
+  /** Of other products the first so many of the batch. */
+  readonly others: number;
 }
 
 /** Worker → main thread. One of `outcomes` (columns, one element per offer) or `failure`. */
@@ -67,9 +78,12 @@ export interface BatchOutcomes {
   readonly kind: 'outcomes';
   /** Rows of the drafts for a binary COPY, in order. */
   readonly rows: Uint8Array;
+  /** How many of them are of products not known to have an intention, where not all drafts were wanted. */
+  readonly sampled: number;
   readonly ordinals: Uint32Array;
+  /** Of drafts with a row. */
   readonly dataHashes: BigUint64Array;
-  /** Flags per offer: bit 0 = draft (else refusal), bit 1 = recognized by category. */
+  /** Flags per offer: bit 0 = draft (else refusal), bit 1 = recognized by category, bit 2 = draft without a row. */
   readonly flags: Uint8Array;
   /** JSON text of `BatchDetails`: one string is 4 times cheaper to send than its objects. */
   readonly details: string;
@@ -82,6 +96,8 @@ export interface BatchDetails {
   readonly tallies: readonly string[];
   /** Index in `tallies` per offer; of no meaning for a refusal. */
   readonly tallyCodes: readonly number[];
+  /** Names of the drafts without a row, in order: the plan may yet refuse them. */
+  readonly names: readonly string[];
   /** Refusals, each with its index in the batch. */
   readonly refusals: readonly (readonly [index: number, refusal: Refusal])[];
   /** Tolerated defects of refused offers: code → count. Those of drafts stand in their tallies. */
@@ -99,3 +115,4 @@ export interface BatchFailure {
 
 export const DRAFT_FLAG = 1;
 export const CATEGORY_FLAG = 2;
+export const ROWLESS_FLAG = 4;

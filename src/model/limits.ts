@@ -21,5 +21,8 @@ export const LIMITS = {
 export const LEAST_PASSWORD = 12;
 export const MOST_PASSWORD = 200;
 
+/** New products that a dry run lists; the others it only counts. A page shows 50. */
+export const LISTED_NEW = 2000;
+
 /** How long a run can be taken back, and what it has changed is kept as it was before. */
 export const UNDO_DAYS = 7;

@@ -1,5 +1,7 @@
 /** An index entry of PostgreSQL holds 2 700 bytes; the longest id of 275 real catalogs has 63 characters. */
 export const MAX_ID_LENGTH = 500;
+/** Characters of a product's name in a refusal. */
+export const MAX_REFUSED_NAME = 200;
 
 /** Stable codes of per-product refusals. `list` says where the report shows them. */
 export const REFUSALS = {
@@ -41,7 +43,7 @@ export interface Refusal {
   readonly code: RefusalCode;
   /** Line of the offer's first byte in the file, from 1; 0 in that of an undo or of a new dictionary, which read no file. */
   readonly line: number;
-  /** Product name, shortened to 200 characters; empty when absent. */
+  /** Product name, at most `MAX_REFUSED_NAME` of it; empty when absent. */
   readonly name: string;
 }
 
@@ -53,5 +55,5 @@ export function refuse(
   detail = '',
 ): Refusal {
   const id = offer.id?.slice(0, MAX_ID_LENGTH) ?? null;
-  return { id, reason: REFUSALS[code].text(detail), code, line, name: offer.name.slice(0, 200) };
+  return { id, reason: REFUSALS[code].text(detail), code, line, name: offer.name.slice(0, MAX_REFUSED_NAME) };
 }

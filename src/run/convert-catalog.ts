@@ -20,6 +20,7 @@ import { addWarnings, noteSlice, openLedger, type RunLedger } from './run-ledger
 import type { RunPorts, RunRequest } from './run-request.ts';
 import { openSkipper } from './skip-unchanged.ts';
 import { stageOutcomes } from './stage-outcomes.ts';
+import type { RowWish } from './wish-rows.ts';
 
 export interface ConversionParts {
   readonly run: Run;
@@ -28,6 +29,8 @@ export interface ConversionParts {
   readonly ports: RunPorts;
   readonly fingerprints: Fingerprints;
   readonly stage: Pick<Stage, 'write' | 'flush' | 'transact'>;
+  /** Null: every draft goes to the stage. */
+  readonly wish: RowWish | null;
 }
 
 export interface ConvertedCatalog {
@@ -52,7 +55,7 @@ export async function convertCatalog(
   source: AsyncIterable<Uint8Array>,
   parts: ConversionParts,
 ): Promise<ConvertedCatalog> {
-  const { run, request, ports, fingerprints, stage } = parts;
+  const { run, request, ports, fingerprints, stage, wish } = parts;
   const ledger = openLedger(ports.settings.maxOffers);
   const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
   const room = countRoom(fingerprints, activeLimit);
@@ -68,8 +71,9 @@ export async function convertCatalog(
     const work = workOf(parts);
     const dispatcher = openDispatcher({
       capacity: ports.pool.capacity,
-      convert: (batch) => ports.pool.convert({ ...batch, ...conditions.shared }, work),
-      take: (outcomes, batch) => stageOutcomes(outcomes, batch, { ledger, keeper, stage, early }),
+      convert: (batch) =>
+        ports.pool.convert({ ...batch, ...conditions.shared, wanted: wish?.next() ?? null }, work),
+      take: (outcomes, batch) => stageOutcomes(outcomes, batch, { ledger, keeper, stage, early, wish }),
     });
     let { shop } = head;
     try {

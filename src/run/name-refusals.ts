@@ -1,4 +1,4 @@
-import type { Refusal } from '../model/refusal.ts';
+import { MAX_REFUSED_NAME, type Refusal } from '../model/refusal.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { readStagedNames, readStoredNames } from '../store/run/read-names.ts';
 import type { Plan } from './plan-changes.ts';
@@ -6,8 +6,8 @@ import { type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
 
 /**
  * Gives the refusals that the plan decided (repeated id, limit) their product names. These offers were converted
- * or skipped, so their names are in the stage or with the intention; the run does not carry 60 000 names for
- * the few that need one.
+ * or skipped, so their names are in the stage or with the intention; a run that writes carries no 60 000 names for
+ * the few that need one, a dry run those of drafts without a row.
  */
 export async function nameRefusals(
   sql: AnySql,
@@ -18,7 +18,7 @@ export async function nameRefusals(
   const nameless = (kind: number) => plan.refusals.filter(([ordinal]) => ledger.kinds[ordinal] === kind);
   const staged = await readStagedNames(
     sql,
-    nameless(SEEN_DRAFT).map(([ordinal]) => ordinal),
+    nameless(SEEN_DRAFT).flatMap(([ordinal]) => (ledger.names[ordinal] === undefined ? [ordinal] : [])),
   );
   const stored = await readStoredNames(
     sql,
@@ -29,7 +29,7 @@ export async function nameRefusals(
     const name =
       ledger.kinds[ordinal] === SEEN_SAME && refusal.id !== null
         ? stored.get(refusal.id)
-        : staged.get(ordinal);
-    return name === undefined ? refusal : { ...refusal, name: name.slice(0, 200) };
+        : (ledger.names[ordinal] ?? staged.get(ordinal));
+    return name === undefined ? refusal : { ...refusal, name: name.slice(0, MAX_REFUSED_NAME) };
   });
 }

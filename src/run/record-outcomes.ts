@@ -1,4 +1,10 @@
-import { type BatchDetails, type BatchOutcomes, CATEGORY_FLAG, DRAFT_FLAG } from '../model/batch.ts';
+import {
+  type BatchDetails,
+  type BatchOutcomes,
+  CATEGORY_FLAG,
+  DRAFT_FLAG,
+  ROWLESS_FLAG,
+} from '../model/batch.ts';
 import { elementAt } from '../model/element-at.ts';
 import { addWarnings, type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from './run-ledger.ts';
 
@@ -6,7 +12,8 @@ import { addWarnings, type RunLedger, SEEN_DRAFT, SEEN_REFUSED } from './run-led
 export function recordOutcomes(ledger: RunLedger, outcomes: BatchOutcomes): number {
   const details = JSON.parse(outcomes.details) as BatchDetails;
   const codes = details.tallies.map((text) => codeOf(ledger, text));
-  let drafts = 0;
+  let rows = 0;
+  let rowless = 0;
   outcomes.ordinals.forEach((ordinal, index) => {
     const flags = elementAt(outcomes.flags, index);
     const isDraft = (flags & DRAFT_FLAG) !== 0;
@@ -14,14 +21,15 @@ export function recordOutcomes(ledger: RunLedger, outcomes: BatchOutcomes): numb
     ledger.recognized[ordinal] = (flags & CATEGORY_FLAG) === 0 ? 0 : 1;
     ledger.ids[ordinal] = elementAt(details.ids, index);
     if (!isDraft) return;
-    drafts++;
     ledger.dataHashes[ordinal] = elementAt(outcomes.dataHashes, index);
+    if ((flags & ROWLESS_FLAG) === 0) rows++;
+    else ledger.names[ordinal] = elementAt(details.names, rowless++);
     ledger.tallyCodes[ordinal] = elementAt(codes, elementAt(details.tallyCodes, index));
   });
   for (const [index, refusal] of details.refusals)
     ledger.refusals.set(elementAt(outcomes.ordinals, index), refusal);
   addWarnings(ledger, details.warnings);
-  return drafts;
+  return rows;
 }
 
 function codeOf(ledger: RunLedger, tally: string): number {

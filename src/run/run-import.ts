@@ -15,6 +15,7 @@ import { paceSource } from './pace/pace-source.ts';
 import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 import { warnOfMoved } from './warn-of-moved.ts';
+import { wishRows } from './wish-rows.ts';
 
 /**
  * Runs one import from the first byte to the report; all of it happens, or nothing.
@@ -23,7 +24,7 @@ import { warnOfMoved } from './warn-of-moved.ts';
  * with a RunFailure whose code the edges turn into a status (push) or a message (pull): `run_in_progress`, the
  * reader's failures, `cancelled` or whatever `request.signal` carries. Anything else that is thrown is a defect
  * or a lost database, recorded on the run as such. A run whose connection was lost in the apply ends as the database
- * says that it has. A dry run is the same run without the apply.
+ * says that it has. A dry run is the same run without the apply, which makes rows only of what it shows.
  */
 export async function runImport(
   source: AsyncIterable<Uint8Array>,
@@ -40,8 +41,9 @@ export async function runImport(
     const fingerprints = await run.watch.time('fingerprints', () => readFingerprints(connection, run.orgId));
     const stage = await openStage(connection);
     opened = stage;
+    const wish = request.dryRun ? await wishRows(fingerprints) : null;
     const catalog = await run.watch.time('read', () =>
-      convertCatalog(paced, { run, connection, request, ports, fingerprints, stage }),
+      convertCatalog(paced, { run, connection, request, ports, fingerprints, stage, wish }),
     );
     const { ledger } = catalog;
 

@@ -23,6 +23,8 @@ export interface RunLedger {
   readonly dataHashes: BigUint64Array;
   /** Ids of drafts and refusals; undefined for `SEEN_SAME`. */
   readonly ids: (string | null | undefined)[];
+  /** Names of drafts without a row; undefined for all others. */
+  readonly names: (string | undefined)[];
   /** Tally per draft, as its number in `tallyTexts`. */
   readonly tallyCodes: Uint32Array;
   /** Distinct tally texts of the run → number; 60 000 offers have a few hundred. */
@@ -42,6 +44,7 @@ export function openLedger(maxOffers: number): RunLedger {
     recognized: new Uint8Array(maxOffers),
     dataHashes: new BigUint64Array(maxOffers),
     ids: [],
+    names: [],
     tallyCodes: new Uint32Array(maxOffers),
     tallyTexts: new Map(),
     refusals: new Map(),

@@ -5,8 +5,9 @@ import type { EarlyCreation } from './create-early.ts';
 import type { RefusedKeeper } from './keep-refused.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import type { RunLedger } from './run-ledger.ts';
+import type { RowWish } from './wish-rows.ts';
 
-/** Takes a converted batch: into the ledger, its refused offers into keeping, its drafts to the stage. */
+/** Takes a converted batch: into the ledger, its refused offers into keeping, its rows to the stage. */
 export async function stageOutcomes(
   outcomes: BatchOutcomes,
   batch: SliceBatch,
@@ -15,11 +16,13 @@ export async function stageOutcomes(
     readonly keeper: RefusedKeeper;
     readonly stage: Pick<Stage, 'write'>;
     readonly early: EarlyCreation;
+    readonly wish: RowWish | null;
   },
 ): Promise<void> {
-  const drafts = recordOutcomes(to.ledger, outcomes);
+  const rows = recordOutcomes(to.ledger, outcomes);
+  to.wish?.took(outcomes.sampled);
   to.keeper.takeBatch(outcomes, batch);
   freeBytes(batch.bytes);
-  if (drafts > 0) await Promise.all([to.stage.write(outcomes.rows, drafts), to.early.advance()]);
+  if (rows > 0) await Promise.all([to.stage.write(outcomes.rows, rows), to.early.advance()]);
   freeBytes(outcomes.rows);
 }

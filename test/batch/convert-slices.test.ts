@@ -25,7 +25,10 @@ const context = makeContext({
 });
 
 /** A batch of offers; of each the attributes of its tag and its elements. */
-function convert(offers: readonly (readonly [attributes: string, elements: string])[]) {
+function convert(
+  offers: readonly (readonly [attributes: string, elements: string])[],
+  wanted: BatchTask['wanted'] = null,
+) {
   const slices = offers.map(([attributes, elements]) =>
     Buffer.from(`<offer ${attributes}>${elements}</offer>`),
   );
@@ -38,7 +41,7 @@ function convert(offers: readonly (readonly [attributes: string, elements: strin
     columns: new Uint32Array(slices.length).fill(1),
     rawHashes: BigUint64Array.from(slices, (_, index) => BigInt(index + 500)),
     ...{ contextKey: 'k', context: new SharedArrayBuffer(0) },
-    ...{ dictionaryVersion: 'small', dictionary: new SharedArrayBuffer(0) },
+    ...{ dictionaryVersion: 'small', dictionary: new SharedArrayBuffer(0), wanted },
   };
   return convertSlices(task, { context, language });
 }
@@ -70,6 +73,7 @@ test('a batch tells of each offer what the plan must know: id, kind, category, h
     ids: ['a', 'b', 'c', 'd', 'e', null, 'f'],
     tallies: [tally(2, true, {}), tally(1, false, { bare_ampersand: 1 }), tally(1, true, {})],
     tallyCodes: [0, 0, 0, 0, 1, 0, 2],
+    names: [],
     refusals: [
       [1, refusal(20, 'b', 'Дрель', 'not_available', 'нет в наличии')],
       [

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { ask } from '../support/ask.ts';
+import { LISTED_NEW } from '../../src/model/limits.ts';
+import { ask, askJson } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
@@ -49,4 +50,24 @@ test('a report of thousands of refusals is answered in pieces, and is the one th
   expect(report.errors).toHaveLength(3000);
   const answer = await ask(owner, `GET /v1/org/runs/${report.run_id}`);
   expect(((await answer.json()) as { report: unknown }).report).toEqual(report);
+});
+
+test('a dry run counts all new products and lists the first of them, every other change whole', async () => {
+  const owner = await organization();
+  await pushReport(owner, buildCatalog({ offers: [{ id: 'old', price: 1 }] }));
+  const offers = Array.from({ length: LISTED_NEW + 100 }, (_, index) => ({ id: `n${index}` }));
+  // Two batches at least: those under way together may bring more rows than are listed.
+  const catalog = buildCatalog({ offers: [...offers, { id: 'old', price: 2 }] });
+  const { run_id, counters } = await pushReport(owner, catalog, { dryRun: true });
+  expect(counters).toMatchObject({ created: offers.length, updated: 1 });
+  const page = await askJson(owner, `GET /v1/org/runs/${run_id}/changes?page=21&limit=100`);
+  expect(page.body).toMatchObject({
+    found: LISTED_NEW + 1,
+    counts: { create: offers.length, update: 1 },
+    items: [{ kind: 'update', external_id: 'old', fields: [{ field: 'price', old: '1.00', new: '2.00' }] }],
+  });
+  const shown = await ask(owner, `GET /runs/${run_id}/changes`);
+  expect(/Из новых товаров показаны и ищутся первые 2\s000 товаров файла/.test(await shown.text())).toBe(
+    true,
+  );
 });

@@ -14,6 +14,7 @@ const batch = (ordinal: number): SliceBatch => ({
 const outcomes = (ordinal: number): BatchOutcomes => ({
   kind: 'outcomes',
   rows: new Uint8Array(),
+  sampled: 0,
   ordinals: Uint32Array.of(ordinal),
   dataHashes: new BigUint64Array(),
   flags: new Uint8Array(),

@@ -33,6 +33,7 @@ export async function readTasks(
     context: packed.bytes,
     dictionaryVersion: dictionary.version,
     dictionary: dictionary.bytes,
+    wanted: null,
   };
   const send = (batch: SliceBatch | null): void => {
     if (batch !== null) tasks.push({ ...batch, ...shared });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNDO_DAYS } from '../../model/limits.ts';
+import { LISTED_NEW, UNDO_DAYS } from '../../model/limits.ts';
 import { MAX_ID_LENGTH, REFUSALS, type RefusalCode } from '../../model/refusal.ts';
 import { PLAIN_CURES } from '../../model/run/refusal-cures.ts';
 import { CHANGE_KINDS } from '../../store/history/list-changes.ts';
@@ -226,7 +226,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations('runs', 'session', {
     isList: true,
     scope: 'read',
     summary: 'Что изменила загрузка, или изменила бы',
-    about: `Намерение за намерением, поле за полем. После пробного запуска — что изменилось бы; после импорта — что создано, обновлено, возвращено и закрыто, пока его можно отменить (${UNDO_DAYS} дней).`,
+    about: `Намерение за намерением, поле за полем. После пробного запуска — что изменилось бы, из новых товаров первые ${LISTED_NEW}; после импорта — что создано, обновлено, возвращено и закрыто, пока его можно отменить (${UNDO_DAYS} дней).`,
     query: ChangeQuery,
     answers: { 200: { about: 'Страница изменений', schema: ChangePageSchema } },
     problems: ['not_found'],

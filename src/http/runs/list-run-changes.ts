@@ -13,6 +13,7 @@ export type ShownChange = ChangeRecord & { readonly id: string | null; readonly 
 
 export interface RunChanges {
   readonly items: ShownChange[];
+  /** Of the listed ones: a dry run lists the first `LISTED_NEW` new products. */
   readonly found: number;
   readonly counts: Partial<Record<ChangeKind, number>>;
 }
@@ -21,14 +22,16 @@ export interface RunChanges {
 export async function listRunChanges(
   sql: Sql,
   orgId: string,
-  run: Pick<RunRecord, 'id' | 'dry_run'>,
+  run: Pick<RunRecord, 'id' | 'dry_run' | 'counters'>,
   filter: AppliedFilter,
 ): Promise<RunChanges> {
   if (!run.dry_run) return await listApplied(sql, orgId, run.id, filter);
   const { items, found } = await listChanges(sql, orgId, run.id, filter);
+  const listed = await countChanges(sql, orgId, run.id);
   return {
     items: items.map((item) => ({ ...item, id: null, changed_since: false })),
     found,
-    counts: await countChanges(sql, orgId, run.id),
+    counts:
+      listed.create === undefined ? listed : { ...listed, create: run.counters?.created ?? listed.create },
   };
 }

@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '../../model/limits.ts';
+import { LISTED_NEW, UNDO_DAYS } from '../../model/limits.ts';
 import type { ChangeKind, ChangeRecord } from '../../store/history/list-changes.ts';
 import { formatCount, formatPrice } from '../frame/format-text.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
@@ -89,6 +89,12 @@ export function ChangesPage({ frame, view }: { frame: PageFrame; view: ChangesVi
               <button type="submit">Найти</button>
             </form>
             <p class="quiet small">Найдено: {formatCount(view.found, 'товар', 'товара', 'товаров')}</p>
+            {view.dryRun && (view.counts.create ?? 0) > LISTED_NEW ? (
+              <p class="quiet small">
+                Из новых товаров показаны и ищутся первые{' '}
+                {formatCount(LISTED_NEW, 'товар', 'товара', 'товаров')} файла.
+              </p>
+            ) : null}
             {view.items.map((change) => (
               <Change change={change} kinds={kinds} />
             ))}

@@ -1,3 +1,4 @@
+import { LISTED_NEW } from '../../model/limits.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { ReservedSql } from '../driver/connect.ts';
 import type { PlannedChanges } from './apply-plan.ts';
@@ -11,8 +12,8 @@ const WHOLE_BODIES = 1000;
 const FIRST = { close: 1_000_000_000, kept: 1_500_000_000 };
 
 /**
- * Records what a dry run would change, field by field, out of the staged offers, and what pins keep closed: four
- * statements, whatever the number of products.
+ * Records what a dry run would change, field by field, out of the staged offers, and what pins keep closed; of new products the
+ * first `LISTED_NEW`. Four statements, whatever the number of products.
  */
 export async function recordChanges(
   connection: ReservedSql,
@@ -24,7 +25,8 @@ export async function recordChanges(
     // As in the apply: the planner knows nothing of the stage and must not loop over it.
     await connection`set local enable_nestloop = off`;
     await forgetOlder(connection, orgId);
-    if (plan.create.length > 0) await recordCreated(connection, orgId, runId, plan.create);
+    if (plan.create.length > 0)
+      await recordCreated(connection, orgId, runId, plan.create.slice(0, LISTED_NEW));
     if (plan.update.length > 0) await recordUpdated(connection, orgId, runId, plan.update);
     if (plan.close.length > 0) await recordStates(connection, orgId, runId, 'close', plan.close);
     if (plan.keptClosed.length > 0) await recordStates(connection, orgId, runId, 'kept', plan.keptClosed);

@@ -135,11 +135,13 @@ function makeOutcomes(
         ? []
         : [[index, refuse(refused, { id, name: `имя ${ordinal}` }, ordinal * 10 + 1)] as const],
     ),
+    names: [],
     warnings: batch.length > 2 ? { bare_ampersand: batch.length } : {},
   };
   return {
     kind: 'outcomes',
     rows: new Uint8Array(),
+    sampled: 0,
     ordinals: Uint32Array.from(batch, ({ ordinal }) => ordinal),
     dataHashes: BigUint64Array.from(batch, ({ data }) => data),
     flags: Uint8Array.from(
