@@ -16,11 +16,11 @@ import { abortSource } from './pace/abort-source.ts';
 import { countRoom } from './plan-changes.ts';
 import type { RunWork } from './pool/conversion-pool.ts';
 import { openDispatcher } from './pool/dispatch-batches.ts';
+import type { RowWish } from './pool/wish-rows.ts';
 import { addWarnings, noteSlice, openLedger, type RunLedger } from './run-ledger.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 import { openSkipper } from './skip-unchanged.ts';
 import { stageOutcomes } from './stage-outcomes.ts';
-import type { RowWish } from './wish-rows.ts';
 
 export interface ConversionParts {
   readonly run: Run;

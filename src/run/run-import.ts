@@ -12,10 +12,10 @@ import { noticeRefusals } from './guard/notice-refusals.ts';
 import { planGuarded } from './guard/plan-guarded.ts';
 import { nameRefusals } from './name-refusals.ts';
 import { paceSource } from './pace/pace-source.ts';
+import { wishRows } from './pool/wish-rows.ts';
 import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 import { warnOfMoved } from './warn-of-moved.ts';
-import { wishRows } from './wish-rows.ts';
 
 /**
  * Runs one import from the first byte to the report; all of it happens, or nothing.

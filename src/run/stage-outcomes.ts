@@ -3,9 +3,9 @@ import type { BatchOutcomes, SliceBatch } from '../model/batch.ts';
 import type { Stage } from '../store/run/stage-rows.ts';
 import type { EarlyCreation } from './create-early.ts';
 import type { RefusedKeeper } from './keep-refused.ts';
+import type { RowWish } from './pool/wish-rows.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import type { RunLedger } from './run-ledger.ts';
-import type { RowWish } from './wish-rows.ts';
 
 /** Takes a converted batch: into the ledger, its refused offers into keeping, its rows to the stage. */
 export async function stageOutcomes(

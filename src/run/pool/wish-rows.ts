@@ -1,8 +1,8 @@
-import type { WantedRows } from '../model/batch.ts';
-import { markIds } from '../model/id-marks.ts';
-import { LISTED_NEW } from '../model/limits.ts';
-import type { Fingerprints } from '../store/run/read-fingerprints.ts';
-import { driveWork } from '../time/drive-work.ts';
+import type { WantedRows } from '../../model/batch.ts';
+import { markIds } from '../../model/id-marks.ts';
+import { LISTED_NEW } from '../../model/limits.ts';
+import type { Fingerprints } from '../../store/run/read-fingerprints.ts';
+import { driveWork } from '../../time/drive-work.ts';
 
 /** Which drafts of a dry run become rows. */
 export interface RowWish {
