@@ -1,6 +1,6 @@
 import type { CatalogFormat } from './glossary.ts';
-import type { IdMarks } from './id-marks.ts';
 import type { Refusal } from './refusal.ts';
+import type { IdMarks } from './run/id-marks.ts';
 import type { FailureCode, FailureDetails } from './run-failure.ts';
 import type { Territory } from './territory.ts';
 

@@ -1,6 +1,6 @@
 import type { WantedRows } from '../../model/batch.ts';
-import { markIds } from '../../model/id-marks.ts';
 import { LISTED_NEW } from '../../model/limits.ts';
+import { markIds } from '../../model/run/id-marks.ts';
 import type { Fingerprints } from '../../store/run/read-fingerprints.ts';
 import { driveWork } from '../../time/drive-work.ts';
 
