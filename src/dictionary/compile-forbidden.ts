@@ -10,6 +10,8 @@ export interface ForbiddenTable {
   readonly forms: Lookup<readonly number[]>;
   /** The forms by which entries are found, a blank between them. */
   readonly keyForms: string;
+  /** Those of the word that a phrase must have beside its key, likewise. */
+  readonly besideForms: string;
 }
 
 export interface ForbiddenEntry {
@@ -37,7 +39,18 @@ export function compileForbidden(
   const numbering = new Numbering(morphology);
   const entries = forbidden.map((word) => compileEntry(word, numbering, morphology, understand));
   const keys = new Set(entries.flatMap(({ words, key }) => numbering.formsOf(words[key] ?? 0)));
-  return { entries, forms: numbering.byForm, keyForms: [...keys].join(' ') };
+  const beside = new Set(entries.flatMap((entry) => numbering.formsOf(besideWord(entry) ?? -1)));
+  return {
+    entries,
+    forms: numbering.byForm,
+    keyForms: [...keys].join(' '),
+    besideForms: [...beside].join(' '),
+  };
+}
+
+/** The word of a phrase that is asked for first beside its key; undefined for an entry of one word. */
+export function besideWord({ words, key }: ForbiddenEntry): number | undefined {
+  return words[key === 0 ? 1 : 0];
 }
 
 /** Numbers words, each in the forms in which it may stand. */

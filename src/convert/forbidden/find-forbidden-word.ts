@@ -1,4 +1,4 @@
-import type { ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
+import { besideWord, type ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import { type ForbiddenIndex, forbiddenIndexOf } from './forbidden-index.ts';
@@ -44,7 +44,7 @@ function searchText(
   pardoned: Set<ForbiddenEntry>,
 ): string | null {
   return scanWords(text, index.forms, (listed) => {
-    const near = foldedNear(text, listed);
+    const near = foldedNear(text, listed, index);
     const entries = index
       .entriesOf(listed.word)
       .filter((entry) => mayStand(entry, kind, pardoned, near, index));
@@ -72,17 +72,18 @@ function mayStand(
   index: ForbiddenIndex,
 ): boolean {
   if (kind === 'text' && (entry.scope === 'head' || pardoned.has(entry))) return false;
-  const other = entry.words[entry.key === 0 ? 1 : 0];
+  const other = besideWord(entry);
   return other === undefined || near().some((word) => index.isFormOf(word, other));
 }
 
-/** The words around a listed one, folded; when first asked for. */
-function foldedNear(text: string, { from, to }: ListedWord): () => readonly string[] {
+/** The words around a listed one, folded; when first asked for. None where no entry has one of them besides its key. */
+function foldedNear(text: string, { from, to }: ListedWord, index: ForbiddenIndex): () => readonly string[] {
   let folded: readonly string[] | null = null;
   return () => {
-    folded ??= (
-      `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`.match(WORD) ?? []
-    ).map(foldLetters);
+    if (folded !== null) return folded;
+    const around = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`;
+    const beside = scanWords(around, index.besideForms, ({ word }) => word);
+    folded = beside === null ? [] : (around.match(WORD) ?? []).map(foldLetters);
     return folded;
   };
 }

@@ -9,6 +9,8 @@ export interface ForbiddenIndex {
   readonly language: Language;
   /** Every form of the key words. */
   readonly forms: FormTable;
+  /** Every form of the word that each phrase must have beside its key word. */
+  readonly besideForms: FormTable;
   /** Entries whose key word has this form (folded), in the dictionary's order. */
   readonly entriesOf: (form: string) => readonly ForbiddenEntry[];
   /** A folded form is one of a word of an entry or of an allowance. */
@@ -44,6 +46,7 @@ export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
   return {
     language,
     forms: makeFormTable(forbidden.keyForms.split(' ')),
+    besideForms: makeFormTable(forbidden.besideForms.split(' ')),
     entriesOf: rememberText((form) => {
       const numbers = forbidden.forms.get(form) ?? [];
       return forbidden.entries.filter(({ words, key }) => numbers.includes(words[key] ?? -1));

@@ -1,3 +1,4 @@
+import { holdsNumber } from './holds-number.ts';
 import { holdsWord } from './holds-word.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 
@@ -20,7 +21,7 @@ export class ChosenTags {
     for (const candidate of sortByWeight(candidates)) {
       if (this.tags.length >= limit) return;
       const { tag, content, used, group } = candidate;
-      if (this.#groups.includes(group) || meets(used, this.#used) || this.#says(content)) continue;
+      if (holdsNumber(this.#groups, group) || meets(used, this.#used) || this.#says(content)) continue;
       this.tags.push(tag);
       this.#said.push(content);
       if (group !== 0) this.#groups.push(group);
@@ -51,7 +52,7 @@ function sortByWeight(candidates: TagCandidate[]): TagCandidate[] {
 }
 
 function meets(some: readonly number[], others: readonly number[]): boolean {
-  for (const one of some) if (others.includes(one)) return true;
+  for (const one of some) if (holdsNumber(others, one)) return true;
   return false;
 }
 

@@ -37,7 +37,7 @@ export const PACKED_TABLES = [
 export function packLanguage(dictionary: CompiledDictionary, morphology: Morphology): SharedArrayBuffer {
   const { version, cutoff, units, forbiddenContexts, notations, learned, nameFill, ownTags } = dictionary;
   const index = indexWords(dictionary, morphology);
-  const { entries, keyForms, forms } = index.forbidden;
+  const { entries, keyForms, besideForms, forms } = index.forbidden;
   const sources: Readonly<Record<(typeof PACKED_TABLES)[number], ReadonlyMap<string, unknown>>> = {
     ...dictionary,
     ...index,
@@ -46,7 +46,7 @@ export function packLanguage(dictionary: CompiledDictionary, morphology: Morphol
         version,
         cutoff,
         units,
-        forbidden: { entries, keyForms },
+        forbidden: { entries, keyForms, besideForms },
         forbiddenContexts,
         notations,
         learned,

@@ -12,7 +12,7 @@ export function listGenitiveGroup(list: PhraseList, at: number): void {
   let noun = at - 1;
   while (end < at + MAX_PHRASE - 1) {
     const token = list.tokens[end + 1];
-    if (token === undefined || !isGenitive(token) || list.titled.includes(end + 1)) break;
+    if (token === undefined || !isGenitive(token) || list.isTitledAt(end + 1)) break;
     end++;
     if (token.word?.genitive != null && token.word.obliqueAdjective === false) noun = end;
   }

@@ -62,10 +62,7 @@ function continuesModel(list: PhraseList, at: number): boolean {
 function startsRun(list: PhraseList, at: number): boolean {
   const before = list.tokens[at - 1];
   return (
-    before?.kind !== 'latin' ||
-    before.brand ||
-    list.titled.includes(at - 1) ||
-    list.tokens[at]?.brand === true
+    before?.kind !== 'latin' || before.brand || list.isTitledAt(at - 1) || list.tokens[at]?.brand === true
   );
 }
 

@@ -25,7 +25,7 @@ function visit(list: PhraseList, at: number): void {
   if (token === undefined) return;
   listModels(list, at);
   if (token.kind === 'mark') listEnclosed(list, at, token);
-  else if (list.titled.includes(at)) return;
+  else if (list.isTitledAt(at)) return;
   else if (token.kind === 'word' && token.word !== null) {
     listWordPhrases(list, at, token, token.word);
     if (at > 0 && token.zone === 'main') listGenitiveGroup(list, at);

@@ -5,7 +5,7 @@ import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 /** «для кухни», «с внутренней резьбой», «без запаха», «для HP». */
 export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
-  if (preposition === undefined || list.titled.includes(at + 1)) return;
+  if (preposition === undefined || list.isTitledAt(at + 1)) return;
   const next = list.tokens[at + 1];
   if (next?.kind === 'latin' || next?.brand === true || next?.kind === 'code') addMakerBehind(list, at);
   for (let index = at + 1; index <= at + MAX_PHRASE; index++) {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Observation } from '../../learned/observation.ts';
 import type { Token } from '../../name/token.ts';
+import { holdsNumber } from '../holds-number.ts';
 import { HOLDS, PART_OF, type Sort } from './phrase-sorts.ts';
 import { LENGTHS, type OfferFacts, type PhraseStand, PLACES, standsOf, ZONES } from './phrase-stand.ts';
 
@@ -62,13 +63,17 @@ export class PhraseList {
 
   /** Of phrases one of which stands in the other; asked for once all are found. */
   relate(): void {
-    for (const part of this.found)
-      for (const whole of this.found) {
-        if (part.first < whole.first || part.last > whole.last) continue;
-        if (part.last - part.first === whole.last - whole.first) continue;
-        part.more = withOne(part.more, PART_OF[part.sort][whole.sort]);
-        whole.more = withOne(whole.more, HOLDS[whole.sort][part.sort]);
+    const { found } = this;
+    for (let at = 1; at < found.length; at++) {
+      const one = found[at];
+      if (one === undefined) continue;
+      for (let before = at - 1; before >= 0; before--) {
+        const other = found[before];
+        if (other === undefined || other.first < one.first - REACH) break;
+        if (one.first >= other.first && one.last <= other.last) relatePair(one, other);
+        else if (other.first >= one.first && other.last <= one.last) relatePair(other, one);
       }
+    }
   }
 
   /** Index in PLACES. */
@@ -89,16 +94,29 @@ export class PhraseList {
     return text;
   }
 
+  isTitledAt(at: number): boolean {
+    return holdsNumber(this.titled, at);
+  }
+
   isTitled(used: readonly number[]): boolean {
-    for (const index of used) if (this.titled.includes(index)) return true;
+    for (const index of used) if (holdsNumber(this.titled, index)) return true;
     return false;
   }
 }
 
 const NOTHING: readonly Observation[] = [];
+/** Phrases are found where they begin or some six tokens later; those that begin further apart share no token. */
+const REACH = 16;
+
+/** The same tokens: neither is part of the other. */
+function relatePair(part: FoundPhrase, whole: FoundPhrase): void {
+  if (part.last - part.first === whole.last - whole.first) return;
+  part.more = withOne(part.more, PART_OF[part.sort][whole.sort]);
+  whole.more = withOne(whole.more, HOLDS[whole.sort][part.sort]);
+}
 
 function withOne(seen: readonly Observation[], one: Observation): readonly Observation[] {
-  return seen.includes(one) ? seen : [...seen, one];
+  return holdsNumber(seen, one) ? seen : [...seen, one];
 }
 
 /** `from` to `to`, both included. */
