@@ -30,7 +30,7 @@ test('of monstrous texts the beginning is read, the name still begins the descri
   expect(draft.body).toContain('мощная и очень надёжная '.repeat(215).trim());
 });
 
-test('the dearest offer that can be sent takes less than half a second of processor time', () => {
+test('the dearest offer that can be sent takes less than two seconds of processor time', () => {
   const words = 'насос, для 8х 60 d 1 М14 красный а-1 ';
   const offer = {
     name: words.repeat(50_000),
@@ -46,5 +46,5 @@ test('the dearest offer that can be sent takes less than half a second of proces
   const before = process.threadCpuUsage();
   convert(offer);
   const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(500);
+  expect((user + system) / 1000).toBeLessThan(2000);
 });
