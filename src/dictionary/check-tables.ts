@@ -9,6 +9,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'title-terms.tsv': ['domains.tsv'],
   'characteristics.tsv': ['domains.tsv', 'weights.tsv'],
   'weights.tsv': ['domains.tsv', 'characteristics.tsv'],
+  'forbidden-words.tsv': ['forbidden-groups.tsv'],
+  'forbidden-groups.tsv': ['forbidden-words.tsv'],
 };
 
 /** The tables that tell whether an edit of one is right. */

@@ -5,10 +5,10 @@ import type {
   Category,
   CompiledDictionary,
   DictionarySource,
-  ForbiddenWord,
   Notation,
   Term,
 } from './dictionary.ts';
+import { parseForbidden } from './parse-forbidden.ts';
 import { parseTable, splitAlternatives } from './parse-table.ts';
 
 /**
@@ -47,7 +47,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     makers: compileTranslations(source, 'makers.tsv'),
     noVendors: compileNoVendors(source),
     notations: compileNotations(source),
-    forbidden: compileForbidden(source),
+    forbidden: parseForbidden(source),
     forbiddenContexts: compileContexts(source),
     learned: compileLearnedWeights(source),
     nameFill: readCount(source, 'name-fill', 7),
@@ -188,14 +188,6 @@ function compileNotations(source: DictionarySource): Notation[] {
       return row.fail('no_expression', pattern);
     }
     return { pattern, title };
-  });
-}
-
-function compileForbidden(source: DictionarySource): ForbiddenWord[] {
-  return parseTable(source, 'forbidden-words.tsv', 1).map((row) => {
-    const [words = '', allowances = '', scope = 'sold'] = row.columns;
-    if (scope !== 'sold' && scope !== 'head' && scope !== 'always') return row.fail('unknown_scope', scope);
-    return { words: splitWords(words), allowances: splitAlternatives(allowances).map(splitWords), scope };
   });
 }
 

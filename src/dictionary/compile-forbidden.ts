@@ -1,5 +1,5 @@
 import { foldLetters } from '../text/fold-letters.ts';
-import type { ForbiddenWord, Lookup } from './dictionary.ts';
+import type { ForbiddenWay, ForbiddenWord, Lookup } from './dictionary.ts';
 import type { Morphology } from './reading.ts';
 import type { Word } from './word.ts';
 
@@ -15,7 +15,7 @@ export interface ForbiddenTable {
 }
 
 export interface ForbiddenEntry {
-  /** Numbers of its words. */
+  /** Numbers of its words; [] when it has parts. */
   readonly words: readonly number[];
   /** The rarest of its words, by which it is found: «потенция» of «средство для потенции». */
   readonly key: number;
@@ -23,11 +23,29 @@ export interface ForbiddenEntry {
   readonly noun: number | null;
   /** The noun that it is. */
   readonly head: number;
+  /** Ways to say each of its two parts, which stand near each other in any order; [] when it is one. */
+  readonly parts: readonly (readonly ForbiddenPhrase[])[];
+  /** The part by whose keys it is found. */
+  readonly keyPart: number;
+  /** A first word of the other part, one of which must stand near the key; -1 when there is no other. */
+  readonly near: number;
   /** Numbers of the words of each. */
   readonly allowances: readonly (readonly number[])[];
   readonly scope: ForbiddenWord['scope'];
-  /** As the dictionary writes it, for the report. */
+  /** As the dictionary writes it, for the report; '' where the text's own words are to be told. */
   readonly phrase: string;
+}
+
+/** Words one after another, and which of them it is found by. */
+export interface ForbiddenPhrase {
+  readonly words: readonly number[];
+  readonly key: number;
+}
+
+/** Numbers of the words by which an entry is found. */
+export function keysOf({ words, key, parts, keyPart }: ForbiddenEntry): number[] {
+  const phrases = parts[keyPart] ?? [{ words, key }];
+  return phrases.flatMap((phrase) => phrase.words[phrase.key] ?? []);
 }
 
 /** Declines every word of every entry, some 10 000 forms; 0.2 s of processor time, so that it is packed once. */
@@ -38,19 +56,19 @@ export function compileForbidden(
 ): ForbiddenTable & { readonly forms: ReadonlyMap<string, readonly number[]> } {
   const numbering = new Numbering(morphology);
   const entries = forbidden.map((word) => compileEntry(word, numbering, morphology, understand));
-  const keys = new Set(entries.flatMap(({ words, key }) => numbering.formsOf(words[key] ?? 0)));
+  const keys = new Set(entries.flatMap(keysOf).flatMap((word) => numbering.formsOf(word)));
   const beside = new Set(entries.flatMap((entry) => numbering.formsOf(besideWord(entry) ?? -1)));
   return {
     entries,
     forms: numbering.byForm,
     keyForms: [...keys].join(' '),
-    besideForms: [...beside].join(' '),
+    besideForms: [...beside].filter((form) => !NUMBER.test(form)).join(' '),
   };
 }
 
-/** The word of a phrase that is asked for first beside its key; undefined for an entry of one word. */
-export function besideWord({ words, key }: ForbiddenEntry): number | undefined {
-  return words[key === 0 ? 1 : 0];
+/** The word of a phrase, or of its other part, that is asked for first beside its key; undefined for an entry of one word. */
+export function besideWord({ words, key, near }: ForbiddenEntry): number | undefined {
+  return near >= 0 ? near : words[key === 0 ? 1 : 0];
 }
 
 /** Numbers words, each in the forms in which it may stand. */
@@ -73,19 +91,22 @@ class Numbering {
     return this.#number(`=${word}`, () => this.#morphology.forms(word));
   }
 
-  /** A word of a phrase may stand there in a form of its own: «купить справку». */
-  inPhrase(word: string): number {
-    return this.#number(word, () => {
-      const lemmas = this.#morphology.readings(word).flatMap(({ lemma, known }) => (known ? [lemma] : []));
-      return [word, ...lemmas].flatMap((lemma) => this.#morphology.forms(lemma));
-    });
+  /** A word of a phrase, or one of several, may stand there in a form of its own: «купить справку». */
+  inPhrase(words: readonly string[]): number {
+    return this.#number(words.join('|'), () => words.flatMap((word) => this.#formsInPhrase(word)));
+  }
+
+  #formsInPhrase(word: string): readonly string[] {
+    if (NUMBER.test(word)) return [word];
+    const lemmas = this.#morphology.readings(word).flatMap(({ lemma, known }) => (known ? [lemma] : []));
+    return [word, ...lemmas].flatMap((lemma) => this.#morphology.forms(lemma));
   }
 
   #number(key: string, list: () => readonly string[]): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#forms.length;
-    const forms = [...new Set(list().map(foldLetters))];
+    const forms = [...new Set(list().flatMap(foldsOf))];
     this.#numbers.set(key, number);
     this.#forms.push(forms);
     for (const form of forms) {
@@ -97,13 +118,47 @@ class Numbering {
   }
 }
 
+const NUMBER = /^\d/;
+
+/** «HEETS» in capitals begins with a letter that looks Russian, «heets» does not. */
+function foldsOf(form: string): string[] {
+  if (NUMBER.test(form)) return [form];
+  if (!/[bh]/.test(form)) return [foldLetters(form)];
+  return [form, form.slice(0, 1).toUpperCase() + form.slice(1), form.toUpperCase()].map(foldLetters);
+}
+
+type IsCommon = (word: string) => boolean;
+
 function compileEntry(
-  { words: written, allowances, scope }: ForbiddenWord,
+  word: ForbiddenWord,
   numbering: Numbering,
   morphology: Morphology,
   understand: (word: string) => Word,
 ): ForbiddenEntry {
-  const words = splitWords(written);
+  const isCommon: IsCommon = (each) => {
+    const { noun, preposition, kinds, adjectiveKinds } = understand(each);
+    return noun?.listed === true || preposition || kinds.size > 0 || adjectiveKinds.size > 0;
+  };
+  const [[written = []] = [], another] = word.parts;
+  return {
+    ...(another === undefined
+      ? compilePhrase(written, numbering, morphology, isCommon)
+      : compileParts(word.parts, numbering, isCommon)),
+    allowances: word.allowances.map((allowance) => allowance.map((each) => numbering.inPhrase([each]))),
+    scope: word.scope,
+    phrase: word.phrase,
+  };
+}
+
+type Compiled = Omit<ForbiddenEntry, 'allowances' | 'scope' | 'phrase'>;
+
+function compilePhrase(
+  written: ForbiddenWay,
+  numbering: Numbering,
+  morphology: Morphology,
+  isCommon: IsCommon,
+): Compiled {
+  const words = written.map(([first = '']) => first);
   // «боевой» is first of all «of a service woman» for morphology.
   const adjectives = words.map((word) =>
     morphology
@@ -112,28 +167,59 @@ function compileEntry(
   );
   const nouns = words.flatMap((_, index) => (adjectives[index] === true ? [] : [index]));
   const named = nouns.find((index) => morphology.readings(words[index] ?? '')[0]?.part === 'noun');
-  const isCommon = (word: string) => {
-    const { noun, preposition, kinds, adjectiveKinds } = understand(word);
-    return noun?.listed === true || preposition || kinds.size > 0 || adjectiveKinds.size > 0;
-  };
+  const isPhrase = words.length > 1;
   return {
-    words: words.map((word) => (words.length === 1 ? numbering.alone(word) : numbering.inPhrase(word))),
-    key: findRarest(words, isCommon),
-    noun: words.length > 1 && nouns.length === 1 ? (nouns[0] ?? null) : null,
+    words: written.map((alternatives) =>
+      isPhrase ? numbering.inPhrase(alternatives) : numbering.alone(alternatives[0] ?? ''),
+    ),
+    key: findRarest(written, isCommon),
+    noun: isPhrase && nouns.length === 1 ? (nouns[0] ?? null) : null,
     head: named ?? 0,
-    allowances: allowances.map((allowance) => splitWords(allowance).map((word) => numbering.inPhrase(word))),
-    scope,
-    phrase: written.join(' '),
+    parts: [],
+    keyPart: 0,
+    near: -1,
   };
 }
 
-/** Hyphens part words: «нервно-паралитический» is two. */
-function splitWords(words: readonly string[]): string[] {
-  return words.flatMap((word) => word.split('-')).filter((word) => word !== '');
+/** Found by the part with the fewest ways to say it that stand in many names. */
+function compileParts(written: ForbiddenWord['parts'], numbering: Numbering, isCommon: IsCommon): Compiled {
+  const shares = written.map((ways) => {
+    const weights = ways.flatMap((way) => Math.max(...way.map((word) => rarityOf(word, isCommon))));
+    return weights.reduce((sum, weight) => sum + Math.min(weight, 0), 0) / weights.length;
+  });
+  const keyPart = shares.indexOf(Math.max(...shares));
+  const other = written[keyPart === 0 ? 1 : 0] ?? [];
+  return {
+    words: [],
+    key: 0,
+    noun: null,
+    head: 0,
+    parts: written.map((ways) =>
+      ways.map((way) => ({
+        words: way.map((alternatives) => numbering.inPhrase(alternatives)),
+        key: findRarest(way, isCommon),
+      })),
+    ),
+    keyPart,
+    near: numbering.inPhrase(other.flatMap(([first = []]) => first)),
+  };
 }
 
-/** Index of the longest word that is no goods noun, preposition or stop word; of the longest, where all are. */
-function findRarest(words: readonly string[], isCommon: (word: string) => boolean): number {
-  const weights = words.map((word) => word.length - (isCommon(word) ? 100 : 0));
+/**
+ * Index of the longest word that is no goods noun, preposition or stop word; of the longest, where all are. Of words with
+ * alternatives the share counts that is one of those or as short as «под».
+ */
+function findRarest(words: ForbiddenWay, isCommon: IsCommon): number {
+  const weights = words.map((alternatives) => rarityOf(alternatives, isCommon));
   return weights.indexOf(Math.max(...weights));
 }
+
+function rarityOf(alternatives: readonly string[], isCommon: IsCommon): number {
+  const [first = ''] = alternatives;
+  if (NUMBER.test(first)) return -1000;
+  if (first.length === 1) return -500;
+  const common = alternatives.filter((word) => isCommon(word) || word.length < SHORTEST_KEY);
+  return first.length - (100 * common.length) / alternatives.length;
+}
+
+const SHORTEST_KEY = 3;

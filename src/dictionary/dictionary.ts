@@ -55,18 +55,24 @@ export interface Term {
   readonly domain: string;
 }
 
+/** Words one after another, each with its alternatives. */
+export type ForbiddenWay = readonly (readonly string[])[];
+
 /** Words that must not be published. */
 export interface ForbiddenWord {
-  /** Lemma, or lemmas one after another. */
-  readonly words: readonly string[];
+  /** Parts that stand near each other in any order, each with the ways to say it; of one part only, there is one way. */
+  readonly parts: readonly (readonly ForbiddenWay[])[];
+  /** As the dictionary writes it; '' where words of a group stand in it: the text says then which. */
+  readonly phrase: string;
   /** Phrases that make it innocent. */
   readonly allowances: readonly (readonly string[])[];
   /**
    * - sold: forbidden where it is what is sold
-   * - head: only where it is the head of a name; in descriptions the word is innocent
+   * - name: likewise, but only in a name; in descriptions the word is innocent
+   * - head: only where it is the head of a name
    * - always: whatever stands around it
    */
-  readonly scope: 'sold' | 'head' | 'always';
+  readonly scope: 'sold' | 'name' | 'head' | 'always';
 }
 
 /** What observations about a candidate are worth, learned from labelled offers: name of the observation → weight. */

@@ -17,7 +17,7 @@ test('tables are checked as loading them checks them: the first mistake with its
 });
 
 test('of one table those are checked with it without which its own mistakes would not show, or others would', () => {
-  expect(tablesToCheck('forbidden-words.tsv')).toEqual(['forbidden-words.tsv']);
+  expect(tablesToCheck('forbidden-contexts.tsv')).toEqual(['forbidden-contexts.tsv']);
   for (const file of Object.keys(files)) {
     const some = Object.fromEntries(tablesToCheck(file).map((name) => [name, files[name] ?? '']));
     expect(Object.keys(some)[0]).toBe(file);
@@ -30,6 +30,7 @@ test('of one table those are checked with it without which its own mistakes woul
     ['domains.tsv', 'categories.tsv'],
     ['domains.tsv', 'title-terms.tsv'],
     ['characteristics.tsv', 'weights.tsv'],
+    ['forbidden-groups.tsv', 'forbidden-words.tsv'],
   ] as const)
     expect([file, missing, checkTables(without(file, file))?.file]).toEqual([
       file,

@@ -359,7 +359,8 @@ test('a forbidden phrase is found by its rarest word, in every form of its words
   const { understand } = createLanguage(compileDictionary({ files, version: 'v' }), morphology);
   const entry = (text: string, ...allowances: string[]) => ({
     ...{
-      words: text.split(' '),
+      parts: [[text.split(/[ -]/).map((word) => [word])]],
+      phrase: text,
       allowances: allowances.map((each) => each.split(' ')),
       scope: 'anywhere' as never,
     },

@@ -4,7 +4,7 @@ import { foldLetters } from '../../text/fold-letters.ts';
 import { type ForbiddenIndex, forbiddenIndexOf } from './forbidden-index.ts';
 import { isHeadOfName } from './is-head-of-name.ts';
 import { isInnocent } from './is-innocent.ts';
-import { matchEntry } from './match-entry.ts';
+import { type Match, matchEntry } from './match-entry.ts';
 import { type ListedWord, scanWords } from './scan-words.ts';
 import { splitSurroundings, type Unit } from './split-surroundings.ts';
 
@@ -51,15 +51,17 @@ function searchText(
     if (entries.length === 0) return null;
     const { units, at } = splitSurroundings(text, listed.from, listed.to, index.language);
     for (const entry of entries) {
-      const innocent = judge(entry, units, at, kind, index);
-      if (innocent === false) return entry.phrase;
-      if (innocent === true && kind === 'name') pardoned.add(entry);
+      const match = matchEntry(entry, units, at, index);
+      if (match === null) continue;
+      if (!isInnocentThere(match, entry, units, kind, index)) return entry.phrase || wordsOf(match, units);
+      if (kind === 'name') pardoned.add(entry);
     }
     return null;
   });
 }
 
-const WORD = /[a-zа-яёіїєґ\u00ad\u200b-\u200d]+/gi;
+const WORD = /[a-zа-яёіїєґ\u00ad\u200b-\u200d]+|\d+(?:[.,]\d+)?/gi;
+const DIGIT = /\d/;
 /** Characters on either side in which another word of a phrase must stand; most key words stand alone. */
 const NEAR = 60;
 
@@ -71,9 +73,14 @@ function mayStand(
   near: () => readonly string[],
   index: ForbiddenIndex,
 ): boolean {
-  if (kind === 'text' && (entry.scope === 'head' || pardoned.has(entry))) return false;
+  if (kind === 'text' && (entry.scope === 'head' || entry.scope === 'name' || pardoned.has(entry)))
+    return false;
   const other = besideWord(entry);
   return other === undefined || near().some((word) => index.isFormOf(word, other));
+}
+
+function foldPiece(piece: string): string {
+  return DIGIT.test(piece) ? piece.replace(',', '.') : foldLetters(piece);
 }
 
 /** The words around a listed one, folded; when first asked for. None where no entry has one of them besides its key. */
@@ -82,23 +89,29 @@ function foldedNear(text: string, { from, to }: ListedWord, index: ForbiddenInde
   return () => {
     if (folded !== null) return folded;
     const around = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`;
-    const beside = scanWords(around, index.besideForms, ({ word }) => word);
-    folded = beside === null ? [] : (around.match(WORD) ?? []).map(foldLetters);
+    // The table has no numbers.
+    const isNear = DIGIT.test(around) || scanWords(around, index.besideForms, ({ word }) => word) !== null;
+    folded = isNear ? (around.match(WORD) ?? []).map(foldPiece) : [];
     return folded;
   };
 }
 
-/** Whether the entry stands at the word innocently; null when it does not stand there. */
-function judge(
+function isInnocentThere(
+  match: Match,
   entry: ForbiddenEntry,
   units: readonly Unit[],
-  at: number,
   kind: 'name' | 'text',
   index: ForbiddenIndex,
-): boolean | null {
-  const match = matchEntry(entry, units, at, index);
-  if (match === null) return null;
+): boolean {
   if (entry.scope === 'always') return false;
   if (isInnocent(match, units, entry, kind, index)) return true;
   return entry.scope === 'head' && !isHeadOfName(match, units, index);
+}
+
+/** What stands there, as the shop wrote it but for case and marks. */
+function wordsOf({ from, to }: Match, units: readonly Unit[]): string {
+  return units
+    .slice(from, to + 1)
+    .flatMap(({ text }) => (text === '' ? [] : text))
+    .join(' ');
 }

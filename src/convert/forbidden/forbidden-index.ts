@@ -1,4 +1,4 @@
-import type { ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
+import { type ForbiddenEntry, keysOf } from '../../dictionary/compile-forbidden.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import { perLanguage, rememberText } from '../remember.ts';
@@ -43,13 +43,21 @@ export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
   const contexts = new Map<string, Set<string>>();
   for (const [word, kinds] of Object.entries(dictionary.forbiddenContexts))
     contexts.set(foldLetters(word), new Set(kinds));
+  const byKey = new Map<number, number[]>();
+  for (const [place, entry] of forbidden.entries.entries())
+    for (const key of new Set(keysOf(entry))) {
+      const places = byKey.get(key);
+      if (places === undefined) byKey.set(key, [place]);
+      else places.push(place);
+    }
   return {
     language,
     forms: makeFormTable(forbidden.keyForms.split(' ')),
     besideForms: makeFormTable(forbidden.besideForms.split(' ')),
     entriesOf: rememberText((form) => {
       const numbers = forbidden.forms.get(form) ?? [];
-      return forbidden.entries.filter(({ words, key }) => numbers.includes(words[key] ?? -1));
+      const places = new Set(numbers.flatMap((number) => byKey.get(number) ?? []));
+      return [...places].sort((a, b) => a - b).flatMap((place) => forbidden.entries[place] ?? []);
     }),
     isFormOf,
     lemmasOf,

@@ -20,6 +20,8 @@ const NEGATIONS = new Set([
 ]);
 /** «служит как боевой нож» */
 const COMPARISONS = new Set(['как', 'словно', 'будто', 'чем']);
+/** «чехол и …», «сумка с …» */
+const ADDITIONS = new Set(['и', 'с', 'со', 'плюс']);
 /** Words on either side in which an imitation is named: «пистолет Макарова, игрушка». */
 const IMITATION_REACH = 6;
 /** Words and marks of a quoted name before the thing: «Бумер. Героин». */
@@ -43,6 +45,7 @@ export function isInnocent(
     isImitation(match, units, kind, index) ||
     isQuoted(match, units, index) ||
     carriesOn(match, units, index) ||
+    (kind === 'name' && isNameOfCarrier(match, units, index)) ||
     isGoverned(match, units, index)
   );
 }
@@ -157,4 +160,20 @@ function carriesOn({ to }: Match, units: readonly Unit[], index: ForbiddenIndex)
   if (next?.kind !== 'word' || next.word?.cases.has('nom') !== true) return false;
   const kinds = index.contextsOf(next.text);
   return kinds.has('carrier') || (joined && kinds.has('goods'));
+}
+
+/** «Книга «Москва — Петушки», водка как персонаж»: the name is that of what carries, and adds nothing to it. */
+function isNameOfCarrier({ from }: Match, units: readonly Unit[], index: ForbiddenIndex): boolean {
+  for (let at = 0; at < from; at++) {
+    const { kind, word, text } = units[at] ?? { kind: 'break', word: null, text: '' };
+    if (kind !== 'word' || word === null) continue;
+    const kinds = index.contextsOf(text);
+    if (kinds.has('carrier') && word.cases.has('nom')) return !units.slice(at, from).some(addsThing);
+    if (kinds.size > 0 || word.adjective === null) return false;
+  }
+  return false;
+}
+
+function addsThing({ kind, text }: Unit): boolean {
+  return kind === 'comma' || text === '+' || ADDITIONS.has(text);
 }

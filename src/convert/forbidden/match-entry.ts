@@ -1,4 +1,4 @@
-import type { ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
+import type { ForbiddenEntry, ForbiddenPhrase } from '../../dictionary/compile-forbidden.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import type { ForbiddenIndex } from './forbidden-index.ts';
 import type { Unit } from './split-surroundings.ts';
@@ -12,6 +12,10 @@ export interface Match {
 
 /** Adjectives that may stand between those of an entry and its noun: «боевой складной нож». */
 const MOST_BETWEEN = 2;
+/** «патрон с резиновой картечью 12 калибра» */
+const WITH = new Set(['с', 'со']);
+/** Words within which the other parts of an entry stand: «патроны охотничьи Феттер дробь 12/70». */
+const MOST_BETWEEN_PARTS = 5;
 
 /**
  * The entry at the unit `at`, which is a form of its key word; null when the rest of it does not stand there. Words
@@ -25,6 +29,7 @@ export function matchEntry(
 ): Match | null {
   const key = units[at];
   if (key === undefined) return null;
+  if (entry.parts.length > 0) return matchParts(entry, units, at, index);
   if (entry.words.length === 1) return index.isForm(key.text, entry) ? { from: at, to: at, noun: at } : null;
   if (entry.noun !== null) return matchAround(entry, entry.noun, units, at, index);
   return matchInOrder(entry, units, at, index);
@@ -36,19 +41,96 @@ function matchInOrder(
   at: number,
   index: ForbiddenIndex,
 ): Match | null {
-  const positions = [at];
-  for (let place = at, word = entry.key - 1; word >= 0; word--) {
-    place = neighbour(units, place, -1);
-    if (!stands(entry, word, units[place], index)) return null;
-    positions.unshift(place);
-  }
-  for (let place = at, word = entry.key + 1; word < entry.words.length; word++) {
-    place = neighbour(units, place, 1);
-    if (!stands(entry, word, units[place], index)) return null;
-    positions.push(place);
-  }
+  const positions = findInOrder(entry.words, entry.key, units, at, index);
+  if (positions === null) return null;
   const from = positions[0] ?? at;
   return { from, to: positions.at(-1) ?? at, noun: positions[entry.head] ?? from };
+}
+
+/** Where words stand one after another, when that numbered `known` stands at `at`. */
+function findInOrder(
+  words: readonly number[],
+  known: number,
+  units: readonly Unit[],
+  at: number,
+  index: ForbiddenIndex,
+): number[] | null {
+  if (!stands(words[known], units[at], index)) return null;
+  const positions = [at];
+  for (let place = at, word = known - 1; word >= 0; word--) {
+    place = neighbour(words[word], units, place, -1, index);
+    if (place < 0) return null;
+    positions.unshift(place);
+  }
+  for (let place = at, word = known + 1; word < words.length; word++) {
+    place = neighbour(words[word], units, place, 1, index);
+    if (place < 0) return null;
+    positions.push(place);
+  }
+  return positions;
+}
+
+/** One part stands at the key, the other one a few words to its left or right. */
+function matchParts(
+  { parts, keyPart, near }: ForbiddenEntry,
+  units: readonly Unit[],
+  at: number,
+  index: ForbiddenIndex,
+): Match | null {
+  const own = findPart(parts[keyPart] ?? [], units, at, index);
+  if (own === null) return null;
+  const left = reachOfPart(units, own[0] ?? at, -1);
+  const right = reachOfPart(units, own.at(-1) ?? at, 1);
+  const places = nearest(at, left, right).filter((place) => stands(near, units[place], index));
+  const found: number[] = [];
+  for (const [number, ways] of parts.entries()) {
+    const positions = number === keyPart ? own : findAmong(ways, units, places, index);
+    if (positions === null) return null;
+    found.push(...positions);
+  }
+  return { from: Math.min(...found), to: Math.max(...found), noun: found[0] ?? at };
+}
+
+/** A part of which a key word stands at `at`. */
+function findPart(
+  ways: readonly ForbiddenPhrase[],
+  units: readonly Unit[],
+  at: number,
+  index: ForbiddenIndex,
+): number[] | null {
+  for (const { words, key } of ways) {
+    const positions = findInOrder(words, key, units, at, index);
+    if (positions !== null) return positions;
+  }
+  return null;
+}
+
+/** A part that begins at one of the places. */
+function findAmong(
+  ways: readonly ForbiddenPhrase[],
+  units: readonly Unit[],
+  places: readonly number[],
+  index: ForbiddenIndex,
+): number[] | null {
+  for (const place of places)
+    for (const { words } of ways) {
+      const positions = findInOrder(words, 0, units, place, index);
+      if (positions !== null) return positions;
+    }
+  return null;
+}
+
+/** Index of the last unit on one side where a part may begin: not beyond a preposition, which begins something else. */
+function reachOfPart(units: readonly Unit[], at: number, step: 1 | -1): number {
+  let words = 0;
+  let last = at;
+  for (let place = at + step; ; place += step) {
+    const unit = units[place];
+    if (unit === undefined || unit.kind === 'break') return last;
+    if (unit.kind === 'word' && ++words > MOST_BETWEEN_PARTS) return last;
+    last = place;
+    if (unit.kind === 'word' && unit.word?.preposition === true && !WITH.has(unit.text)) return last;
+  }
 }
 
 /** A noun and its adjectives, in any order. */
@@ -64,7 +146,7 @@ function matchAround(
   const used = new Set<number>();
   const positions = entry.words.map((_, word) => {
     for (const place of word === entry.key ? [at] : nearest(at, left, right)) {
-      if (used.has(place) || !stands(entry, word, units[place], index)) continue;
+      if (used.has(place) || !stands(entry.words[word], units[place], index)) continue;
       used.add(place);
       return place;
     }
@@ -104,17 +186,23 @@ function nearest(at: number, left: number, right: number): number[] {
   return places;
 }
 
-/** The next word on one side, over quotes and hyphens; -1 at a comma or break. */
-function neighbour(units: readonly Unit[], at: number, step: 1 | -1): number {
+/** Where the word stands next on one side, over quotes, hyphens and, if it is none, numbers; -1 when it does not. */
+function neighbour(
+  word: number | undefined,
+  units: readonly Unit[],
+  at: number,
+  step: 1 | -1,
+  index: ForbiddenIndex,
+): number {
   for (let place = at + step; ; place += step) {
     const unit = units[place];
     if (unit === undefined || unit.kind === 'comma' || unit.kind === 'break') return -1;
-    if (unit.kind === 'word') return place;
+    if (stands(word, unit, index)) return place;
+    if (unit.kind === 'word') return -1;
   }
 }
 
-function stands(entry: ForbiddenEntry, word: number, unit: Unit | undefined, index: ForbiddenIndex): boolean {
-  if (unit === undefined || unit.kind !== 'word') return false;
-  const wanted = entry.words[word];
-  return wanted !== undefined && index.isFormOf(foldLetters(unit.text), wanted);
+function stands(word: number | undefined, unit: Unit | undefined, index: ForbiddenIndex): boolean {
+  if (word === undefined || (unit?.kind !== 'word' && unit?.kind !== 'number')) return false;
+  return index.isFormOf(unit.kind === 'word' ? foldLetters(unit.text) : unit.text, word);
 }

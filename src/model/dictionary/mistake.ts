@@ -27,7 +27,11 @@ const MISTAKES = {
   no_expression: ['«*» is no regular expression', 'Выражение «*» записано с ошибкой: так его не прочитать.'],
   unknown_scope: [
     'unknown scope «*»',
-    'Область действия «*» неизвестна: бывают sold, head и always, пустая значит sold.',
+    'Область действия «*» неизвестна: бывают sold, name, head и always, пустая значит sold.',
+  ],
+  unknown_group: [
+    'group «*» is not in forbidden-groups.tsv',
+    'Группы «*» нет в таблице групп запрещённых слов.',
   ],
   unknown_context: [
     'unknown context «*»',

@@ -64,11 +64,17 @@ export const TABLES: readonly TableShape[] = [
     file: 'forbidden-words.tsv',
     name: 'Запрещённые слова',
     columns: [
-      { name: 'Слово или выражение', hint: 'в начальной форме' },
+      { name: 'Слово или выражение', hint: 'в начальной форме; {группа} значит любое слово группы, + делит части' },
       { name: 'Допустимо в', hint: 'выражения через |', optional: true, list: true },
-      { name: 'Действие', hint: 'sold, head или always; пусто значит sold', optional: true },
+      { name: 'Действие', hint: 'sold, name, head или always; пусто значит sold', optional: true },
     ],
     words: [0, 'name'],
+  },
+  {
+    file: 'forbidden-groups.tsv',
+    name: 'Группы запрещённых слов',
+    columns: [{ name: 'Группа', hint: 'как в таблице запрещённых слов' }, WORDS],
+    words: [1, 'name'],
   },
   {
     file: 'forbidden-contexts.tsv',
