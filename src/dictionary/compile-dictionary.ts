@@ -1,13 +1,7 @@
 import { foldText } from '../text/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
 import { compileLearnedWeights } from './compile-learned-weights.ts';
-import type {
-  Category,
-  CompiledDictionary,
-  DictionarySource,
-  Notation,
-  Term,
-} from './dictionary.ts';
+import type { Category, CompiledDictionary, DictionarySource, Notation, Term } from './dictionary.ts';
 import { parseForbidden } from './parse-forbidden.ts';
 import { parseTable, splitAlternatives } from './parse-table.ts';
 

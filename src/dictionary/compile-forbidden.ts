@@ -218,7 +218,8 @@ function rarityOf(alternatives: readonly string[], isCommon: IsCommon): number {
   const [first = ''] = alternatives;
   if (NUMBER.test(first)) return -1000;
   if (first.length === 1) return -500;
-  const common = alternatives.filter((word) => isCommon(word) || word.length < SHORTEST_KEY);
+  const isShort = (word: string) => alternatives.length > 1 && word.length < SHORTEST_KEY;
+  const common = alternatives.filter((word) => isCommon(word) || isShort(word));
   return first.length - (100 * common.length) / alternatives.length;
 }
 

@@ -28,8 +28,11 @@ export function parseForbidden(source: DictionarySource): ForbiddenWord[] {
       .map((part) => readWays(part, groups, row));
     const rest = { allowances: allowed, scope: readScope(scope, row) };
     const [only = [], another] = parts;
-    if (another !== undefined) return { ...rest, parts, phrase: written.includes('{') ? '' : written.toLowerCase() };
-    return only.flatMap(expandWord).map((way) => ({ ...rest, parts: [[way]], phrase: phraseOf(way, written) }));
+    if (another !== undefined)
+      return { ...rest, parts, phrase: written.includes('{') ? '' : written.toLowerCase() };
+    return only
+      .flatMap(expandWord)
+      .map((way) => ({ ...rest, parts: [[way]], phrase: phraseOf(way, written) }));
   });
 }
 
@@ -44,7 +47,8 @@ function readWays(written: string, groups: Groups, row: TableRow): ForbiddenWay[
   let ways: ForbiddenWay[] = [[]];
   for (const piece of written.split(/\s+/).filter((word) => word !== '')) {
     const name = GROUP.exec(piece)?.[1];
-    const options = name === undefined ? [splitTokens(piece).map((word) => [word])] : readGroup(name, groups, row);
+    const options =
+      name === undefined ? [splitTokens(piece).map((word) => [word])] : readGroup(name, groups, row);
     ways = ways.flatMap((way) => options.map((option) => [...way, ...option]));
   }
   return ways;

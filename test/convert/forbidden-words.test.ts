@@ -24,12 +24,13 @@ function inDescription(description: string): string | null {
   return findForbiddenWord({ name: 'Дрель', description: `<p>${description}</p>`, scraps: [] }, language);
 }
 
+const morphology = await loadMorphology();
 const small = createLanguage(
   compileDictionary({
     files: { 'forbidden-words.tsv': OWN_WORDS, 'forbidden-contexts.tsv': 'container\tкоробка' },
     version: 'test',
   }),
-  await loadMorphology(),
+  morphology,
 );
 
 test('a word is forbidden in every form, a phrase by the lemmas of its words one after another', () => {
@@ -65,7 +66,7 @@ test('a phrase is forbidden in every form and number, its adjectives on either s
     ['боевые ножи', 'боевой нож'],
     ['боевого ножа', 'боевой нож'],
     ['Боевой складной нож', 'боевой нож'],
-    ['боевые револьверы', 'боевой револьвер'],
+    ['боевые револьверы', 'боевые револьверы'],
     ['Дубинки телескопические', 'телескопическая дубинка'],
     ['Нож-бабочка стальной', 'нож бабочка'],
     ['бивни мамонта', 'бивень мамонт'],
@@ -87,6 +88,50 @@ test('what only contains, serves, shows or imitates a forbidden thing is innocen
   ];
   for (const name of names.flatMap((line) => line.split('|')))
     expect([name, inName(name)]).toEqual([name, null]);
+});
+
+test('notations and makers say what kind of thing it is, in any order and up to five words apart', () => {
+  for (const name of [
+    'Патроны 12 калибра|Патроны охотничьи Феттер, дробь №5, 12/70|Патрон с резиновой картечью 12 кал.|Патроны .308 Win',
+    'Патроны 5,45x39|Патрон 9 × 19 Luger|Граната Ф-1|Ф1 граната|Карабин Сайга-МК 7,62х39|Beretta A400 12 калибр',
+    'Пистолет травматический МР-80-13Т|АК-74М|Айкос стики|Стики HEETS Amber Label для IQOS|Сигареты тонкие Parliament',
+    'Табак Darkside Core|Рислинг Mosel Dr. Loosen белое полусухое|Балтика №9 крепкое 0,5|Хеннесси VSOP|Шато Тамань 0,75',
+    'Статуэтка из бивня мамонта|Нэцкэ «Старец» из слоновой кости|Водительские права без экзаменов|Реплика Rolex',
+    'Набої 12 калібру|Травматичний пістолет Форт|Горілка Хортиця|Соль альфа-ПВП',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name) === null]).toEqual([name, false]);
+  for (const name of [
+    'Патрон для дрели 12 мм|Патрон токарный 160 мм|Фальшпатрон 12 калибра|Патронташ на 24 патрона 12 калибра|Брелок патрон 7.62',
+    'Кружка граната Ф-1|Граната страйкбольная РГД-5|Приклад на АК-74|Кобура Glock 17|Куртка Remington|Рюкзак Барс',
+    'Пистолет клеевой Форт|Автомат ABB 16А|Чехол IQOS|Галстук Kent|Бокал Bordeaux 0,75 л|Саженец винограда Саперави',
+    'Комод Мальта, слоновая кость|Обложка на удостоверение ФСБ|Детектор жучков и скрытых камер|Тест на опиаты/морфин/героин',
+    'Балтика 0 безалкогольное пиво 0,45|Фляга Jack Daniels|Книга «Москва — Петушки» водка как персонаж',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name)]).toEqual([name, null]);
+});
+
+test('a group of words stands for each of them; one that is not there is told with its line', () => {
+  const files = {
+    'forbidden-groups.tsv': 'патрон\tпатрон|набій|учебный заряд\nкалибр\t12 калибр|12/70|магнум',
+    'forbidden-words.tsv': '{патрон} + {калибр}\t\tname',
+  };
+  const own = createLanguage(compileDictionary({ files, version: 'test' }), morphology);
+  for (const [name, found] of [
+    ['Патроны 12 калибра', 'патроны 12 калибра'],
+    ['12/70 новые патроны', '12 70 новые патроны'],
+    ['Учебные заряды «Магнум»', 'учебные заряды магнум'],
+    ['Патроны 16 калибра', null],
+    ['Патроны для станка 12 калибра', null],
+    ['Патроны. 12 калибр', null],
+    ['Патроны одни два три четыре пять магнум', null],
+  ] as const)
+    expect([name, inName(name, own)]).toEqual([name, found]);
+  const description = '<p>Патроны 12 калибра</p>';
+  expect(findForbiddenWord({ name: 'Дрель', description, scraps: [] }, own)).toBeNull();
+  const wrong = { ...files, 'forbidden-words.tsv': '# note\n{патрон} + {калибры}' };
+  expect(() => compileDictionary({ files: wrong, version: 'test' })).toThrow(
+    /forbidden-words.tsv.*2.*калибры/,
+  );
 });
 
 test('what holds, measures out or trades in a forbidden thing sells it', () => {
@@ -161,7 +206,7 @@ const heads = createLanguage(
     },
     version: 'test',
   }),
-  await loadMorphology(),
+  morphology,
 );
 const namesOf = (...names: readonly string[]) => names.map((name) => [name, inName(name, heads)]);
 

@@ -24,6 +24,7 @@ const LONGEST_WALK = 12;
 export function isGoverned(match: Match, units: readonly Unit[], index: ForbiddenIndex): boolean {
   const thing = units[match.noun]?.word ?? null;
   const oblique = canBe(thing, ['gen']);
+  const isGenitive = thing?.cases.has('gen') === true && !thing.cases.has('nom');
   let listed = false;
   let contained = false;
   for (let at = match.from - 1; at >= 0 && match.from - at < LONGEST_WALK; at--) {
@@ -41,7 +42,8 @@ export function isGoverned(match: Match, units: readonly Unit[], index: Forbidde
     }
     if (text === 'с' || text === 'со') return isCarried(units, at, index);
     if (word.preposition && word.noun?.listed !== true) return false;
-    if ((kinds.has('carrier') || kinds.has('goods')) && !listed) return true;
+    // «детектор жучков и скрытых камер», but not «чехол и скрытая камера»
+    if ((kinds.has('carrier') || kinds.has('goods')) && (!listed || isGenitive)) return true;
     if (isAdjective(word)) continue;
     if (kinds.has('container') && !listed) contained = true;
     else if (word.service) return false;

@@ -56,7 +56,8 @@ function splitUnits(text: string, language: Language): Unit[] {
     if (word !== undefined) {
       const lower = repairLetters(word).toLowerCase();
       units.push(wordUnit(lower, language));
-    } else if (number !== undefined) units.push({ kind: 'number', text: number.replace(',', '.'), word: null });
+    } else if (number !== undefined)
+      units.push({ kind: 'number', text: number.replace(',', '.'), word: null });
     else if (piece !== '.' || !isCutWord(units.at(-1))) {
       if (piece === '"') open = !open;
       const kind = kindOfMark(piece, open);

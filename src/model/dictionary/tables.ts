@@ -64,7 +64,10 @@ export const TABLES: readonly TableShape[] = [
     file: 'forbidden-words.tsv',
     name: 'Запрещённые слова',
     columns: [
-      { name: 'Слово или выражение', hint: 'в начальной форме; {группа} значит любое слово группы, + делит части' },
+      {
+        name: 'Слово или выражение',
+        hint: 'в начальной форме; {группа} значит любое слово группы, + делит части',
+      },
       { name: 'Допустимо в', hint: 'выражения через |', optional: true, list: true },
       { name: 'Действие', hint: 'sold, name, head или always; пусто значит sold', optional: true },
     ],
