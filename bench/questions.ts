@@ -5,6 +5,7 @@ import { convert } from './questions/convert.ts';
 import { costs } from './questions/costs.ts';
 import { day } from './questions/day.ts';
 import { dryRun } from './questions/dry-run.ts';
+import { hour } from './questions/hour.ts';
 import { memory } from './questions/memory.ts';
 import { neighbours } from './questions/neighbours.ts';
 import { newDictionary } from './questions/new-dictionary.ts';
@@ -37,6 +38,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   concurrency,
   cluster,
   day,
+  hour,
   neighbours,
   'new-dictionary': newDictionary,
   upgrade,

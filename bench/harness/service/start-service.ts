@@ -32,8 +32,13 @@ const PROJECT = join(import.meta.dir, '../../..');
  * rate of pushes, and limits below `--offers`) and the log is kept to warnings. Ends with the measuring process at the latest.
  *
  * @param flags for `bun`, e.g. `--cpu-prof`.
+ * @param settings further environment variables.
  */
-export async function startService(bench: Bench, flags: readonly string[] = []): Promise<StartedService> {
+export async function startService(
+  bench: Bench,
+  flags: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedService> {
   const port = findFreePort();
   const env = {
     PATH: process.env.PATH ?? '',
@@ -47,6 +52,7 @@ export async function startService(bench: Bench, flags: readonly string[] = []):
     PUSH_RATE_PER_MINUTE: '100000',
     LOG_LEVEL: 'warn',
     ...raiseLimits(bench.options.offers),
+    ...settings,
   };
   const child = spawn(process.execPath, [...flags, 'src/start/server.ts'], {
     cwd: PROJECT,
