@@ -1,5 +1,6 @@
 import type { Question } from './question.ts';
 import { cluster } from './questions/cluster.ts';
+import { cold } from './questions/cold.ts';
 import { concurrency } from './questions/concurrency.ts';
 import { convert } from './questions/convert.ts';
 import { costs } from './questions/costs.ts';
@@ -29,6 +30,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   pool,
   upsert,
   'run-60000': run60000,
+  cold,
   rerun,
   'dry-run': dryRun,
   scaling,
