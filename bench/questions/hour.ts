@@ -22,8 +22,8 @@ const KINDS: readonly (readonly [kind: string, percent: number])[] = [
   [CHANGED, 10],
   [NEW, 5],
 ];
-const MOST_ORGANIZATIONS = 200;
-const LEAST_ORGANIZATIONS = 20;
+/** 200 organizations. */
+const MOST_TWENTIES = 10;
 /** Of default `--offers` each organization has so many. */
 const PRODUCTS = 2000;
 /** Catalogs that differ; further organizations have one of them again. */
@@ -51,7 +51,9 @@ export const hour: Question = {
 
 async function measure(_: string, bench: Bench): Promise<Measurement[]> {
   const { offers, seed } = bench.options;
-  const count = Math.min(MOST_ORGANIZATIONS, Math.max(LEAST_ORGANIZATIONS, Math.round(offers / 300)));
+  // Twenties: each kind has a whole number of them.
+  const twenties = Math.min(MOST_TWENTIES, Math.max(1, Math.round(offers / 6000)));
+  const count = 20 * twenties;
   const products = Math.min(PRODUCTS, Math.max(2, Math.round(offers / 10)));
   const catalogOf = (index: number, changed: number): Promise<string> =>
     provideCatalog(bench, { offers: products, seed: seed + 10 + (index % CATALOGS), changed });
