@@ -37,3 +37,43 @@ test('of a phrase it is seen what it is part of, and of the longer one what it h
   expect(seenOf('внутренняя')).toContain('adjective part of: noun with adjective');
   expect(seenOf('внутренняя резьба')).toContain('noun with adjective holds: adjective');
 });
+
+function chosenOf(name: string, vendor = ''): readonly string[] {
+  const offer = makeOffer({ name, vendor, params: [], categoryPath: ['Разное'] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return examination?.tags?.tags ?? [];
+}
+
+test('the size of a tyre is a tag and no part of a model', () => {
+  for (const name of ['Шина Nexen Winguard 225/60 R16 98T', 'Шина Sava Trenta 225/60R16 98T'])
+    expect(chosenOf(name)).toContain('225/60 r16');
+  expect(chosenOf('Шина Sava Trenta 205/65 R16С')).toContain('205/65 r16c');
+  expect(tagsOf('Шина Nexen Winguard 225/60 R16').filter((tag) => /winguard.*225/.test(tag))).toEqual([]);
+});
+
+test('a size is said once: with its unit, as dimensions, as a marked size', () => {
+  expect(chosenOf('Стул барный 58 х 53 х 39 см')).toContain('58х53х39 см');
+  expect(tagsOf('Стул барный 58 х 53 х 39 см')).not.toContain('58х53х39');
+  expect(tagsOf('Покрышка 10х2.5 бескамерная')).not.toContain('10х2.5');
+  expect(tagsOf('Покрышка 10х2.5 бескамерная')).toContain('10х2,5');
+  expect(tagsOf('Диск 10x20 5x114,3/120')).not.toContain('5х114');
+  expect(tagsOf('Саморез D-5.2')).not.toContain('d-5.2');
+});
+
+test('a letter with digits behind a hyphen is a model, not the unit of the number before it', () => {
+  expect(chosenOf('Покрышка 50x160 G-820')).toContain('50х160');
+  expect(tagsOf('Покрышка 50x160 G-820')).not.toContain('50х160 г');
+  expect(tagsOf('Аккумулятор 12V-4Ah')).toContain('12 в');
+});
+
+test('a sign between two numbers is no tag with the second', () => {
+  expect(tagsOf('Салют Зазеркалье (1,2"х 36)').filter((tag) => /^[хx] /.test(tag))).toEqual([]);
+  expect(tagsOf('Смартфон iPhone X 256')).toContain('iphone x 256');
+});
+
+test('a purpose ends before «и», and with a word that no dictionary has', () => {
+  expect(tagsOf('Ручка со стилусом и с логотипом')).toContain('со стилусом');
+  expect(tagsOf('Ручка со стилусом и с логотипом').filter((tag) => / и/.test(tag))).toEqual([]);
+  expect(tagsOf('Коллектор из нержавеющей стали с расходомерами')).toContain('из нержавеющей стали');
+  expect(tagsOf('Крем для сухой и нормальной кожи')).toContain('для сухой и нормальной кожи');
+});

@@ -139,3 +139,17 @@ describe('a name without a usable noun', () => {
       expect(titleOf(name, category).trim()).not.toBe('');
   });
 });
+
+test('a noun of the maker is no title where the name says what the goods are', () => {
+  const titleBy = (name: string, vendor: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor, categoryPath: ['Каталог'] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  expect(titleBy('Русский Фейерверк Свеча римская', 'Русский Фейерверк')).toMatch(/свеча/);
+  expect(titleBy('Русский Фейерверк Олимп', 'Русский Фейерверк')).toBe('фейерверк');
+});

@@ -28,7 +28,25 @@ export function findHeads(tokens: readonly Token[]): Head[] {
     const noun = headNoun(tokens, at, token);
     if (noun !== null) found.push({ at, term: null, noun });
   }
-  return found;
+  return withoutMakers(found, tokens);
+}
+
+/** «Русский Фейерверк Римская свеча» of the maker «Русский Фейерверк» is a candle: no noun of a maker's name is a head beside goods. */
+function withoutMakers(found: Head[], tokens: readonly Token[]): Head[] {
+  if (!found.some(({ at }) => isOfMakersName(tokens, at))) return found;
+  const others = found.filter(({ at }) => !isOfMakersName(tokens, at));
+  return others.some((head) => isGoods(head, tokens)) ? others : found;
+}
+
+/** Among two words of the vendor at least. */
+function isOfMakersName(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.brand === true && (tokens[at - 1]?.brand === true || tokens[at + 1]?.brand === true);
+}
+
+function isGoods({ at, term, noun }: Head, tokens: readonly Token[]): boolean {
+  const token = tokens[at];
+  if (token?.zone !== 'main' || token.brand) return false;
+  return term !== null || (noun.listed && token.word?.kinds.has('material') !== true);
 }
 
 /** «Запчасть: картридж смесителя»: a container before a colon; what it is follows. */

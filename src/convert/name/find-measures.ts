@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { tidyNumber } from './find-sizes.ts';
 
 /** No measure stands further on in a name. */
 const MAX_SCANNED = 500;
@@ -27,7 +28,7 @@ export interface Measure {
 /** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
 const NUMBERS =
   /(?<![\p{L}\d.,/×*-])(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(\s?)(["”″]|''|[°%]|\p{L}[\p{L}/]{0,9}[²³23]?)?(?![\p{L}\d])/uy;
-const TYRE = /(?<!\d)(\d{3})\/(\d{2})\s?(Z?R\d{2}C?)(?![\d\p{L}])/giu;
+const TYRE = /(?<!\d)(\d{3})\/(\d{2})\s?(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
 const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
 /** Numbers of a name that carry a unit, or that are dimensions: each a tag with its unit. A bare number is none. */
@@ -36,8 +37,12 @@ export function findMeasures(name: string, language: Language): Measure[] {
   if (findDigit(text, 0) === text.length) return NONE;
   const found: Measure[] = [];
   if (text.includes('/'))
-    for (const [, width, height, rim] of text.matchAll(TYRE))
-      found.push({ tag: `${width}/${height} ${rim?.toLowerCase()}`, sort: 'tyre', unit: '' });
+    for (const [, width, height, rim = ''] of text.matchAll(TYRE))
+      found.push({
+        tag: `${width}/${height} ${rim.toLowerCase().replace('с', 'c')}`,
+        sort: 'tyre',
+        unit: '',
+      });
   for (const [, memory, storage] of GIGABYTES.test(text) ? text.matchAll(MEMORY) : []) {
     found.push({ tag: `${memory}+${storage} гб`, sort: 'memory', unit: 'гб' });
     found.push({ tag: `${storage} гб`, sort: 'measure', unit: 'гб' });
@@ -46,7 +51,7 @@ export function findMeasures(name: string, language: Language): Measure[] {
   for (let at = findDigit(text, 0); at < text.length; ) {
     NUMBERS.lastIndex = at;
     const match = NUMBERS.exec(text);
-    const measure = match === null ? null : readMeasure(match, language);
+    const measure = match === null ? null : readMeasure(match, text, language);
     if (measure !== null) found.push(measure);
     at = findDigit(text, at + Math.max(1, match?.[0].length ?? 0));
   }
@@ -62,9 +67,12 @@ function findDigit(text: string, from: number): number {
 const NONE: Measure[] = [];
 const GIGABYTES = /gb|гб/i;
 
-function readMeasure(match: RegExpExecArray, language: Language): Measure | null {
-  const [, first = '', last, times = '', blank = '', written = ''] = match;
-  const unit = unitOf(written, blank, language);
+function readMeasure(match: RegExpExecArray, text: string, language: Language): Measure | null {
+  const [whole, first = '', last, times = '', blank = '', written = ''] = match;
+  // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model.
+  const model =
+    blank !== '' && MODEL.test(text.slice(match.index + whole.length, match.index + whole.length + 2));
+  const unit = model ? null : unitOf(written, blank, language);
   const number = tidyNumber(first);
   if (times !== '') {
     const size = `${number}${times
@@ -87,6 +95,8 @@ function readMeasure(match: RegExpExecArray, language: Language): Measure | null
   return { tag: `${value}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
 }
 
+const MODEL = /^-\d/;
+
 /** Pipe threads are halves, quarters, eighths of an inch. */
 const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;
 const INCHES = /^(?:["”″]|''|дюйм\p{L}*|inch)$/iu;
@@ -97,9 +107,4 @@ function unitOf(written: string, blank: string, language: Language): string | nu
   if (INCHES.test(written)) return '"';
   if (blank !== '' && /^[всак]$/.test(written)) return null;
   return language.dictionary.units.get(foldText(written)) ?? null;
-}
-
-function tidyNumber(text: string): string {
-  const comma = text.replace('.', ',');
-  return comma.includes(',') ? comma.replace(/,?0+$/, '') : comma;
 }

@@ -74,8 +74,12 @@ export function tagKey(tag: string, language: Language): string {
 
 /** Articles, sizes and Latin words are in no morphology, and half of them come once: asking for them took a tenth of a first import. */
 function keyOf(word: string, language: Language): string {
-  return DECLINED.test(word) ? language.understand(word).key : word;
+  if (DECLINED.test(word)) return language.understand(word).key;
+  return word.startsWith('xx') && CLOTHES_SIZE.test(word) ? `${word.length - 1}x${word.slice(-1)}` : word;
 }
+
+/** «xxl» and «2xl» are one size. */
+const CLOTHES_SIZE = /^x{2,5}[ls]$/;
 
 const DECLINED = /^[а-яіїєґ]+$|[а-яіїєґ]{2}/;
 

@@ -45,7 +45,7 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
   const placeholder = stopWords.get(fold);
   if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true || !/\p{L}{2}/u.test(fold))
     return [];
-  const brand = brands.get(fold) ?? fold;
+  const brand = brands.get(fold) ?? fold.replace(LAST_MARKS, '');
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const text = {
     ...readTagText(brand, language),
@@ -57,6 +57,7 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
 }
 
 const MAX_BRAND_LENGTH = 40;
+const LAST_MARKS = /[?!.,;:]+$/;
 
 /** The product's own name as vendor repeats the title, which no tag may. */
 const NO_OFFER = { name: '' };

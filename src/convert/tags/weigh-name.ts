@@ -2,7 +2,7 @@ import type { Language } from '../../dictionary/language.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMeasures, MEASURE_SORTS } from '../name/find-measures.ts';
-import { findSizes } from '../name/find-sizes.ts';
+import { findSizes, tidyNumber } from '../name/find-sizes.ts';
 import { rememberText } from '../remember.ts';
 import type { NamePhrase } from './phrases/phrase-list.ts';
 import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
@@ -13,32 +13,46 @@ const MEASURE = observations('name holds a', MEASURE_SORTS);
 const SIZE = observation('name holds a size');
 const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
-/** A size in one of its three forms («8х60», «м14», «ду20»), which the name of an offer without characteristics always gives. */
+/** A size in one of its forms («8х60», «м14», «ду20», «185/65 r15»), which the name of an offer without characteristics always gives. */
 const CERTAIN = 0.8;
 const NO_TOKENS: readonly number[] = [];
 
 /** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic. */
 export function weighMeasures(name: string, alone: boolean, found: TagCandidate[], language: Language): void {
   const always = alone ? ALONE : BESIDE;
-  for (const { tag, sort, unit } of findMeasures(name, language)) {
+  const measures = findMeasures(name, language);
+  for (const { tag, sort, unit } of measures) {
     const seen = [always, MEASURE[sort], unitOf(unit)];
     if (!alone) seen.push(besideUnit(unit));
-    add(found, { text: tag, used: NO_TOKENS, stand: NOWHERE, more: seen }, 0, language);
+    const phrase = { text: tag, used: NO_TOKENS, stand: NOWHERE, more: seen };
+    add(found, phrase, alone && sort === 'tyre' ? CERTAIN : 0, language);
   }
   for (const size of findSizes(name)) {
+    if (measures.some(({ tag }) => tag.startsWith(`${size} `))) continue;
     const phrase = { text: size, used: NO_TOKENS, stand: NOWHERE, more: [always, SIZE] };
     add(found, phrase, alone ? CERTAIN : 0, language);
   }
 }
 
-/** Phrases of a name that may be tags. */
+/** Phrases of a name that may be tags; `found` holds its measures, which no code says again («d-5.2» beside «d5,2»). */
 export function weighPhrases(
   phrases: readonly NamePhrase[],
   found: TagCandidate[],
   language: Language,
 ): void {
-  for (const phrase of phrases) add(found, phrase, 0, language);
+  const measures = found.length;
+  for (const phrase of phrases)
+    if (measures === 0 || !repeatsSize(phrase.text, found)) add(found, phrase, 0, language);
 }
+
+function repeatsSize(text: string, measures: readonly TagCandidate[]): boolean {
+  if (!SIZE_AS_CODE.test(text)) return false;
+  const size = text.replace(/[=-]/, '').replace('m', 'м').split(/[xх]/).map(tidyNumber).join('х');
+  return measures.some(({ tag }) => tag === size);
+}
+
+/** «d-5.2», «10x3.0» */
+const SIZE_AS_CODE = /^(?:[mмd]|ду)?[=-]?\d+(?:[.,]\d+)?(?:[xх]\d+(?:[.,]\d+)?){0,3}$/;
 
 const NOWHERE: PhraseStand = { seen: [], score: 0 };
 

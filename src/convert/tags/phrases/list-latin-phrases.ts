@@ -26,7 +26,7 @@ export function listModels(list: PhraseList, at: number): void {
 
 /** A code on its own, its parts, and the Latin word behind it. */
 export function listCodes(list: PhraseList, at: number, token: Token): void {
-  if (isMeasure(list, token)) return;
+  if (isMeasure(list, at)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   list.add('code', [at], undefined, behindBrand(list, at));
   for (const part of token.lower.includes('/') ? token.lower.split('/') : [])
@@ -56,7 +56,7 @@ function continuesModel(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   if (token === undefined || token.enclosed !== null) return false;
   if (token.kind === 'latin') return true;
-  return token.kind === 'code' ? !isMeasure(list, token) : token.kind === 'number' && isModelNumber(list, at);
+  return token.kind === 'code' ? !isMeasure(list, at) : token.kind === 'number' && isModelNumber(list, at);
 }
 
 function startsRun(list: PhraseList, at: number): boolean {
@@ -87,7 +87,7 @@ function addRun(list: PhraseList, at: number): void {
 /** «Galaxy 8», not «Steel 16 см». */
 function isModelNumber(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
-  if (token?.kind === 'code') return !isMeasure(list, token);
+  if (token?.kind === 'code') return !isMeasure(list, at);
   const { units } = list.language.dictionary;
   return (
     token?.kind === 'number' &&
@@ -98,10 +98,16 @@ function isModelNumber(list: PhraseList, at: number): boolean {
 
 const MEASURE = /^\d+(?:[.,]\d+)?([a-zа-я][a-zа-я/]{0,5})$/;
 
-/** «420г», «19V»: a number and its unit, which is a tag besides. */
-function isMeasure(list: PhraseList, { lower }: Token): boolean {
+const TYRE_WIDTH = /^\d{3}\/\d{2}$/;
+const TYRE_RIM = /^z?r\d{2}[cс]?$/;
+
+/** «420г», «19V», «185/65 R15»: a number and its unit, the size of a tyre, which are tags besides. */
+function isMeasure(list: PhraseList, at: number): boolean {
+  const lower = list.tokens[at]?.lower ?? '';
   const unit = MEASURE.exec(lower)?.[1];
-  return unit !== undefined && list.language.dictionary.units.has(unit);
+  if (unit !== undefined && list.language.dictionary.units.has(unit)) return true;
+  if (TYRE_WIDTH.test(lower)) return TYRE_RIM.test(list.tokens[at + 1]?.lower ?? '');
+  return TYRE_RIM.test(lower) && TYRE_WIDTH.test(list.tokens[at - 1]?.lower ?? '');
 }
 
 function continuesRun(list: PhraseList, at: number, brand: boolean): boolean {

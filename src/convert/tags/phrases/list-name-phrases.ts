@@ -22,7 +22,7 @@ export function listNamePhrases(
 
 function visit(list: PhraseList, at: number): void {
   const token = list.tokens[at];
-  if (token === undefined) return;
+  if (token === undefined || isTimes(list, at)) return;
   listModels(list, at);
   if (token.kind === 'mark') listEnclosed(list, at, token);
   else if (list.isTitledAt(at)) return;
@@ -32,6 +32,14 @@ function visit(list: PhraseList, at: number): void {
   } else if (token.kind === 'number') listCounted(list, at, token);
   else if (token.kind === 'latin') listLatinPhrases(list, at);
   else if (token.kind === 'code') listCodes(list, at, token);
+}
+
+/** «1,2"х 49»: a sign between two numbers, no «iPhone X 256». */
+function isTimes(list: PhraseList, at: number): boolean {
+  const { lower = '' } = list.tokens[at] ?? {};
+  if ((lower !== 'х' && lower !== 'x') || list.tokens[at + 1]?.kind !== 'number') return false;
+  const before = list.tokens[at - 1];
+  return before?.kind === 'number' || /^["”″]$/.test(before?.text ?? '');
 }
 
 /** «4 отверстия», «3 функции»: a number and what is counted. Numbers with a unit are a tag besides. */
@@ -53,7 +61,7 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   while (list.tokens[start - 1]?.enclosed === closes && list.tokens[start - 1]?.kind !== 'mark') start--;
   if (start === at || at - start > MAX_PHRASE) return;
   const used = range(start, at - 1);
-  if (list.isTitled(used)) return;
+  if (list.isTitled(used) || used.some((index) => isTimes(list, index))) return;
   // An article in brackets is a code, and a code is looked at where it stands.
   if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
     return;

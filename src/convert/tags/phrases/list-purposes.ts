@@ -1,3 +1,4 @@
+import type { Word } from '../../../dictionary/word.ts';
 import type { Token } from '../../name/token.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
@@ -10,8 +11,16 @@ export function listPurposes(list: PhraseList, at: number): void {
   if (next?.kind === 'latin' || next?.brand === true || next?.kind === 'code') addMakerBehind(list, at);
   for (let index = at + 1; index <= at + MAX_PHRASE; index++) {
     const token = list.tokens[index];
-    if (token === undefined || token.kind !== 'word' || token.word === null) return;
-    if (token.word.preposition && !token.ukrainian) return;
+    if (
+      token === undefined ||
+      token.kind !== 'word' ||
+      token.word === null ||
+      endsPurpose(list, index, token.word)
+    ) {
+      if (index === at + 2 && isUnknown(next)) list.add('purpose', [at, at + 1]);
+      return;
+    }
+    if (CONJUNCTIONS.has(token.word.fold)) continue;
     const isNoun =
       token.ukrainian ||
       (token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true));
@@ -25,10 +34,33 @@ export function listPurposes(list: PhraseList, at: number): void {
     }
     list.add(index === at + 1 ? 'purpose' : 'whole purpose', used);
     const genitive = list.tokens[index + 1];
-    if (genitive?.kind === 'word' && genitive.zone === 'tail' && genitive.word?.cases.has('gen') === true)
+    if (genitive?.kind === 'word' && genitive.zone === 'tail' && isGenitive(genitive.word))
       list.add('purpose with genitive', [...used, index + 1]);
     return;
   }
+}
+
+/** «для сухой и нормальной кожи» goes on, «со стилусом и» does not. */
+function endsPurpose(list: PhraseList, at: number, { fold, preposition }: Word): boolean {
+  if (list.tokens[at]?.ukrainian === true) return false;
+  if (CONJUNCTIONS.has(fold)) return list.tokens[at - 1]?.word?.knownAdjective !== true;
+  return preposition;
+}
+
+/** Which morphology takes for letters too, that is for nouns. */
+const CONJUNCTIONS: ReadonlySet<string> = new Set(['и', 'или', 'а', 'но']);
+
+/** «со стилусом»: no dictionary has it, and no adjective ends so. */
+function isUnknown(token: Token | undefined): boolean {
+  const word = token?.word ?? null;
+  if (token?.kind !== 'word' || word === null || word.noun?.known === true) return false;
+  return !word.knownAdjective && !ADJECTIVE.test(token.lower);
+}
+
+const ADJECTIVE = /(?:[аеоуя][ейя]|[ыи][ейх]|[ое]го|[ыи]ми?|ую|юю|ое)$/;
+
+function isGenitive(word: Word | null): boolean {
+  return word !== null && word.cases.has('gen') && !word.preposition && !CONJUNCTIONS.has(word.fold);
 }
 
 /** «плетеної», «висувним»: an adjective whose noun follows. */

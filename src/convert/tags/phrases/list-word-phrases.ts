@@ -60,8 +60,8 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     list.add(word.noun.listed ? 'goods' : 'noun', [at], word.noun.fold, kindOfNoun(word));
     addAgreeing(list, at, word);
     const next = list.tokens[at + 1];
-    if (next?.kind === 'word' && next.zone === token.zone && next.word?.genitive?.known === true)
-      list.add('noun with genitive', [at, at + 1]);
+    if (next?.kind === 'word' && next.zone === token.zone && next.brand === token.brand)
+      if (next.word?.genitive?.known === true) list.add('noun with genitive', [at, at + 1]);
   } else if (word.adjectiveLemma !== null && word.knownAdjective) {
     list.add('adjective in another case', [at], word.adjectiveLemma, kindOf(word, false));
   } else if (word.genitive?.known === true) {
