@@ -66,6 +66,16 @@ test('a letter with digits behind a hyphen is a model, not the unit of the numbe
   expect(tagsOf('Аккумулятор 12V-4Ah')).toContain('12 в');
 });
 
+test('a letter glued to a large number, and letters behind a maker, are a model', () => {
+  expect(tagsOf('Клавиатура Acer As 6920G').filter((tag) => / г$/.test(tag))).toEqual([]);
+  expect(tagsOf('Кровать 9315 L')).not.toContain('9315 л');
+  expect(tagsOf('Шампунь с кератином 3821N').filter((tag) => / н$/.test(tag))).toEqual([]);
+  expect(tagsOf('Лампа 4000K')).toContain('4000 к');
+  expect(tagsOf('Мешок 50 L')).toContain('50 л');
+  expect(tagsOf('Адаптер Robiton    DN500')).not.toContain('ду500');
+  expect(tagsOf('Камера 14 кривой сосок')).not.toContain('14 кривой');
+});
+
 test('a sign between two numbers is no tag with the second', () => {
   expect(tagsOf('Салют Зазеркалье (1,2"х 36)').filter((tag) => /^[хx] /.test(tag))).toEqual([]);
   expect(tagsOf('Смартфон iPhone X 256')).toContain('iphone x 256');

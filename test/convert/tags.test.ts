@@ -244,3 +244,17 @@ test('«XXL» of the name and «2XL» of a characteristic are one tag', () => {
 test('a question mark behind a vendor is not part of its tag', () => {
   expect(draftOf({ ...SHIRT, vendor: 'Тканини?' }).tags).toContain('тканини');
 });
+
+test('a vendor is one tag, however the name writes it', () => {
+  const { tags } = draftOf({
+    name: 'Schauma шампунь 200 мл',
+    vendor: 'Schauma',
+    categoryPath: ['Шампуни'],
+    params: makeParams({ 'Тип волос': 'жирные' }),
+  });
+  expect(tags.filter((tag) => /schauma|шаума/.test(tag))).toHaveLength(1);
+});
+
+test('an adjective behind a number is one tag in each of its forms', () => {
+  expect(normalizeTags(['1,5-спальный', '1,5-спальное'], language)).toEqual(['1,5-спальный']);
+});

@@ -72,7 +72,7 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model.
   const model =
     blank !== '' && MODEL.test(text.slice(match.index + whole.length, match.index + whole.length + 2));
-  const unit = model ? null : unitOf(written, blank, language);
+  const unit = model || isModelLetter(first, written) ? null : unitOf(written, blank, language);
   const number = tidyNumber(first);
   if (times !== '') {
     const size = `${number}${times
@@ -96,6 +96,13 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
 }
 
 const MODEL = /^-\d/;
+
+/** «6920G», «9315 L», «3821N»: nothing is sold by so many grams or litres, and large measures are round («4000K»). */
+function isModelLetter(number: string, letter: string): boolean {
+  const size = Number(number.replace(',', '.'));
+  if (size < 1000 || !/^[A-Z]$/.test(letter)) return false;
+  return size % 10 !== 0 || (size > 2000 && (letter === 'G' || letter === 'L'));
+}
 
 /** Pipe threads are halves, quarters, eighths of an inch. */
 const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;

@@ -74,7 +74,7 @@ function marked(text: string): string[] {
 }
 
 /** «Canon EOS D 30» is a model, «12V d 38» is a size. */
-const LATIN_WORD_BEFORE = /(?:^|[\s(])[a-z][a-z-]*\s$/i;
+const LATIN_WORD_BEFORE = /(?:^|[\s(])[a-z][a-z-]*\s+$/i;
 
 function* matches(text: string): Iterable<RegExpMatchArray> {
   for (const match of text.matchAll(MARKED)) {

@@ -74,10 +74,15 @@ export function tagKey(tag: string, language: Language): string {
 
 /** Articles, sizes and Latin words are in no morphology, and half of them come once: asking for them took a tenth of a first import. */
 function keyOf(word: string, language: Language): string {
-  if (DECLINED.test(word)) return language.understand(word).key;
+  if (DECLINED.test(word)) {
+    const [, number = '', declined = word] = NUMBERED.exec(word) ?? [];
+    return number + language.understand(declined).key;
+  }
   return word.startsWith('xx') && CLOTHES_SIZE.test(word) ? `${word.length - 1}x${word.slice(-1)}` : word;
 }
 
+/** «1,5-спальное»: only the word behind the number is declined. */
+const NUMBERED = /^(\d[\d,.]*-)([а-я]+)$/;
 /** «xxl» and «2xl» are one size. */
 const CLOTHES_SIZE = /^x{2,5}[ls]$/;
 

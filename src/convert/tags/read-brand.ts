@@ -47,9 +47,13 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
     return [];
   const brand = brands.get(fold) ?? fold.replace(LAST_MARKS, '');
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
+  const own = readTagText(brand, language);
+  // «Schauma», whose tag is «шаума»: the name says it again as it is written there.
+  const written = brand === fold ? [] : readTagText(fold, language).content;
   const text = {
-    ...readTagText(brand, language),
+    ...own,
     tag: brand,
+    content: [...own.content, ...written],
     compactNumber: compactNumberOf(brand),
     firstNumber: firstNumberOf(brand),
   };
