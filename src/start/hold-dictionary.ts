@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { findPacked, keepPacked, type PackedFolder } from '../dictionary/packed/keep-packed.ts';
+import { readDictionaryFiles } from '../dictionary/read-dictionary-files.ts';
 import type { PackedAnswer, SharedDictionary } from '../model/shared-dictionary.ts';
 import type { ConversionPool } from '../run/pool/conversion-pool.ts';
 import { findVersionInForce } from '../store/dictionary/version-in-force.ts';
@@ -22,16 +24,25 @@ const PACKER = new URL('../../workers/pack-dictionary.ts', import.meta.url);
  * folder. Packing it is also its check: this thread never holds more of it than the packed bytes. Rejects with an error that
  * names file and line when the folder's cannot be used; a version of the database that this release cannot use leaves the
  * folder's in force.
+ *
+ * @param kept where what is packed is kept for the next start; null: nowhere.
  */
 export async function holdDictionary(
   folder: string,
   pool: ConversionPool,
   log: Log,
   sql: AnySql | null = null,
+  kept: PackedFolder | null = null,
 ): Promise<HeldDictionary> {
   const load = async (from: string | DictionaryTexts): Promise<SharedDictionary> => {
-    const dictionary = await packInThread(from);
+    const texts = typeof from === 'string' ? await readDictionaryFiles(from) : from;
+    const known = kept === null ? null : await findPacked(kept, texts.version);
+    const dictionary = known ?? (await packInThread(texts));
     await pool.openDictionary(dictionary);
+    if (kept !== null && known === null)
+      await keepPacked(kept, dictionary).catch((error) =>
+        log.warn({ err: error }, 'the packed dictionary is not kept: the next start packs it again'),
+      );
     return dictionary;
   };
   let held: SharedDictionary | null = null;
@@ -82,8 +93,8 @@ export async function holdDictionary(
  * A thread of its own, ended afterwards: all of the 110 MB that packing takes are given back with it (measured: not
  * one of them stays), while a thread that went on would keep most of them.
  */
-async function packInThread(from: string | DictionaryTexts): Promise<SharedDictionary> {
-  const thread = new Worker(PACKER, { workerData: from });
+async function packInThread(texts: DictionaryTexts): Promise<SharedDictionary> {
+  const thread = new Worker(PACKER, { workerData: texts });
   try {
     const answer = await new Promise<PackedAnswer>((resolve, reject) => {
       thread.once('message', resolve);

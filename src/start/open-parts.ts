@@ -57,7 +57,10 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     log.error({ seconds }, 'the database does not answer: its connections are ended'),
   );
   const pool = openThreadPool({ threads: config.workers });
-  const dictionary = await holdDictionary(config.dictDir, pool, log, sql);
+  const conversionVersion = await readConversionVersion();
+  const packed = { folder: join(config.dataDir, 'dictionaries'), code: conversionVersion };
+  void sweepFolder(packed.folder, (name) => name.endsWith('.part'));
+  const dictionary = await holdDictionary(config.dictDir, pool, log, sql, packed);
   const metrics = openMetrics({
     queues: () => readQueues(sql),
     running: () => listRunningRuns(sql),
@@ -75,7 +78,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
       metrics.runFinished(summary);
     },
   };
-  const runSettings = readRunSettings(config, spoolDir, await readConversionVersion());
+  const runSettings = readRunSettings(config, spoolDir, conversionVersion);
   const stopping = new AbortController();
   const following = repeatWork(
     () => dictionary.follow(sql),

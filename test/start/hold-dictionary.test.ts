@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepPacked } from '../../src/dictionary/packed/keep-packed.ts';
 import type { SharedDictionary } from '../../src/model/shared-dictionary.ts';
 import { WHOLE_COUNTRY } from '../../src/model/territory.ts';
 import { openThreadPool } from '../../src/run/pool/open-thread-pool.ts';
@@ -49,6 +50,21 @@ test('a dictionary with a mistake is told with file and line, at start and at a 
   expect(held.current().version).not.toBe(first.version);
   expect(await explain(held.current())).toContain('"ножовка"');
   expect(await explain(first)).toContain('"пила"');
+});
+
+test('what one start has packed the next one reads', async () => {
+  writeFileSync(join(folder, 'domains.tsv'), 'tools\tинструмент');
+  writeFileSync(join(folder, 'categories.tsv'), 'пилы\tпила\ttools');
+  const kept = { folder: join(folder, 'packed'), code: 'test' };
+  const packed = (await holdDictionary(folder, pool, log, null, kept)).current();
+  writeFileSync(join(folder, 'categories.tsv'), 'пилы\tножовка\ttools');
+  const other = (await holdDictionary(folder, pool, log)).current();
+  // Under the version of the first: only who reads it instead of packing is misled.
+  await keepPacked(kept, { ...other, version: packed.version });
+  writeFileSync(join(folder, 'categories.tsv'), 'пилы\tпила\ttools');
+  const found = (await holdDictionary(folder, pool, log, null, kept)).current();
+  expect(found.version).toBe(packed.version);
+  expect(Buffer.compare(Buffer.from(found.bytes), Buffer.from(other.bytes))).toBe(0);
 });
 
 test('the version that the database says is in force is used instead of the folder; one that this release cannot use changes nothing', async () => {
