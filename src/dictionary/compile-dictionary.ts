@@ -20,6 +20,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     categories: compileCategories(source, domains),
     terms: compileTerms(source, domains),
     goods: readWords(source, 'product-nouns.txt'),
+    standards: new Map(readWords(source, 'standards.txt').map((word) => [word, word])),
     pluralOnly: new Map(readWords(source, 'plural-only.txt').map((word) => [foldText(word), word])),
     characteristics,
     weights: compileWeights(

@@ -103,6 +103,8 @@ export interface Dictionary {
   readonly categories: Lookup<Category>;
   /** Goods named in the plural → as written, with «ё». */
   readonly pluralOnly: Lookup<string>;
+  /** Connections, protocols, sizes of batteries and the like, without the number of their version. */
+  readonly standards: Lookup<string>;
   /** Characteristic name → entry. */
   readonly characteristics: Lookup<Characteristic>;
   /** `domain⇥title` (each may be `*`) → key → weight. */

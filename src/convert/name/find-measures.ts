@@ -27,7 +27,7 @@ export interface Measure {
 
 /** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
 const NUMBERS =
-  /(?<![\p{L}\d.,/×*-])(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(\s?)(["”″]|''|[°%]|\p{L}[\p{L}/]{0,9}[²³23]?)?(?![\p{L}\d])/uy;
+  /(?<![\p{L}\d.,/×*-])(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(\s?)(["”″]|''|[°%]|\p{L}[\p{L}/]{0,9}[²³23]?)?(?![\p{L}\d]|-\d)/uy;
 const TYRE = /(?<!\d)(\d{3})\/(\d{2})\s?(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
 const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
@@ -89,6 +89,8 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
     return THREAD.test(first) && last === undefined && (written === '' || blank !== '')
       ? { tag: first, sort: 'fraction', unit: '' }
       : null;
+  // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
+  if (unit === 'к' && Number.parseFloat(first) < 1000) return null;
   const value = last === undefined ? number : `${number}-${tidyNumber(last)}`;
   if (unit === '"') return { tag: `${value}"`, sort: 'inches', unit };
   const spaced = unit === '%' || unit === '°' ? '' : ' ';

@@ -3,8 +3,8 @@ import type { TitleChoice } from '../title/choose-title.ts';
 import { normalizeTag } from './normalize-tag.ts';
 
 /**
- * The last resort, a word of the name itself: the best of those that the title left over, else the one in the title, else
- * whatever the name or the title begins with.
+ * The last resort, a word of the name itself: a grade («М-400») that the title left over, else the noun that the title took
+ * from it, else what the name begins with. Another word that was not good enough for a tag is wrong twice as often as right.
  */
 export function chooseFallback(
   tokens: readonly Token[],
@@ -15,7 +15,7 @@ export function chooseFallback(
   const named = tokens.find((token, at) => title.used.includes(at) && token.kind === 'word')?.word;
   const first = tokens.find((token) => token.kind !== 'mark' && token.text.length > 1);
   const candidates = [
-    left.find(({ tag, weight }) => weight >= WORTH_A_WORD && !tag.includes(' '))?.tag,
+    left.find(({ tag, weight }) => weight >= WORTH_A_WORD && GRADE.test(tag))?.tag,
     named?.noun?.lemma ?? named?.adjectiveLemma,
     title.title.split(' ').at(-1),
     first?.lower,
@@ -27,5 +27,6 @@ export function chooseFallback(
   return [];
 }
 
-/** Below this a word left over is worse than the product's own noun. */
+/** Below this a grade left over is worse than the product's own noun. */
 const WORTH_A_WORD = 0.2;
+const GRADE = /^[а-яё]{1,2}-?\d{1,4}$/;

@@ -2,7 +2,9 @@ import { type Observation, observation, observations } from '../learned/observat
 import { Mark, markOf, type TextScan } from './scan-text.ts';
 
 const WORDS = observations('words', ['1', '2', '3', '4', 'more']);
-const LENGTH = observations('letters', ['1', '2', '3', '4-6', '7-12', '13-20', '21-30', 'more']);
+/** Letters of a tag. */
+export const LENGTHS_OF_TAGS = ['1', '2', '3', '4-6', '7-12', '13-20', '21-30', 'more'] as const;
+const LENGTH = observations('letters', LENGTHS_OF_TAGS);
 const LETTERS = observations('written in', [
   'Russian',
   'Latin',
@@ -53,7 +55,7 @@ export function observeText(tag: string, scan: TextScan, writing: Writing): read
 
 const PREPOSITION = /^(?:для|от|с|со|без|на|под|по|из|до|в|к|при|з|зі|із|від) /;
 
-function lengthOf({ length }: string): keyof typeof LENGTH {
+export function lengthOf({ length }: string): (typeof LENGTHS_OF_TAGS)[number] {
   if (length <= 3) return String(Math.max(1, length)) as '1' | '2' | '3';
   if (length <= 6) return '4-6';
   if (length <= 12) return '7-12';

@@ -1,9 +1,9 @@
 import type { Language } from '../../dictionary/language.ts';
 import { modelsOf } from '../learned/models-of.ts';
-import type { Observation } from '../learned/observation.ts';
+import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
-import { observeText, type Writing, writingOf } from './observe-text.ts';
+import { lengthOf, observeText, type Writing, writingOf } from './observe-text.ts';
 import { Mark, scanText } from './scan-text.ts';
 
 /** A text as a tag, with everything that follows from the text alone. */
@@ -22,6 +22,7 @@ export interface TagText {
   readonly bare: boolean;
   /** How it is written as a whole. */
   readonly writing: Writing;
+  readonly length: ReturnType<typeof lengthOf>;
   readonly seen: readonly Observation[];
   /** What `seen` weighs. */
   readonly score: number;
@@ -34,7 +35,7 @@ export const readTagText = remember((text, language: Language): TagText => {
   const scan = scanText(tag);
   const key = tagKey(tag, language);
   const writing = writingOf(tag, scan);
-  const seen = observeText(tag, scan, writing);
+  const seen = [...observeText(tag, scan, writing), ...observeStandard(tag, language)];
   return {
     tag,
     words: key.split(' '),
@@ -43,10 +44,23 @@ export const readTagText = remember((text, language: Language): TagText => {
     firstNumber: scan.digits === 0 ? null : firstNumberOf(tag),
     bare: (scan.met & ~IN_NUMBERS) === 0,
     writing,
+    length: lengthOf(tag),
     seen,
     score: modelsOf(language).tag.rate(seen),
   };
 });
+
+const STANDARD = observation('names a standard');
+const HOLDS_STANDARD = observation('holds a standard');
+const VERSION = /[ -]?\d[\d.,]*\+?$/;
+
+/** «usb 3.0», «sata», and «usb 3.0/esata» or «кабель hdmi», which hold one. */
+function observeStandard(tag: string, { dictionary: { standards } }: Language): readonly Observation[] {
+  const isStandard = (text: string) =>
+    standards.get(text) !== undefined || standards.get(text.replace(VERSION, '')) !== undefined;
+  if (isStandard(tag)) return [STANDARD];
+  return /[ /]/.test(tag) && tag.split(/[ /]/).some(isStandard) ? [HOLDS_STANDARD] : [];
+}
 
 const IN_NUMBERS = Mark.DIGIT | Mark.DOT | Mark.COMMA | Mark.SPACE;
 /** What no tag can be made of. */
@@ -58,6 +72,7 @@ const NOTHING: TagText = {
   firstNumber: null,
   bare: true,
   writing: 'word',
+  length: '1',
   seen: [],
   score: 0,
 };

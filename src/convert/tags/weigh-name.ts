@@ -4,13 +4,21 @@ import { type Observation, observation, observations } from '../learned/observat
 import { findMeasures, MEASURE_SORTS } from '../name/find-measures.ts';
 import { findSizes, tidyNumber } from '../name/find-sizes.ts';
 import { rememberText } from '../remember.ts';
+import { LENGTHS_OF_TAGS, WRITINGS } from './observe-text.ts';
 import type { NamePhrase } from './phrases/phrase-list.ts';
+import { SORTS } from './phrases/phrase-sorts.ts';
 import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
 import { readTagText, type TagText } from './tag-text.ts';
 
 const MEASURE = observations('name holds a', MEASURE_SORTS);
 const SIZE = observation('name holds a size');
+const SIZE_SORT = 'size';
+/** How what was found in one way is written, and how long it is. */
+const FOUND_SORTS = [...SORTS, ...MEASURE_SORTS, SIZE_SORT] as const;
+type FoundSort = (typeof FOUND_SORTS)[number];
+const WRITTEN = bySorts((sort) => observations(`${sort}, written as`, WRITINGS));
+const LONG = bySorts((sort) => observations(`${sort}, letters`, LENGTHS_OF_TAGS));
 const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
 /** A size in one of its forms («8х60», «м14», «ду20», «185/65 r15»), which the name of an offer without characteristics always gives. */
@@ -24,12 +32,13 @@ export function weighMeasures(name: string, alone: boolean, found: TagCandidate[
   for (const { tag, sort, unit } of measures) {
     const seen = [always, MEASURE[sort], unitOf(unit)];
     if (!alone) seen.push(besideUnit(unit));
-    const phrase = { text: tag, used: NO_TOKENS, stand: NOWHERE, more: seen };
+    const phrase = { text: tag, sort, used: NO_TOKENS, stand: NOWHERE, more: seen };
     add(found, phrase, alone && sort === 'tyre' ? CERTAIN : 0, language);
   }
   for (const size of findSizes(name)) {
     if (measures.some(({ tag }) => tag.startsWith(`${size} `))) continue;
-    const phrase = { text: size, used: NO_TOKENS, stand: NOWHERE, more: [always, SIZE] };
+    const more = [always, SIZE];
+    const phrase: Found = { text: size, sort: SIZE_SORT, used: NO_TOKENS, stand: NOWHERE, more };
     add(found, phrase, alone ? CERTAIN : 0, language);
   }
 }
@@ -54,13 +63,28 @@ function repeatsSize(text: string, measures: readonly TagCandidate[]): boolean {
 /** «d-5.2», «10x3.0» */
 const SIZE_AS_CODE = /^(?:[mмd]|ду)?[=-]?\d+(?:[.,]\d+)?(?:[xх]\d+(?:[.,]\d+)?){0,3}$/;
 
+function bySorts<T>(make: (sort: FoundSort) => T): Readonly<Record<FoundSort, T>> {
+  return Object.fromEntries(FOUND_SORTS.map((sort) => [sort, make(sort)])) as Record<FoundSort, T>;
+}
+
+/** A phrase of the name, or a number in it. */
+interface Found extends Omit<NamePhrase, 'sort'> {
+  readonly sort: FoundSort;
+}
+
 const NOWHERE: PhraseStand = { seen: [], score: 0 };
 
 /** Unless it is a bare number; with a weight of `least` at least. */
-function add(found: TagCandidate[], phrase: NamePhrase, least: number, language: Language): void {
+function add(found: TagCandidate[], phrase: Found, least: number, language: Language): void {
   const text = readTagText(phrase.text, language);
   if (text.bare) return;
-  const score = text.score + phrase.stand.score + modelsOf(language).tag.rate(phrase.more);
+  const model = modelsOf(language).tag;
+  const score =
+    text.score +
+    phrase.stand.score +
+    model.rate(phrase.more) +
+    model.weightOf(WRITTEN[phrase.sort][text.writing]) +
+    model.weightOf(LONG[phrase.sort][text.length]);
   found.push(new NameTag(text, Math.max(least, weightOf(score)), phrase));
 }
 
@@ -72,9 +96,9 @@ class NameTag implements TagCandidate {
   readonly used: readonly number[];
   readonly group = 0;
   readonly #text: TagText;
-  readonly #phrase: NamePhrase;
+  readonly #phrase: Found;
 
-  constructor(text: TagText, weight: number, phrase: NamePhrase) {
+  constructor(text: TagText, weight: number, phrase: Found) {
     this.tag = text.tag;
     this.content = text.content;
     this.weight = weight;
@@ -84,6 +108,8 @@ class NameTag implements TagCandidate {
   }
 
   seen(): readonly Observation[] {
-    return [...this.#phrase.stand.seen, ...this.#phrase.more, ...this.#text.seen];
+    const { stand, more, sort } = this.#phrase;
+    const { seen, writing, length } = this.#text;
+    return [...stand.seen, ...more, ...seen, WRITTEN[sort][writing], LONG[sort][length]];
   }
 }

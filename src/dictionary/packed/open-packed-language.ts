@@ -24,6 +24,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     ownTags: facts.get('ownTags') as number,
     categories: open('categories'),
     pluralOnly: open('pluralOnly'),
+    standards: open('standards'),
     characteristics: open('characteristics'),
     weights: open('weights'),
     brands: open('brands'),

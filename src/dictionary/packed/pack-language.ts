@@ -9,6 +9,7 @@ export const PACKED_TABLES = [
   'domains',
   'categories',
   'pluralOnly',
+  'standards',
   'characteristics',
   'weights',
   'brands',

@@ -105,6 +105,7 @@ export const TABLES: readonly TableShape[] = [
     words: [0, 'name'],
   },
   { file: 'product-nouns.txt', name: 'Слова-товары', columns: [WORDS], words: [0, 'name'] },
+  { file: 'standards.txt', name: 'Стандарты и разъёмы', columns: [WORDS], words: [0, 'name'] },
   { file: 'plural-only.txt', name: 'Только во множественном', columns: [WORDS], words: [0, 'name'] },
   { file: 'title-words.tsv', name: 'Слова заголовка', columns: [KIND, WORDS], words: [1, 'name'] },
   {

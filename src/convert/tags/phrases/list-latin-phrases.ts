@@ -96,23 +96,26 @@ function isModelNumber(list: PhraseList, at: number): boolean {
   );
 }
 
-const MEASURE = /^\d+(?:[.,]\d+)?([a-zа-я][a-zа-я/]{0,5})$/;
+const MEASURE = /^\d+(?:[.,]\d+)?([a-zа-я][a-zа-я/]{0,5})(?:\d+(?:[.,]\d+)?[a-zа-я]{0,3})?$/;
 
 const TYRE_WIDTH = /^\d{3}\/\d{2}$/;
 const TYRE_RIM = /^z?r\d{2}[cс]?$/;
 
-/** «420г», «19V», «185/65 R15»: a number and its unit, the size of a tyre, which are tags besides. */
+/** «420г», «19V/3.42A», «185/65 R15»: a number and its unit, the size of a tyre, which are tags besides. */
 function isMeasure(list: PhraseList, at: number): boolean {
   const lower = list.tokens[at]?.lower ?? '';
+  const { units } = list.language.dictionary;
   const unit = MEASURE.exec(lower)?.[1];
-  if (unit !== undefined && list.language.dictionary.units.has(unit)) return true;
+  if (unit !== undefined && (units.has(unit) || (lower.includes('/') && units.has(unit.split('/')[0] ?? ''))))
+    return true;
   if (TYRE_WIDTH.test(lower)) return TYRE_RIM.test(list.tokens[at + 1]?.lower ?? '');
   return TYRE_RIM.test(lower) && TYRE_WIDTH.test(list.tokens[at - 1]?.lower ?? '');
 }
 
 function continuesRun(list: PhraseList, at: number, brand: boolean): boolean {
   const token = list.tokens[at];
-  return token?.kind === 'latin' && token.brand === brand;
+  // «Vaposteam Vaposteam VST»: a maker put before a name that has it already.
+  return token?.kind === 'latin' && token.brand === brand && token.lower !== list.tokens[at - 1]?.lower;
 }
 
 function behindBrand(list: PhraseList, at: number): Observation[] {

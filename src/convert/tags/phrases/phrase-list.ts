@@ -10,13 +10,13 @@ export interface NamePhrase {
   readonly text: string;
   readonly used: readonly number[];
   readonly stand: PhraseStand;
+  readonly sort: Sort;
   /** What else is seen of it. */
   readonly more: readonly Observation[];
 }
 
 interface FoundPhrase extends NamePhrase {
   more: readonly Observation[];
-  readonly sort: Sort;
   readonly first: number;
   readonly last: number;
 }

@@ -55,6 +55,8 @@ const PLACE = [
 ].map((where) => observations(where, SORTS));
 export const ALONE = observation('name alone decides');
 export const BESIDE = observation('name beside characteristics');
+const DECIDES = observations('where the name alone decides:', SORTS);
+const HELPS = observations('beside characteristics:', SORTS);
 const COLOURS = {
   little: observation('colour here weighs little'),
   much: observation('colour here weighs much'),
@@ -95,7 +97,7 @@ function numberOf(facts: StandFacts): number {
 
 function observe({ sort, zone, length, place, offer, ...facts }: StandFacts): Observation[] {
   const seen = [offer.alone ? ALONE : BESIDE, offer.colours ? COLOURS.much : COLOURS.little, SORT[sort]];
-  for (const sorts of [IN[zone], LENGTH[length], PLACE[place]])
+  for (const sorts of [offer.alone ? DECIDES : HELPS, IN[zone], LENGTH[length], PLACE[place]])
     if (sorts !== undefined) seen.push(sorts[sort]);
   if (facts.first) seen.push(SEEN.first);
   if (facts.last) seen.push(SEEN.last);
