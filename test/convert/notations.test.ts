@@ -31,6 +31,15 @@ test('a notation that only one kind of goods has tells what a name without a nou
     ['Gates 6PK1205', 'ремень'],
     ['ВВГнг-LS 3х2,5', 'кабель'],
     ['Duracell CR2032', 'батарейка'],
+    ['DELL Latitude D410 11.1/4400', 'аккумулятор'],
+    ['HP 18.5A/3.5V (7.8х5.0)', 'блок питания'],
+    ['ACER 2300 Cel 1.5 1Gb/40Gb/DVDRW', 'ноутбук'],
+    ['FDD-LTE/TD-LTE/WCDMA/GSM', 'смартфон'],
+    ['CD Quanta SCR-242 IDE', 'оптический привод'],
+    ['PCI-E - USB3.0 (2 внеш.)', 'контроллер'],
+    ['2 SATA -> 8PIN', 'переходник'],
+    ['Xerox 106R01159 Phaser 3117', 'картридж'],
+    ['Python-разработчик плюс', 'курс'],
   ] as const)
     expect([name, findNotation(name, language)?.title ?? null]).toEqual([name, title]);
 });

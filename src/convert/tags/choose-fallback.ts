@@ -3,8 +3,9 @@ import type { TitleChoice } from '../title/choose-title.ts';
 import { normalizeTag } from './normalize-tag.ts';
 
 /**
- * The last resort, a word of the name itself: a grade («М-400») that the title left over, else the noun that the title took
- * from it, else what the name begins with. Another word that was not good enough for a tag is wrong twice as often as right.
+ * The last resort, a word of the name itself: an adjective or grade that the title left over, else the noun that the title
+ * took from it, else what the name begins with. Other words that were not good enough for a tag are wrong twice as often as
+ * right, codes fifteen times.
  */
 export function chooseFallback(
   tokens: readonly Token[],
@@ -15,7 +16,7 @@ export function chooseFallback(
   const named = tokens.find((token, at) => title.used.includes(at) && token.kind === 'word')?.word;
   const first = tokens.find((token) => token.kind !== 'mark' && token.text.length > 1);
   const candidates = [
-    left.find(({ tag, weight }) => weight >= WORTH_A_WORD && GRADE.test(tag))?.tag,
+    left.find(({ tag, weight }) => weight >= WORTH_A_WORD && WORTHY.test(tag))?.tag,
     named?.noun?.lemma ?? named?.adjectiveLemma,
     title.title.split(' ').at(-1),
     first?.lower,
@@ -27,6 +28,7 @@ export function chooseFallback(
   return [];
 }
 
-/** Below this a grade left over is worse than the product's own noun. */
+/** Below this what is left over is worse than the product's own noun. */
 const WORTH_A_WORD = 0.2;
-const GRADE = /^[а-яё]{1,2}-?\d{1,4}$/;
+/** «м-400», «раздвижной» */
+const WORTHY = /^(?:[а-яё]{1,2}-?\d{1,4}|[а-яёіїєґ-]{3,}(?:[ыиоі]й|[ая]я|[ое]е|[ыи]е))$/;
