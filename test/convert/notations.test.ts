@@ -34,7 +34,7 @@ test('a notation that only one kind of goods has tells what a name without a nou
     ['DELL Latitude D410 11.1/4400', 'аккумулятор'],
     ['HP 18.5A/3.5V (7.8х5.0)', 'блок питания'],
     ['ACER 2300 Cel 1.5 1Gb/40Gb/DVDRW', 'ноутбук'],
-    ['FDD-LTE/TD-LTE/WCDMA/GSM', 'смартфон'],
+    ['... : FDD-LTE/TD-LTE/WCDMA/GSM; : 8;', 'смартфон'],
     ['CD Quanta SCR-242 IDE', 'оптический привод'],
     ['PCI-E - USB3.0 (2 внеш.)', 'контроллер'],
     ['2 SATA -> 8PIN', 'переходник'],
