@@ -87,3 +87,37 @@ test('a purpose ends before «и», and with a word that no dictionary has', () 
   expect(tagsOf('Коллектор из нержавеющей стали с расходомерами')).toContain('из нержавеющей стали');
   expect(tagsOf('Крем для сухой и нормальной кожи')).toContain('для сухой и нормальной кожи');
 });
+
+test('a conjunction is no noun of the adjective before it', () => {
+  expect(tagsOf('Крем для сухой и чувствительной кожи')).not.toContain('сухой и');
+});
+
+test('thousands of pages are no measure, kelvins are', () => {
+  expect(tagsOf('Картридж TK-360, 20К')).not.toContain('20 к');
+  expect(tagsOf('Лампа 4000К')).toContain('4000 к');
+});
+
+test('a maker put before a name that has it already is said once', () => {
+  expect(tagsOf('Отпариватель Vaposteem Vaposteem VST')).not.toContain('vaposteem vaposteem');
+  expect(tagsOf('Отпариватель Vaposteem Vaposteem VST')).toContain('vaposteem');
+});
+
+test('volts and amperes are no model of the maker before them', () => {
+  expect(tagsOf('Адаптер Novatek 19V/3.42A')).not.toContain('novatek 19v/3.42a');
+});
+
+test('what names a standard is seen', () => {
+  const seenOf = (name: string, wanted: string) =>
+    candidatesOf(name)
+      .filter(({ tag }) => tag === wanted)
+      .flatMap((candidate) => candidate.seen().map(nameOfObservation))
+      .filter((seen) => seen.includes('standard'));
+  expect(seenOf('Кабель SATA', 'sata')).toEqual(['names a standard']);
+  expect(seenOf('Докстанция USB3.0', 'usb3.0')).toEqual(['names a standard']);
+  expect(seenOf('Кабель Zorblax', 'zorblax')).toEqual([]);
+});
+
+test('for want of a tag an adjective that the title left over is one, else its noun; a code is not', () => {
+  expect(chosenOf('Стол (комплект)')).toEqual(['стол']);
+  expect(chosenOf('Пружина 1-12-8,7')).toEqual(['пружина']);
+});

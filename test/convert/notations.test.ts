@@ -39,7 +39,6 @@ test('a notation that only one kind of goods has tells what a name without a nou
     ['PCI-E - USB3.0 (2 внеш.)', 'контроллер'],
     ['2 SATA -> 8PIN', 'переходник'],
     ['Xerox 106R01159 Phaser 3117', 'картридж'],
-    ['Python-разработчик плюс', 'курс'],
   ] as const)
     expect([name, findNotation(name, language)?.title ?? null]).toEqual([name, title]);
 });

@@ -72,7 +72,8 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
 /** «алое вера» no, «внутренняя резьба», «резьба внутренняя» yes: adjective and noun side by side. */
 function addAgreeing(list: PhraseList, at: number, word: Word): void {
   const next = list.tokens[at + 1];
-  if (next?.kind !== 'word' || next.word === null || next.brand) return;
+  // «и» is a noun too for morphology.
+  if (next?.kind !== 'word' || next.word === null || next.brand || next.lower.length === 1) return;
   const [adjective, noun] =
     word.adjective !== null && word.noun?.listed !== true
       ? [word.adjective, next.word.noun]
