@@ -16,12 +16,16 @@ export async function finishRun(
   sql: AnySql,
   run: { orgId: string; runId: string; runNumber: bigint; report: RunReport; timings: () => RunTimings },
 ): Promise<void> {
-  await storeReportPieces(sql, run.report);
+  const short = await storeReportPieces(sql, run.report);
+  const report =
+    short === null
+      ? sql`(select string_agg(piece, '' order by part) from report_pieces)`
+      : sql`${short}::text`;
   const result = await sql`
     with ended as (
     update runs set state = 'succeeded', stage = 'done', applied_at = now(), finished_at = statement_timestamp(), shop = ${run.report.shop},
       offers_read = ${run.report.counters.total}, timings = ${JSON.stringify(run.timings())}::text::json,
-      counters = ${JSON.stringify(run.report.counters)}::text::json, report = (select string_agg(piece, '' order by part) from report_pieces)::json
+      counters = ${JSON.stringify(run.report.counters)}::text::json, report = ${report}::json
     where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and cancel_requested_at is null
       and run_number = ${run.runNumber}
     returning org_id, id, state

@@ -13,6 +13,8 @@ export interface Stage {
    * `applyPlan` commits. Rows written meanwhile wait.
    */
   transact<T>(work: (connection: ReservedSql) => Promise<T>): Promise<T>;
+  /** Whether any row has been written. */
+  readonly used: boolean;
   /** Whether the run's transaction has begun. */
   readonly begun: boolean;
   /** Gives up the rows of an unfinished COPY, and the run's transaction if it has begun; never rejects. */
@@ -29,6 +31,8 @@ const CREATE_STAGE = `create temporary table staged_offers (${[
   ...Object.entries(STAGE_COLUMNS).map(([name, column]) => `${name} ${column.type}`),
   ...Object.entries(SOURCE_COLUMNS).map(([name, type]) => `${name} ${type}`),
 ].join(', ')}); alter table staged_offers alter column source set storage external`;
+/** Of the stage without a row: the index of its long values has a page. */
+const EMPTY_BYTES = 8192;
 const COLUMNS = [...Object.keys(STAGE_COLUMNS), ...Object.keys(SOURCE_COLUMNS)];
 /**
  * New offers are created 2 048 at a time while the file arrives: each time all rows before them are looked through, which is
@@ -41,12 +45,14 @@ const INDEXED_FROM = 65_536;
  * connection's next run and emptied here, which spares the catalog a table per run.
  */
 export async function openStage(connection: ReservedSql): Promise<Stage> {
-  const [before] = await connection<{ made: boolean; indexed: boolean }[]>`
-    select to_regclass('pg_temp.staged_offers') is not null as made,
+  const [before] = await connection<{ bytes: number | null; indexed: boolean }[]>`
+    select pg_table_size(to_regclass('pg_temp.staged_offers'))::float8 as bytes,
       to_regclass('pg_temp.staged_ordinals') is not null as indexed`;
-  if (before?.made !== true) await connection.unsafe(CREATE_STAGE);
+  const bytes = before?.bytes ?? null;
+  if (bytes === null) await connection.unsafe(CREATE_STAGE);
   if (before?.indexed === true) await connection`drop index pg_temp.staged_ordinals`;
-  await connection`truncate staged_offers`;
+  // What a run before has left that failed.
+  if (bytes !== null && bytes > EMPTY_BYTES) await connection`truncate staged_offers`;
   let rowCount = 0;
   let indexed = false;
   let copy: Copy | null = null;
@@ -92,6 +98,9 @@ export async function openStage(connection: ReservedSql): Promise<Stage> {
         }
         return await work(connection);
       }),
+    get used() {
+      return rowCount > 0;
+    },
     get begun() {
       return begun;
     },
