@@ -51,7 +51,8 @@ export function weighPhrases(
 ): void {
   const measures = found.length;
   for (const phrase of phrases)
-    if (measures === 0 || !repeatsSize(phrase.text, found)) add(found, phrase, 0, language);
+    if (measures === 0 || phrase.sort !== 'code' || !repeatsSize(phrase.text, found))
+      add(found, phrase, 0, language);
 }
 
 function repeatsSize(text: string, measures: readonly TagCandidate[]): boolean {
