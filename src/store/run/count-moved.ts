@@ -1,6 +1,7 @@
 import { arrayText } from '../driver/array-text.ts';
 import type { ReservedSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { amongFew } from '../intentions/among-few.ts';
 import { type Importing, signed } from './create-intentions.ts';
 import { NEXT } from './next-values.ts';
 
@@ -10,18 +11,14 @@ const next = COLUMNS.map((column) => NEXT[column]).join(', ');
 
 /**
  * Of the staged offers given: intentions that follow the profile to another place, for their file names none. The profile
- * is part of the version of conversion: where all are of this one, every day's new prices cost one look and no join.
+ * is part of the version of conversion: intentions of this one have not moved.
  */
 export async function countMoved(
   connection: ReservedSql,
   { orgId, conversion }: Pick<Importing, 'orgId' | 'conversion'>,
   ordinals: readonly number[],
 ): Promise<number> {
-  const [other] = await connection`
-    select from intentions
-    where org_id = ${orgId} and external_id is not null and conversion is distinct from ${signed(conversion)}::bigint
-    limit 1`;
-  if (other === undefined) return 0;
+  const { condition } = await amongFew(connection, ordinals);
   // As in the apply: the planner knows nothing of the stage and must not loop over it. No transaction of its own: the run's
   // is open, and a `commit` here would end it before the apply.
   await connection`set enable_nestloop = off`;
@@ -29,7 +26,8 @@ export async function countMoved(
     const rows = await connection<{ moved: number }[]>`
       select count(*)::int as moved
       from staged_offers as s join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
-      where s.ordinal = any(${arrayText(ordinals)}::int[]) and not s.carries_territory
+      where s.ordinal = any(${arrayText(ordinals)}::int[]) and not s.carries_territory ${condition}
+        and i.conversion is distinct from ${signed(conversion)}::bigint
         and (${connection.unsafe(now)}) is distinct from (${connection.unsafe(next)})`;
     return onlyRow(rows).moved;
   } finally {

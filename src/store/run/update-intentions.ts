@@ -2,6 +2,7 @@ import { hasCitus } from '../cluster/has-citus.ts';
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { amongFew } from '../intentions/among-few.ts';
 import { type Importing, signed, sourceOf, type WrittenIntentions } from './create-intentions.ts';
 import { NEXT, NEXT_EDITS } from './next-values.ts';
 
@@ -23,6 +24,7 @@ export async function updateIntentions(
   if (ordinals.length === 0) return { rows: 0, pictures: 0 };
   const { orgId, channel, conversion } = importing;
   const edits = await openEdits(sql, orgId, ordinals);
+  const { condition } = await amongFew(sql, ordinals);
   const written = await sql<WrittenIntentions[]>`
     with updated as (
       update intentions as i set
@@ -31,7 +33,7 @@ export async function updateIntentions(
         raw_hash = s.raw_hash, conversion = ${signed(conversion)}::bigint, file_hash = s.file_hash,
         data_hash = s.data_hash, tally = s.tally, source = ${sourceOf(sql, importing)}, updated_at = now()
       from (select *, now() as at from staged_offers where ordinal = any(${arrayText(ordinals)}::int[])) as s
-      where i.org_id = ${orgId} and i.external_id = s.external_id
+      where i.org_id = ${orgId} and i.external_id = s.external_id ${condition}
       returning case when i.pictures_at = s.at then cardinality(i.pictures) end as pictures
     )
     select count(*)::int as rows, coalesce(sum(pictures), 0)::int as pictures from updated`;
@@ -48,12 +50,13 @@ export async function refreshHashes(
   if (ordinals.length === 0) return 0;
   const { orgId, conversion } = importing;
   const edits = await openEdits(sql, orgId, ordinals);
+  const { condition } = await amongFew(sql, ordinals);
   const result = await sql`
     update intentions as i set edits = ${edits.next}, raw_hash = s.raw_hash,
       conversion = ${signed(conversion)}::bigint, file_hash = s.file_hash, tally = s.tally,
       source = ${sourceOf(sql, importing)}
     from staged_offers as s
-    where s.ordinal = any(${arrayText(ordinals)}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id`;
+    where s.ordinal = any(${arrayText(ordinals)}::int[]) and i.org_id = ${orgId} and i.external_id = s.external_id ${condition}`;
   await edits.finish();
   return result.count;
 }

@@ -1,6 +1,7 @@
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { amongFew } from '../intentions/among-few.ts';
 import { NEXT } from '../run/next-values.ts';
 
 /** When what stands in the intention `i` was written, seen through what undos have put back. */
@@ -66,12 +67,13 @@ export async function keepEarlierRows(
   ordinals: readonly number[],
 ): Promise<KeptRows> {
   if (ordinals.length === 0) return { rows: 0, bytes: 0 };
+  const { condition } = await amongFew(sql, ordinals);
   const kept = await sql<KeptRows[]>`
     with kept as (
       insert into earlier_rows as e (org_id, run_id, intention_id, state, stamp, whole, ${sql.unsafe(ROW.columns)})
       select ${orgId}::uuid, ${runId}::uuid, i.id, i.state, ${sql.unsafe(STAMP)}, true, ${sql.unsafe(ROW.values)}
       from staged_offers as s join intentions as i on i.org_id = ${orgId} and i.external_id = s.external_id
-      where s.ordinal = any(${arrayText(ordinals)}::int[])
+      where s.ordinal = any(${arrayText(ordinals)}::int[]) ${condition}
       for no key update of i
       returning pg_column_size(e.*) as bytes
     )
