@@ -76,6 +76,8 @@ class Numbering {
   readonly byForm = new Map<string, number[]>();
   readonly #forms: (readonly string[])[] = [];
   readonly #numbers = new Map<string, number>();
+  /** Words stand in several groups and entries. */
+  readonly #inPhrase = new Map<string, readonly string[]>();
   readonly #morphology: Morphology;
 
   constructor(morphology: Morphology) {
@@ -97,9 +99,16 @@ class Numbering {
   }
 
   #formsInPhrase(word: string): readonly string[] {
-    if (NUMBER.test(word)) return [word];
+    const known = this.#inPhrase.get(word);
+    if (known !== undefined) return known;
+    const forms = NUMBER.test(word) ? [word] : this.#declineAll(word);
+    this.#inPhrase.set(word, forms);
+    return forms;
+  }
+
+  #declineAll(word: string): string[] {
     const lemmas = this.#morphology.readings(word).flatMap(({ lemma, known }) => (known ? [lemma] : []));
-    return [word, ...lemmas].flatMap((lemma) => this.#morphology.forms(lemma));
+    return [...new Set([word, ...lemmas])].flatMap((lemma) => this.#morphology.forms(lemma));
   }
 
   #number(key: string, list: () => readonly string[]): number {
@@ -159,6 +168,8 @@ function compilePhrase(
   isCommon: IsCommon,
 ): Compiled {
   const words = written.map(([first = '']) => first);
+  const [only = '', another] = words;
+  if (another === undefined) return { ...WHOLE, words: [numbering.alone(only)], key: 0, noun: null, head: 0 };
   // «боевой» is first of all «of a service woman» for morphology.
   const adjectives = words.map((word) =>
     morphology
@@ -167,19 +178,16 @@ function compilePhrase(
   );
   const nouns = words.flatMap((_, index) => (adjectives[index] === true ? [] : [index]));
   const named = nouns.find((index) => morphology.readings(words[index] ?? '')[0]?.part === 'noun');
-  const isPhrase = words.length > 1;
   return {
-    words: written.map((alternatives) =>
-      isPhrase ? numbering.inPhrase(alternatives) : numbering.alone(alternatives[0] ?? ''),
-    ),
+    ...WHOLE,
+    words: written.map((alternatives) => numbering.inPhrase(alternatives)),
     key: findRarest(written, isCommon),
-    noun: isPhrase && nouns.length === 1 ? (nouns[0] ?? null) : null,
+    noun: nouns.length === 1 ? (nouns[0] ?? null) : null,
     head: named ?? 0,
-    parts: [],
-    keyPart: 0,
-    near: -1,
   };
 }
+
+const WHOLE = { parts: [], keyPart: 0, near: -1 } as const;
 
 /** Found by the part with the fewest ways to say it that stand in many names. */
 function compileParts(written: ForbiddenWord['parts'], numbering: Numbering, isCommon: IsCommon): Compiled {

@@ -33,8 +33,14 @@ export function findNotation(name: string, language: Language): FoundNotation | 
   return null;
 }
 
-/** `\b` knows Latin letters only: «500 Гб» ends where no letter or digit follows. */
+/**
+ * `\b` knows Latin letters only: «500 Гб» ends where no letter or digit follows. Which of the two edges it is tells what
+ * the pattern goes on with; asking for either took half as long again.
+ */
 function rewriteEdges(pattern: string): string {
-  const edge = '(?:(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}]))';
-  return pattern.replaceAll('\\b', edge);
+  return pattern.replace(EDGE, (_, begins?: string) =>
+    begins === undefined ? '(?![\\p{L}\\p{N}])' : `(?<![\\p{L}\\p{N}])${begins}`,
+  );
 }
+
+const EDGE = /\\b(\\d|[a-zа-я\d[]|\((?!\?[=!<]))?/g;

@@ -17,6 +17,9 @@ const DIGITS = observations('digits', ['1', '2', '3', '4', '5 and more']);
 export const WRITINGS = ['number', 'Latin', 'adjective', 'Ukrainian', 'word', 'phrase'] as const;
 export type Writing = (typeof WRITINGS)[number];
 const WRITTEN = observations('written as', WRITINGS);
+/** Ways to be written, each in each length. */
+export const SHAPES = WRITINGS.length * LENGTHS_OF_TAGS.length;
+
 const SEEN = {
   mixed: observation('letters and digits in one word'),
   bracket: observation('has a bracket'),
@@ -31,7 +34,7 @@ const SEEN = {
 };
 
 /** What is to be seen of a tag by its writing alone. */
-export function observeText(tag: string, scan: TextScan, writing: Writing): readonly Observation[] {
+export function observeText(tag: string, scan: TextScan, writing: Writing): Observation[] {
   const { met, spaces, digits } = scan;
   const seen: Observation[] = [
     WORDS[spaces > 3 ? 'more' : (String(spaces + 1) as '1' | '2' | '3' | '4')],
@@ -69,6 +72,11 @@ function lettersOf(met: number): keyof typeof LETTERS {
   const russian = (met & Mark.RUSSIAN) !== 0;
   if (latin && russian) return 'both alphabets';
   return latin ? 'Latin' : russian ? 'Russian' : 'digits only';
+}
+
+/** Number of a writing with a length. */
+export function shapeOf(writing: Writing, length: (typeof LENGTHS_OF_TAGS)[number]): number {
+  return WRITINGS.indexOf(writing) * LENGTHS_OF_TAGS.length + LENGTHS_OF_TAGS.indexOf(length);
 }
 
 /** How a tag is written as a whole. */

@@ -3,7 +3,7 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
-import { lengthOf, observeText, type Writing, writingOf } from './observe-text.ts';
+import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
 import { Mark, scanText } from './scan-text.ts';
 
 /** A text as a tag, with everything that follows from the text alone. */
@@ -23,6 +23,8 @@ export interface TagText {
   /** How it is written as a whole. */
   readonly writing: Writing;
   readonly length: ReturnType<typeof lengthOf>;
+  /** Number of writing and length together. */
+  readonly shape: number;
   readonly seen: readonly Observation[];
   /** What `seen` weighs. */
   readonly score: number;
@@ -35,7 +37,10 @@ export const readTagText = remember((text, language: Language): TagText => {
   const scan = scanText(tag);
   const key = tagKey(tag, language);
   const writing = writingOf(tag, scan);
-  const seen = [...observeText(tag, scan, writing), ...observeStandard(tag, language)];
+  const length = lengthOf(tag);
+  const seen = observeText(tag, scan, writing);
+  const standard = (scan.met & Mark.LATIN) === 0 ? null : observeStandard(tag, language);
+  if (standard !== null) seen.push(standard);
   return {
     tag,
     words: key.split(' '),
@@ -44,7 +49,8 @@ export const readTagText = remember((text, language: Language): TagText => {
     firstNumber: scan.digits === 0 ? null : firstNumberOf(tag),
     bare: (scan.met & ~IN_NUMBERS) === 0,
     writing,
-    length: lengthOf(tag),
+    length,
+    shape: shapeOf(writing, length),
     seen,
     score: modelsOf(language).tag.rate(seen),
   };
@@ -55,11 +61,16 @@ const HOLDS_STANDARD = observation('holds a standard');
 const VERSION = /[ -]?\d[\d.,]*\+?$/;
 
 /** «usb 3.0», «sata», and «usb 3.0/esata» or «кабель hdmi», which hold one. */
-function observeStandard(tag: string, { dictionary: { standards } }: Language): readonly Observation[] {
-  const isStandard = (text: string) =>
-    standards.get(text) !== undefined || standards.get(text.replace(VERSION, '')) !== undefined;
-  if (isStandard(tag)) return [STANDARD];
-  return /[ /]/.test(tag) && tag.split(/[ /]/).some(isStandard) ? [HOLDS_STANDARD] : [];
+function observeStandard(tag: string, language: Language): Observation | null {
+  if (isStandard(tag, language)) return STANDARD;
+  const holds = /[ /]/.test(tag) && tag.split(/[ /]/).some((part) => isStandard(part, language));
+  return holds ? HOLDS_STANDARD : null;
+}
+
+function isStandard(text: string, { dictionary: { standards } }: Language): boolean {
+  if (standards.get(text) !== undefined) return true;
+  const version = text.search(VERSION);
+  return version > 0 && standards.get(text.slice(0, version)) !== undefined;
 }
 
 const IN_NUMBERS = Mark.DIGIT | Mark.DOT | Mark.COMMA | Mark.SPACE;
@@ -73,6 +84,7 @@ const NOTHING: TagText = {
   bare: true,
   writing: 'word',
   length: '1',
+  shape: 0,
   seen: [],
   score: 0,
 };

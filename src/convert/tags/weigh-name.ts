@@ -3,8 +3,8 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMeasures, MEASURE_SORTS } from '../name/find-measures.ts';
 import { findSizes, tidyNumber } from '../name/find-sizes.ts';
-import { rememberText } from '../remember.ts';
-import { LENGTHS_OF_TAGS, WRITINGS } from './observe-text.ts';
+import { perLanguage, rememberText } from '../remember.ts';
+import { LENGTHS_OF_TAGS, SHAPES, WRITINGS } from './observe-text.ts';
 import type { NamePhrase } from './phrases/phrase-list.ts';
 import { SORTS } from './phrases/phrase-sorts.ts';
 import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
@@ -64,6 +64,23 @@ function repeatsSize(text: string, measures: readonly TagCandidate[]): boolean {
 /** «d-5.2», «10x3.0» */
 const SIZE_AS_CODE = /^(?:[mмd]|ду)?[=-]?\d+(?:[.,]\d+)?(?:[xх]\d+(?:[.,]\d+)?){0,3}$/;
 
+/** What it weighs that something found in a way is written in a way and so long: numbers in one table, by sort and shape. */
+function weighShape(sort: FoundSort, shape: number, language: Language): number {
+  return shapesOf(language)[PLACE[sort] * SHAPES + shape] ?? 0;
+}
+
+const PLACE = Object.fromEntries(FOUND_SORTS.map((sort, place) => [sort, place])) as Record<FoundSort, number>;
+const shapesOf = perLanguage((language) => {
+  const { tag } = modelsOf(language);
+  return Float64Array.from(
+    FOUND_SORTS.flatMap((sort) =>
+      WRITINGS.flatMap((writing) =>
+        LENGTHS_OF_TAGS.map((length) => tag.weightOf(WRITTEN[sort][writing]) + tag.weightOf(LONG[sort][length])),
+      ),
+    ),
+  );
+});
+
 function bySorts<T>(make: (sort: FoundSort) => T): Readonly<Record<FoundSort, T>> {
   return Object.fromEntries(FOUND_SORTS.map((sort) => [sort, make(sort)])) as Record<FoundSort, T>;
 }
@@ -84,8 +101,7 @@ function add(found: TagCandidate[], phrase: Found, least: number, language: Lang
     text.score +
     phrase.stand.score +
     model.rate(phrase.more) +
-    model.weightOf(WRITTEN[phrase.sort][text.writing]) +
-    model.weightOf(LONG[phrase.sort][text.length]);
+    weighShape(phrase.sort, text.shape, language);
   found.push(new NameTag(text, Math.max(least, weightOf(score)), phrase));
 }
 
