@@ -69,13 +69,18 @@ function weighShape(sort: FoundSort, shape: number, language: Language): number 
   return shapesOf(language)[PLACE[sort] * SHAPES + shape] ?? 0;
 }
 
-const PLACE = Object.fromEntries(FOUND_SORTS.map((sort, place) => [sort, place])) as Record<FoundSort, number>;
+const PLACE = Object.fromEntries(FOUND_SORTS.map((sort, place) => [sort, place])) as Record<
+  FoundSort,
+  number
+>;
 const shapesOf = perLanguage((language) => {
   const { tag } = modelsOf(language);
   return Float64Array.from(
     FOUND_SORTS.flatMap((sort) =>
       WRITINGS.flatMap((writing) =>
-        LENGTHS_OF_TAGS.map((length) => tag.weightOf(WRITTEN[sort][writing]) + tag.weightOf(LONG[sort][length])),
+        LENGTHS_OF_TAGS.map(
+          (length) => tag.weightOf(WRITTEN[sort][writing]) + tag.weightOf(LONG[sort][length]),
+        ),
       ),
     ),
   );
@@ -98,10 +103,7 @@ function add(found: TagCandidate[], phrase: Found, least: number, language: Lang
   if (text.bare) return;
   const model = modelsOf(language).tag;
   const score =
-    text.score +
-    phrase.stand.score +
-    model.rate(phrase.more) +
-    weighShape(phrase.sort, text.shape, language);
+    text.score + phrase.stand.score + model.rate(phrase.more) + weighShape(phrase.sort, text.shape, language);
   found.push(new NameTag(text, Math.max(least, weightOf(score)), phrase));
 }
 
