@@ -19,10 +19,10 @@ const HELP = `Titles and tags of labelled offers of real shops: percentages by f
 The weights are those of dict/, learned from all these shops. For shops left out of the making:
 bun bench/train-weights.ts --score`;
 
+const WEIGHTS = join(import.meta.dir, '../dict/learned-weights.tsv');
+
 if (process.argv.includes('--help')) console.log(HELP);
 else await measureQuality(option('--labels') ?? join(import.meta.dir, '../../shared/labels'));
-
-const WEIGHTS = join(import.meta.dir, '../dict/learned-weights.tsv');
 
 async function measureQuality(folder: string): Promise<void> {
   const labels = await readLabels(folder);
