@@ -18,6 +18,7 @@ import { rerun } from './questions/rerun.ts';
 import { run60000 } from './questions/run-60000.ts';
 import { scaling } from './questions/scaling.ts';
 import { split } from './questions/split.ts';
+import { start } from './questions/start.ts';
 import { upgrade } from './questions/upgrade.ts';
 import { upsert } from './questions/upsert.ts';
 import { variantB } from './questions/variant-b.ts';
@@ -43,6 +44,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   hour,
   neighbours,
   'new-dictionary': newDictionary,
+  start,
   upgrade,
   photos,
   operator,
