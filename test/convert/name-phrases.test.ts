@@ -121,3 +121,16 @@ test('for want of a tag an adjective that the title left over is one, else its n
   expect(chosenOf('Стол (комплект)')).toEqual(['стол']);
   expect(chosenOf('Пружина 1-12-8,7')).toEqual(['пружина']);
 });
+
+test('a range stays whole in dimensions, a year is no age, all of a hundred per cent says nothing', () => {
+  expect(tagsOf('Прицел Leupold 3-15x56')).toContain('3-15х56');
+  expect(tagsOf('Прицел Leupold 3-15x56')).not.toContain('3х56');
+  expect(tagsOf('Телевизор 4K 2025 года').filter((tag) => /лет/.test(tag))).toEqual([]);
+  expect(tagsOf('Халат 100% хлопок')).not.toContain('100%');
+  expect(tagsOf('Сок 50% яблоко')).toContain('50%');
+});
+
+test('a placeholder in the name is no tag', () => {
+  expect(tagsOf('Леггинсы синие No brand')).not.toContain('no brand');
+  expect(tagsOf('Камера велосипедная (Китай)')).toContain('китай');
+});

@@ -258,3 +258,21 @@ test('a vendor is one tag, however the name writes it', () => {
 test('an adjective behind a number is one tag in each of its forms', () => {
   expect(normalizeTags(['1,5-спальный', '1,5-спальное'], language)).toEqual(['1,5-спальный']);
 });
+
+test('a number is given once, with its unit or without, with a comma or a point', () => {
+  const tagsOf = (name: string, params: Record<string, string>) =>
+    draftOf({ name, categoryPath: ['Полотенца'], params: makeParams(params) }).tags;
+  const towel = tagsOf('Полотенце махровое 50х100', { Размеры: '50х100 см', Цвет: 'синий' });
+  expect(towel.filter((tag) => tag.startsWith('50х100'))).toHaveLength(1);
+  const line = tagsOf('Леска 0.35 мм', { 'Диаметр, мм': '0,35', Цвет: 'синий' });
+  expect(line.filter((tag) => /^0[.,]35/.test(tag))).toHaveLength(1);
+});
+
+test('the short name of a vendor is one tag however long the vendor writes itself', () => {
+  const { tags } = draftOf({
+    name: 'Холодильник LG GC-B459',
+    vendor: 'LG Electronics',
+    categoryPath: ['Холодильники'],
+  });
+  expect(tags.filter((tag) => tag.startsWith('lg'))).toHaveLength(1);
+});

@@ -38,7 +38,12 @@ test('a bare number takes the unit of its element; without one it is no tag', ()
 });
 
 test('«1» is a number where a number is asked for', () => {
-  expect(waysOf('вес, кг', '1')).toContain('1 кг');
+  expect(waysOf('мощность', '1').join()).toContain('1 вт');
+});
+
+test('a weight without a unit gives none: it may be of grams', () => {
+  expect(waysOf('вес', '200.0')).toEqual([]);
+  expect(waysOf('вес', '200 г')).toContain('200 г');
 });
 
 test('remarks behind a number or a word stay behind', () => {

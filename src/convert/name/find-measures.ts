@@ -73,7 +73,8 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   const model =
     blank !== '' && MODEL.test(text.slice(match.index + whole.length, match.index + whole.length + 2));
   const unit = model || isModelLetter(first, written) ? null : unitOf(written, blank, language);
-  const number = tidyNumber(first);
+  const single = tidyNumber(first);
+  const number = last === undefined ? single : `${single}-${tidyNumber(last)}`;
   if (times !== '') {
     const size = `${number}${times
       .replace(/\s/g, '')
@@ -91,10 +92,10 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
       : null;
   // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
   if (unit === 'к' && Number.parseFloat(first) < 1000) return null;
-  const value = last === undefined ? number : `${number}-${tidyNumber(last)}`;
-  if (unit === '"') return { tag: `${value}"`, sort: 'inches', unit };
+  if (unit === '"') return { tag: `${number}"`, sort: 'inches', unit };
+  if (SAYS_NOTHING.test(`${number} ${unit}`)) return null;
   const spaced = unit === '%' || unit === '°' ? '' : ' ';
-  return { tag: `${value}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
+  return { tag: `${number}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
 }
 
 const MODEL = /^-\d/;
@@ -105,6 +106,9 @@ function isModelLetter(number: string, letter: string): boolean {
   if (size < 1000 || !/^[A-Z]$/.test(letter)) return false;
   return size % 10 !== 0 || (size > 2000 && (letter === 'G' || letter === 'L'));
 }
+
+/** «100% хлопок» is of cotton, «2025 года» was made then. */
+const SAYS_NOTHING = /^(?:100 %|\d{4} (?:лет|год|года|г\.)$)/;
 
 /** Pipe threads are halves, quarters, eighths of an inch. */
 const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;

@@ -102,6 +102,7 @@ const NO_TOKENS: readonly number[] = [];
 class OwnTag implements TagCandidate {
   readonly tag: string;
   readonly content: readonly string[];
+  readonly also: readonly string[];
   readonly weight: number;
   readonly used = NO_TOKENS;
   readonly group: number;
@@ -112,6 +113,7 @@ class OwnTag implements TagCandidate {
   constructor(way: ValueTag, group: number, places: Places, place: number) {
     this.tag = way.text.tag;
     this.content = way.text.content;
+    this.also = way.text.also;
     this.weight = weightOf(way.score + places.rate(place));
     this.group = group;
     this.#way = way;

@@ -20,17 +20,22 @@ export class ChosenTags {
   take(candidates: TagCandidate[], limit: number): void {
     for (const candidate of sortByWeight(candidates)) {
       if (this.tags.length >= limit) return;
-      const { tag, content, used, group } = candidate;
+      const { tag, content, also, used, group } = candidate;
       if (holdsNumber(this.#groups, group) || meets(used, this.#used) || this.#says(content)) continue;
       this.tags.push(tag);
       this.#said.push(content);
+      if (also.length > 0) this.#said.push(also);
       if (group !== 0) this.#groups.push(group);
       for (const at of used) this.#used.push(at);
     }
   }
 
   #says(content: readonly string[]): boolean {
-    for (const said of this.#said) if (holdsAll(said, content)) return true;
+    const number = content.length === 1 && isDigit(content[0], 0) ? content[0] : undefined;
+    for (const said of this.#said) {
+      if (holdsAll(said, content)) return true;
+      if (number !== undefined && said.length === 1 && sameNumber(number, said[0] ?? '')) return true;
+    }
     return false;
   }
 }
@@ -54,6 +59,27 @@ function sortByWeight(candidates: TagCandidate[]): TagCandidate[] {
 function meets(some: readonly number[], others: readonly number[]): boolean {
   for (const one of some) if (holdsNumber(others, one)) return true;
   return false;
+}
+
+/** «50х100» and «50х100см», «1/4» and «1/4"»: one with its unit, one without. */
+function sameNumber(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const behind = long.charCodeAt(short.length);
+  return (
+    long.startsWith(short) &&
+    isDigit(short, short.length - 1) &&
+    (behind > 57 || behind === QUOTE) &&
+    behind !== TIMES
+  );
+}
+
+const QUOTE = 34;
+/** The Russian letter between the numbers of a size. */
+const TIMES = 0x445;
+
+function isDigit(text: string | undefined, at: number): boolean {
+  const code = text?.charCodeAt(at) ?? 0;
+  return code >= 48 && code <= 57;
 }
 
 function holdsAll(words: readonly string[], wanted: readonly string[]): boolean {

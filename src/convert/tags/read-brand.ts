@@ -53,7 +53,7 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
   const text = {
     ...own,
     tag: brand,
-    content: [...own.content, ...written],
+    also: written,
     compactNumber: compactNumberOf(brand),
     firstNumber: firstNumberOf(brand),
   };

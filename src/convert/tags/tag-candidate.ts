@@ -6,6 +6,7 @@ export interface TagCandidate {
   readonly tag: string;
   /** Its words without prepositions. */
   readonly content: TagText['content'];
+  readonly also: TagText['also'];
   /** The chance that a reader would want it, by the learned weights of what is seen; in hundredths, as the report shows it. */
   readonly weight: number;
   /** Indexes of the name's tokens that it takes; none for vendor and characteristics. */

@@ -14,11 +14,13 @@ export interface TagText {
   readonly words: readonly string[];
   /** Its words without prepositions; tags of the same words say the same. */
   readonly content: readonly string[];
+  /** What else it says once it is given: a vendor's name as the shop writes it. */
+  readonly also: readonly string[];
   /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
   readonly compactNumber: string | null;
   /** Its first number, where that has three digits at most: longer ones may be parted in a name («1 000»). */
   readonly firstNumber: string | null;
-  /** Digits, blanks and points alone: without a unit a number says nothing. */
+  /** A number without a unit, or a placeholder («no brand»): it says nothing. */
   readonly bare: boolean;
   /** How it is written as a whole. */
   readonly writing: Writing;
@@ -45,9 +47,10 @@ export const readTagText = remember((text, language: Language): TagText => {
     tag,
     words: key.split(' '),
     content: contentOf(key, tag),
+    also: scan.digits === 0 ? NO_WORDS : countedIn(key),
     compactNumber: scan.digits === 0 ? null : compactNumberOf(tag),
     firstNumber: scan.digits === 0 ? null : firstNumberOf(tag),
-    bare: (scan.met & ~IN_NUMBERS) === 0,
+    bare: (scan.met & ~IN_NUMBERS) === 0 || isPlaceholder(tag, language),
     writing,
     length,
     shape: shapeOf(writing, length),
@@ -55,6 +58,11 @@ export const readTagText = remember((text, language: Language): TagText => {
     score: modelsOf(language).tag.rate(seen),
   };
 });
+
+/** «no brand», not «китай», which is a placeholder of vendors alone. */
+function isPlaceholder(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
+  return stopWords.get(tag)?.has('placeholder') === true && noVendors.get(tag) === 'none';
+}
 
 const STANDARD = observation('names a standard');
 const HOLDS_STANDARD = observation('holds a standard');
@@ -74,11 +82,13 @@ function isStandard(text: string, { dictionary: { standards } }: Language): bool
 }
 
 const IN_NUMBERS = Mark.DIGIT | Mark.DOT | Mark.COMMA | Mark.SPACE;
+const NO_WORDS: readonly string[] = [];
 /** What no tag can be made of. */
 const NOTHING: TagText = {
   tag: '',
   words: [],
   content: [],
+  also: NO_WORDS,
   compactNumber: null,
   firstNumber: null,
   bare: true,
@@ -102,9 +112,16 @@ export function compactNumberOf(tag: string): string | null {
 
 /** A number with its unit is one word: «420г» and «420 г» are the same. */
 function contentOf(key: string, tag: string): string[] {
-  if (/^\d/.test(tag)) return [tag.replaceAll(' ', '')];
+  if (/^\d/.test(tag)) return [tag.replaceAll(' ', '').replaceAll('.', ',')];
   const words = key.split(' ').filter((word) => !PREPOSITIONS.has(word));
   return words.length === 0 ? [key] : words;
 }
 
+/** «925 проба» says «проба» too, as units of four letters and more are words of their own. */
+function countedIn(key: string): readonly string[] {
+  const [, word] = COUNTED.exec(key) ?? [];
+  return word === undefined ? NO_WORDS : [word];
+}
+
+const COUNTED = /^\d[\d.,-]* ([а-яіїєґ]{4,})$/;
 const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));

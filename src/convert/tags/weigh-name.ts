@@ -111,6 +111,7 @@ function add(found: TagCandidate[], phrase: Found, least: number, language: Lang
 class NameTag implements TagCandidate {
   readonly tag: string;
   readonly content: readonly string[];
+  readonly also: readonly string[];
   readonly weight: number;
   readonly used: readonly number[];
   readonly group = 0;
@@ -120,6 +121,7 @@ class NameTag implements TagCandidate {
   constructor(text: TagText, weight: number, phrase: Found) {
     this.tag = text.tag;
     this.content = text.content;
+    this.also = text.also;
     this.weight = weight;
     this.used = phrase.used;
     this.#text = text;

@@ -12,10 +12,14 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const own = units.get(foldText(written)) ?? units.get(foldText(written).replace(/\.$/, ''));
   const stated = own ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
+  if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const ruled = withUnit(template, number, stated, units);
   const unit = stated ?? unitOf(template, units);
   return [unit === undefined ? [ruled] : [ruled, `${number} ${unit}`]];
 }
+
+/** A weight of 200 without a unit may be of grams: its unit is never invented. */
+const UNSURE: ReadonlySet<string> = new Set(['кг']);
 
 /** A number, perhaps approximate, a range or with its own unit. */
 const NUMBER =
