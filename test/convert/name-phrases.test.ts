@@ -134,3 +134,26 @@ test('a placeholder in the name is no tag', () => {
   expect(tagsOf('Леггинсы синие No brand')).not.toContain('no brand');
   expect(tagsOf('Камера велосипедная (Китай)')).toContain('китай');
 });
+
+test('an adjective of the genitive behind it is no tag alone', () => {
+  expect(tagsOf('Мыло ручной работы')).toContain('ручной работы');
+  expect(tagsOf('Мыло ручной работы')).not.toContain('ручной');
+  expect(tagsOf('Кран прямой с накидной гайкой')).toContain('прямой');
+});
+
+test('a noun that needs the next is no purpose by itself', () => {
+  expect(tagsOf('Холодильник с технологией Zero Clearance')).not.toContain('с технологией');
+  expect(tagsOf('Вентиль для однотрубной системы')).toContain('для однотрубной системы');
+  expect(tagsOf('Шарнир регулирования по высоте')).toContain('по высоте');
+});
+
+test('capitals behind an article are its end, unless they name a standard', () => {
+  expect(tagsOf('Лампа настенная LDW 7002-3 BK')).not.toContain('bk');
+  expect(tagsOf('Кабель 2001-G USB')).toContain('usb');
+});
+
+test('«3-х секционный» is one tag, a number of something else counts nothing', () => {
+  expect(tagsOf('Стол массажный 3-х секционный')).toContain('3-х секционный');
+  expect(tagsOf('Стол массажный 3-х секционный')).not.toContain('секционный');
+  expect(tagsOf('Клинок прямой №1 металл')).not.toContain('1 металл');
+});

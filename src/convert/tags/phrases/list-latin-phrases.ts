@@ -8,6 +8,7 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   const token = list.tokens[at];
   if (token === undefined) return;
   if (token.brandLength > 0) addMaker(list, at, token);
+  if (isSuffix(list, at, token)) return;
   if (startsRun(list, at)) addRun(list, at);
   else if (token.lower.length > 1) list.add('Latin word', [at]);
 }
@@ -64,6 +65,13 @@ function startsRun(list: PhraseList, at: number): boolean {
   return (
     before?.kind !== 'latin' || before.brand || list.isTitledAt(at - 1) || list.tokens[at]?.brand === true
   );
+}
+
+/** «LDW 7002-3 BK», «8044-500 AMB»: two or three capitals behind an article are its end, unless they name a standard. */
+function isSuffix(list: PhraseList, at: number, { text, lower, brand }: Token): boolean {
+  if (brand || !/^[A-Z]{2,3}$/.test(text) || list.tokens[at - 1]?.kind !== 'code') return false;
+  if (list.tokens[at + 1]?.kind === 'latin' || isMeasure(list, at - 1)) return false;
+  return !list.language.dictionary.standards.has(lower);
 }
 
 const RUN = observations('Latin', ['alone', 'first', 'whole', 'last']);

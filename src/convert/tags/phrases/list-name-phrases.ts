@@ -48,9 +48,15 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
   if (next?.kind !== 'word' || next.word === null || !next.spaced || next.brand || next.lower.length < 4)
     return;
   if (!/^[1-9]\d?$/.test(token.lower) || next.word.service || next.word.preposition) return;
+  if (isOrdinal(list, at, token)) return;
   if (next.word.knownAdjective && next.word.noun?.listed !== true) return;
   if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
     if (!list.language.dictionary.units.has(next.lower)) list.add('number with noun', [at, at + 1]);
+}
+
+/** «Уран-1 серебро», «№1 металл»: a number of something else. */
+function isOrdinal(list: PhraseList, at: number, token: Token): boolean {
+  return at > 0 && (!token.spaced || list.tokens[at - 1]?.text === '№');
 }
 
 /** A closing mark: what stands between it and its opening one. */

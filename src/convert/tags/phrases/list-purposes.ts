@@ -32,13 +32,23 @@ export function listPurposes(list: PhraseList, at: number): void {
       list.add('Ukrainian purpose', whole ? [...used, index + 1] : used);
       return;
     }
-    list.add(index === at + 1 ? 'purpose' : 'whole purpose', used);
     const genitive = list.tokens[index + 1];
+    if (index > at + 1) list.add('whole purpose', used);
+    else if (!NEEDS_MORE.has(token.word.key)) list.add('purpose', used);
     if (genitive?.kind === 'word' && genitive.zone === 'tail' && isGenitive(genitive.word))
       list.add('purpose with genitive', [...used, index + 1]);
     return;
   }
 }
+
+/** Nouns that say nothing without the next: «с технологией …», «с разрешением …», «по классу …». */
+const NEEDS_MORE: ReadonlySet<string> = new Set(
+  (
+    'тип вид класс категория группа серия модель марка технология система режим функция эффект принцип метод способ ' +
+    'разрешение уровень показатель коэффициент значение количество число наличие возможность помощь использование ' +
+    'применение содержание основа форма стиль качество назначение страница'
+  ).split(' '),
+);
 
 /** «для сухой и нормальной кожи» goes on, «со стилусом и» does not. */
 function endsPurpose(list: PhraseList, at: number, { fold, preposition }: Word): boolean {

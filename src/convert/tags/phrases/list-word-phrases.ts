@@ -1,4 +1,4 @@
-import type { Word } from '../../../dictionary/word.ts';
+import type { Adjective, Word } from '../../../dictionary/word.ts';
 import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
@@ -51,7 +51,12 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
   if (word.text.length < 3 || word.service || isOfKind(kinds, NEVER)) return;
   if (token.dotted && !token.cut && adjective === null) return;
   if (adjective !== null) {
-    if (adjective.ordinal) return;
+    if (adjective.ordinal || isOfGenitive(list, at, word, adjective)) return;
+    const before = list.tokens[at - 1]?.lower ?? '';
+    if (COUNT.test(before)) {
+      list.add('adjective', [at - 1, at]);
+      return;
+    }
     // As written: «гайка» is «оцинкованная».
     const text = token.cut ? adjective.fold : undefined;
     list.add('adjective', [at], text, kindOf(word, adjective.participle));
@@ -80,6 +85,19 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
       : [next.word.adjective, word.noun];
   if (adjective !== null && noun != null && agree(adjective, noun))
     list.add('noun with adjective', [at, at + 1]);
+}
+
+/** «3-х секционный» */
+const COUNT = /^\d+-?х$/;
+
+/** «мыло ручной работы»: it could be a nominative, but agrees with no noun beside it except as a genitive. */
+function isOfGenitive(list: PhraseList, at: number, word: Word, adjective: Adjective): boolean {
+  const next = list.tokens[at + 1];
+  const genitive = next?.kind === 'word' && !next.brand ? next.word?.genitive : null;
+  if (genitive?.known !== true || next?.word?.preposition === true) return false;
+  if (word.genitiveAgrees.size === 0 || genitive.written.isDisjointFrom(word.genitiveAgrees)) return false;
+  const beside = [list.tokens[at - 1]?.word?.noun, next?.word?.noun];
+  return !beside.some((noun) => noun != null && agree(adjective, noun));
 }
 
 const KIND = observations('kind', [
