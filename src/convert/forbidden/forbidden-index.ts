@@ -52,8 +52,8 @@ export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
     }
   return {
     language,
-    forms: makeFormTable(forbidden.keyForms.split(' ')),
-    besideForms: makeFormTable(forbidden.besideForms.split(' ')),
+    forms: makeFormTable(forbidden.keyForms.split(' '), forbidden.forms),
+    besideForms: makeFormTable(forbidden.besideForms.split(' '), forbidden.forms),
     entriesOf: rememberText((form) => {
       const numbers = forbidden.forms.get(form) ?? [];
       const places = new Set(numbers.flatMap((number) => byKey.get(number) ?? []));

@@ -44,8 +44,8 @@ export function scanWords(
   return null;
 }
 
-/** Folded forms, ready to be looked for. */
-export function makeFormTable(forms: readonly string[]): FormTable {
+/** Folded forms, ready to be looked for; `known` holds them, and may hold others. */
+export function makeFormTable(forms: readonly string[], known: FormTable['forms']): FormTable {
   const hashes = new Uint32Array(PLACES / 32);
   for (const form of forms) {
     let hash = 0;
@@ -53,7 +53,7 @@ export function makeFormTable(forms: readonly string[]): FormTable {
     for (const place of [placeOf(hash), otherPlaceOf(hash)])
       hashes[place >>> 5] = (hashes[place >>> 5] ?? 0) | (1 << (place & 31));
   }
-  return { hashes, forms: new Set(forms) };
+  return { hashes, forms: known };
 }
 
 /** Bits: 64 KB, which stay in a processor's cache. Some 23 000 forms fill a twelfth: of other words one in 140 has both bits. */

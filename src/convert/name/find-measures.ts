@@ -93,7 +93,7 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
   if (unit === 'к' && Number.parseFloat(first) < 1000) return null;
   if (unit === '"') return { tag: `${number}"`, sort: 'inches', unit };
-  if (SAYS_NOTHING.test(`${number} ${unit}`)) return null;
+  if (NO_MEASURE.test(`${number} ${unit}`)) return null;
   const spaced = unit === '%' || unit === '°' ? '' : ' ';
   return { tag: `${number}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
 }
@@ -108,7 +108,7 @@ function isModelLetter(number: string, letter: string): boolean {
 }
 
 /** «100% хлопок» is of cotton, «2025 года» was made then. */
-const SAYS_NOTHING = /^(?:100 %|\d{4} (?:лет|год|года|г\.)$)/;
+const NO_MEASURE = /^(?:100 %|\d{4} (?:лет|год|года|г\.)$)/;
 
 /** Pipe threads are halves, quarters, eighths of an inch. */
 const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;

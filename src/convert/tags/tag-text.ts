@@ -14,7 +14,7 @@ export interface TagText {
   readonly words: readonly string[];
   /** Its words without prepositions; tags of the same words say the same. */
   readonly content: readonly string[];
-  /** What else it says once it is given: a vendor's name as the shop writes it. */
+  /** What else it says once it is given: the noun of «925 проба», a vendor's name as the shop writes it. */
   readonly also: readonly string[];
   /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
   readonly compactNumber: string | null;
@@ -117,7 +117,7 @@ function contentOf(key: string, tag: string): string[] {
   return words.length === 0 ? [key] : words;
 }
 
-/** «925 проба» says «проба» too, as units of four letters and more are words of their own. */
+/** «925 проба» says «проба» too: from four letters on a unit is a word of its own. */
 function countedIn(key: string): readonly string[] {
   const [, word] = COUNTED.exec(key) ?? [];
   return word === undefined ? NO_WORDS : [word];
