@@ -70,7 +70,7 @@ function isUnknown(token: Token | undefined): boolean {
 const ADJECTIVE = /(?:[аеоуя][ейя]|[ыи][ейх]|[ое]го|[ыи]ми?|ую|юю|ое)$/;
 
 function isGenitive(word: Word | null): boolean {
-  return word !== null && word.cases.has('gen') && !word.preposition && !CONJUNCTIONS.has(word.fold);
+  return word?.cases.has('gen') === true && !word.preposition && !CONJUNCTIONS.has(word.fold);
 }
 
 /** «плетеної», «висувним»: an adjective whose noun follows. */
