@@ -5,8 +5,8 @@ import { type ForbiddenIndex, forbiddenIndexOf } from './forbidden-index.ts';
 import { isHeadOfName } from './is-head-of-name.ts';
 import { isInnocent } from './is-innocent.ts';
 import { type Match, matchEntry } from './match-entry.ts';
-import { type ListedWord, scanWords } from './scan-words.ts';
-import { splitSurroundings, type Unit } from './split-surroundings.ts';
+import { scanWords } from './scan-words.ts';
+import { type Surroundings, splitSurroundings, type Unit } from './split-surroundings.ts';
 
 /** What is said of one thing on sale. */
 export interface SaleTexts {
@@ -43,57 +43,90 @@ function searchText(
   index: ForbiddenIndex,
   pardoned: Set<ForbiddenEntry>,
 ): string | null {
-  return scanWords(text, index.forms, (listed) => {
-    const near = foldedNear(text, listed, index);
-    const entries = index
-      .entriesOf(listed.word)
-      .filter((entry) => mayStand(entry, kind, pardoned, near, index));
+  return scanWords(text, 0, text.length, index.keyForms, (from, to) => {
+    const entries = index.entriesOf(foldLetters(text.slice(from, to)));
     if (entries.length === 0) return null;
-    const { units, at } = splitSurroundings(text, listed.from, listed.to, index.language);
+    const near = new NearWords(text, from, to, index);
+    let around: Surroundings | null = null;
     for (const entry of entries) {
-      const match = matchEntry(entry, units, at, index);
+      if (!mayStand(entry, kind, pardoned, near)) continue;
+      around ??= splitSurroundings(text, from, to, index.language);
+      const match = matchEntry(entry, around.units, around.at, index);
       if (match === null) continue;
-      if (!isInnocentThere(match, entry, units, kind, index)) return entry.phrase || wordsOf(match, units);
+      if (!isInnocentThere(match, entry, around.units, kind, index))
+        return entry.phrase || wordsOf(match, around.units);
       if (kind === 'name') pardoned.add(entry);
     }
     return null;
   });
 }
 
-const WORD = /[a-zа-яёіїєґ\u00ad\u200b-\u200d]+|\d+(?:[.,]\d+)?/gi;
-const DIGIT = /\d/;
-/** Characters on either side in which another word of a phrase must stand; most key words stand alone. */
-const NEAR = 60;
-
 /** Tells cheaply that an entry need not be looked for. */
 function mayStand(
   entry: ForbiddenEntry,
   kind: 'name' | 'text',
   pardoned: ReadonlySet<ForbiddenEntry>,
-  near: () => readonly string[],
-  index: ForbiddenIndex,
+  near: NearWords,
 ): boolean {
   if (kind === 'text' && (entry.scope === 'head' || entry.scope === 'name' || pardoned.has(entry)))
     return false;
   const other = besideWord(entry);
-  return other === undefined || near().some((word) => index.isFormOf(word, other));
+  return other === undefined || near.hold(other);
 }
 
-function foldPiece(piece: string): string {
-  return DIGIT.test(piece) ? piece.replace(',', '.') : foldLetters(piece);
-}
+/** Characters on either side in which another word of a phrase must stand; most key words stand alone. */
+const NEAR = 60;
+const NUMBER = /\d+(?:[.,]\d+)?/g;
 
-/** The words around a listed one, folded; when first asked for. None where no entry has one of them besides its key. */
-function foldedNear(text: string, { from, to }: ListedWord, index: ForbiddenIndex): () => readonly string[] {
-  let folded: readonly string[] | null = null;
-  return () => {
-    if (folded !== null) return folded;
-    const around = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`;
-    // The table has no numbers.
-    const isNear = DIGIT.test(around) || scanWords(around, index.besideForms, ({ word }) => word) !== null;
-    folded = isNear ? (around.match(WORD) ?? []).map(foldPiece) : [];
+/** The words around a listed one that matter to any entry. */
+class NearWords {
+  readonly #text: string;
+  readonly #from: number;
+  readonly #to: number;
+  readonly #index: ForbiddenIndex;
+  /** When first asked for. */
+  #folded: readonly string[] | null = null;
+
+  constructor(text: string, from: number, to: number, index: ForbiddenIndex) {
+    this.#text = text;
+    this.#from = from;
+    this.#to = to;
+    this.#index = index;
+  }
+
+  /** One of them is a form of a word. */
+  hold(word: number): boolean {
+    this.#folded ??= this.#fold();
+    for (const folded of this.#folded) if (this.#index.isFormOf(folded, word)) return true;
+    return false;
+  }
+
+  #fold(): readonly string[] {
+    const start = Math.max(0, this.#from - NEAR);
+    const end = Math.min(this.#text.length, this.#to + NEAR);
+    const folded: string[] = [];
+    this.#addWords(start, this.#from, folded);
+    this.#addWords(this.#to, end, folded);
     return folded;
-  };
+  }
+
+  /** Words that may be beside a key, and numbers, which are in no filter. */
+  #addWords(start: number, end: number, folded: string[]): void {
+    scanWords(this.#text, start, end, this.#index.besideForms, (from, to) => {
+      folded.push(foldLetters(this.#text.slice(from, to)));
+      return null;
+    });
+    for (let at = start; at < end; at++) {
+      if (!isDigit(this.#text.charCodeAt(at))) continue;
+      for (const number of this.#text.slice(at, end).match(NUMBER) ?? [])
+        folded.push(number.replace(',', '.'));
+      return;
+    }
+  }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 function isInnocentThere(

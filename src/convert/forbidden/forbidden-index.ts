@@ -2,15 +2,15 @@ import { type ForbiddenEntry, keysOf } from '../../dictionary/compile-forbidden.
 import type { Language } from '../../dictionary/language.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import { perLanguage, rememberText } from '../remember.ts';
-import { type FormTable, makeFormTable } from './scan-words.ts';
+import { type FormFilter, makeFormFilter } from './scan-words.ts';
 
 /** Forbidden words and phrases, ready for scanning long texts. */
 export interface ForbiddenIndex {
   readonly language: Language;
   /** Every form of the key words. */
-  readonly forms: FormTable;
+  readonly keyForms: FormFilter;
   /** Every form of the word that each phrase must have beside its key word. */
-  readonly besideForms: FormTable;
+  readonly besideForms: FormFilter;
   /** Entries whose key word has this form (folded), in the dictionary's order. */
   readonly entriesOf: (form: string) => readonly ForbiddenEntry[];
   /** A folded form is one of a word of an entry or of an allowance. */
@@ -24,6 +24,7 @@ export interface ForbiddenIndex {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_WORDS: readonly number[] = [];
 const GOODS: ReadonlySet<string> = new Set(['goods']);
 /** Of their goods none is a weapon, a drug or a drink, whatever is printed on them. */
 const CARRYING_DOMAINS = new Set(
@@ -38,8 +39,8 @@ export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
   const lemmasOf = rememberText((word: string): readonly string[] => [
     ...new Set([foldLetters(word), ...morphology.readings(word).map(({ lemma }) => foldLetters(lemma))]),
   ]);
-  const isFormOf: ForbiddenIndex['isFormOf'] = (form, word) =>
-    forbidden.forms.get(form)?.includes(word) === true;
+  const wordsOf = rememberText((form): readonly number[] => forbidden.forms.get(form) ?? NO_WORDS);
+  const isFormOf: ForbiddenIndex['isFormOf'] = (form, word) => wordsOf(form).includes(word);
   const contexts = new Map<string, Set<string>>();
   for (const [word, kinds] of Object.entries(dictionary.forbiddenContexts))
     contexts.set(foldLetters(word), new Set(kinds));
@@ -52,11 +53,10 @@ export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
     }
   return {
     language,
-    forms: makeFormTable(forbidden.keyForms.split(' '), forbidden.forms),
-    besideForms: makeFormTable(forbidden.besideForms.split(' '), forbidden.forms),
+    keyForms: makeFormFilter(forbidden.keyForms.split(' ')),
+    besideForms: makeFormFilter(forbidden.besideForms.split(' ')),
     entriesOf: rememberText((form) => {
-      const numbers = forbidden.forms.get(form) ?? [];
-      const places = new Set(numbers.flatMap((number) => byKey.get(number) ?? []));
+      const places = new Set(wordsOf(form).flatMap((word) => byKey.get(word) ?? []));
       return [...places].sort((a, b) => a - b).flatMap((place) => forbidden.entries[place] ?? []);
     }),
     isFormOf,

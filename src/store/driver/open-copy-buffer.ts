@@ -39,6 +39,9 @@ const TEXT_OID = 25;
 const POINT = 46;
 const ZERO = 48;
 
+/** Up to this many characters a loop is faster than asking the runtime, which takes 0.1 µs for the shortest. */
+const SHORT = 40;
+
 export function openCopyBuffer(): CopyBuffer {
   let bytes = Buffer.allocUnsafeSlow(INITIAL_BYTES);
   let view = new DataView(bytes.buffer);
@@ -60,11 +63,11 @@ export function openCopyBuffer(): CopyBuffer {
     end += 4;
   };
   const text = (value: string): void => {
-    const storable = value.includes('\0') ? value.replaceAll('\0', '') : value;
-    makeRoom(FIXED_BYTES + 3 * storable.length);
-    const written = bytes.write(storable, end + 4);
-    int32(written);
-    end += written;
+    makeRoom(FIXED_BYTES + 3 * value.length);
+    const written = value.length > SHORT ? -1 : writeShort(value, bytes, end + 4);
+    const length = written >= 0 ? written : bytes.write(value.replaceAll('\0', ''), end + 4);
+    int32(length);
+    end += length;
   };
 
   return {
@@ -152,4 +155,21 @@ export function openCopyBuffer(): CopyBuffer {
       return taken;
     },
   };
+}
+
+/** Writes a text as UTF-8 and tells its length in bytes; -1 for one with NUL or anything beyond two bytes a character. */
+function writeShort(text: string, bytes: Uint8Array, start: number): number {
+  let end = start;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) {
+      if (code === 0) return -1;
+      bytes[end++] = code;
+    } else {
+      if (code >= 0x800) return -1;
+      bytes[end++] = 0xc0 | (code >> 6);
+      bytes[end++] = 0x80 | (code & 63);
+    }
+  }
+  return end - start;
 }
