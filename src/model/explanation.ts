@@ -22,6 +22,7 @@ export const WORD_ROLES = [
   'placeholder',
   'property',
   'quality',
+  'substance',
   'unit',
   'vague',
   'yes',

@@ -157,3 +157,49 @@ test('«3-х секционный» is one tag, a number of something else count
   expect(tagsOf('Стол массажный 3-х секционный')).not.toContain('секционный');
   expect(tagsOf('Клинок прямой №1 металл')).not.toContain('1 металл');
 });
+
+test('a height or diameter with its unit is a tag with that unit, and an adjective of a unit is one too', () => {
+  expect(chosenOf('Ваза цилиндрическая, d-9 см, h-10 см')).toEqual(expect.arrayContaining(['9 см', '10 см']));
+  expect(tagsOf('Ваза цилиндрическая, d-9 см, h-10 см')).not.toContain('d9');
+  expect(tagsOf('Труба d 110')).toContain('d110');
+  expect(tagsOf('Пакет подарочный -,18*23см')).toContain('18х23 см');
+  expect(tagsOf('32-дюймовый монитор')).toEqual(['32"']);
+  expect(tagsOf('Кастрюля 1,5-литровая')).toEqual(['1,5 л']);
+});
+
+test('what a thing is made of is a tag behind a comma or in brackets', () => {
+  expect(chosenOf('Браслет желтый (бисер)')).toContain('бисер');
+  expect(candidatesOf('Медаль, металл').map((candidate) => candidate.seen().map(nameOfObservation))).toEqual(
+    expect.arrayContaining([expect.arrayContaining(['name: substance'])]),
+  );
+});
+
+test('colours behind a series are tags of their own, a colour within a series is part of it', () => {
+  expect(tagsOf('Кроссовки Nike Forum Exhibit White Black')).toEqual(
+    expect.arrayContaining(['forum exhibit', 'white black']),
+  );
+  expect(tagsOf('Ремешок Alaskan Blue Sport Band')).toContain('alaskan blue sport band');
+});
+
+test('an article of letters and numbers is no tag, nor are its letters', () => {
+  expect(tagsOf('Светильник Rubina LDP 8044-500 AMB')).toEqual(['rubina']);
+  expect(tagsOf('Чайник Rubina LDP 8044')).toContain('rubina ldp');
+});
+
+test('a maker is said once, though the name spells it in both alphabets; «no brand» is no maker', () => {
+  expect(chosenOf('Полуприцеп LUXUDA (Люксуда) шторный', 'LUXUDA')).toEqual(['luxuda', 'шторный']);
+  expect(tagsOf('Полуприцеп LUXUDA (Атлант)')).toContain('атлант');
+  expect(chosenOf('Топ бежевый No brand', 'No brand')).toEqual(['бежевый']);
+});
+
+test('a bare number behind the word that it measures is a tag with it, and so is a short one behind №', () => {
+  expect(tagsOf('Радиатор стальной, тип 11')).toContain('тип 11');
+  expect(tagsOf('Клинок Polio №3')).toContain('№3');
+  expect(tagsOf('Клинок Polio №002078')).not.toContain('№002078');
+});
+
+test('an offer with few tags takes of its name what a richer one leaves', () => {
+  const [weak] = candidatesOf('Кронштейн фиксированный для TV').filter(({ tag }) => tag === 'для tv');
+  expect(weak?.weight).toBeLessThan(language.dictionary.cutoff);
+  expect(chosenOf('Кронштейн фиксированный для TV')).toEqual(['фиксированный', 'для tv']);
+});

@@ -48,3 +48,13 @@ test('a name of no goods is called what only goods with its characteristics are'
   expect(titleOf(makeParams({ 'Тип обучения': 'Профессия', Сложность: 'Для новичков' }))).toBe('курс');
   expect(titleOf(makeParams({ Сложность: 'Для новичков' }))).not.toBe('курс');
 });
+
+test('an English noun before a Russian preposition is the product, not what it is for', () => {
+  const offer = makeOffer({
+    name: 'Leather Sleeve для MacBook Air 13',
+    vendor: '',
+    categoryPath: ['Аксессуары'],
+  });
+  const conversion = convertOffer(offer, 1, makeContext(), language);
+  expect('draft' in conversion && conversion.draft.title).toBe('чехол');
+});

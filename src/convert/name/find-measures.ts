@@ -27,7 +27,7 @@ export interface Measure {
 
 /** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
 const NUMBERS =
-  /(?<![\p{L}\d.,/×*-])(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(\s?)(["”″]|''|[°%]|\p{L}[\p{L}/]{0,9}[²³23]?)?(?![\p{L}\d])/uy;
+  /(?:(?<![\p{L}\d/×*-]|\d[.,])|(?<=(?<![\p{L}\d])[hHdDØ]-?))(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}[\p{L}/]{0,14}[²³23]?)?(?![\p{L}\d])/uy;
 const TYRE = /(?<!\d)(\d{3})\/(\d{2})\s?(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
 const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
@@ -73,6 +73,8 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   const model =
     blank !== '' && MODEL.test(text.slice(match.index + whole.length, match.index + whole.length + 2));
   const unit = model || isModelLetter(first, written) ? null : unitOf(written, blank, language);
+  // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
+  if (unit === null && MARKED.test(text.charAt(match.index - 1))) return null;
   const single = tidyNumber(first);
   const number = last === undefined ? single : `${single}-${tidyNumber(last)}`;
   if (times !== '') {
@@ -99,6 +101,7 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
 }
 
 const MODEL = /^-\d/;
+const MARKED = /[-hd\u00d8]/i;
 
 /** «6920G», «9315 L», «3821N»: nothing is sold by so many grams or litres, and large measures are round («4000K»). */
 function isModelLetter(number: string, letter: string): boolean {

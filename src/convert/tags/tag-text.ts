@@ -50,7 +50,7 @@ export const readTagText = remember((text, language: Language): TagText => {
     also: scan.digits === 0 ? NO_WORDS : countedIn(key),
     compactNumber: scan.digits === 0 ? null : compactNumberOf(tag),
     firstNumber: scan.digits === 0 ? null : firstNumberOf(tag),
-    bare: (scan.met & ~IN_NUMBERS) === 0 || isPlaceholder(tag, language),
+    bare: (scan.met & ~IN_NUMBERS) === 0 || isPlaceholder(tag, language) || isContainer(tag, language),
     writing,
     length,
     shape: shapeOf(writing, length),
@@ -62,6 +62,11 @@ export const readTagText = remember((text, language: Language): TagText => {
 /** «no brand», not «китай», which is a placeholder of vendors alone. */
 function isPlaceholder(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
   return stopWords.get(tag)?.has('placeholder') === true && noVendors.get(tag) === 'none';
+}
+
+/** «комплект»: of what? */
+function isContainer(tag: string, { dictionary: { stopWords } }: Language): boolean {
+  return stopWords.get(tag)?.has('generic-head') === true;
 }
 
 const STANDARD = observation('names a standard');

@@ -1,7 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
-import { findMeasures, MEASURE_SORTS } from '../name/find-measures.ts';
+import { findMeasures, MEASURE_SORTS, type Measure } from '../name/find-measures.ts';
 import { findSizes, tidyNumber } from '../name/find-sizes.ts';
 import { perLanguage, rememberText } from '../remember.ts';
 import { LENGTHS_OF_TAGS, SHAPES, WRITINGS } from './observe-text.ts';
@@ -36,11 +36,17 @@ export function weighMeasures(name: string, alone: boolean, found: TagCandidate[
     add(found, phrase, alone && sort === 'tyre' ? CERTAIN : 0, language);
   }
   for (const size of findSizes(name)) {
-    if (measures.some(({ tag }) => tag.startsWith(`${size} `))) continue;
+    if (measures.some((measure) => isMeasured(size, measure))) continue;
     const more = [always, SIZE];
     const phrase: Found = { text: size, sort: SIZE_SORT, used: NO_TOKENS, stand: NOWHERE, more };
     add(found, phrase, alone ? CERTAIN : 0, language);
   }
+}
+
+/** «8х60» of «8х60 мм», «d9» of «d-9 см»; a bare diameter is of millimetres. */
+function isMeasured(size: string, { tag, unit }: Measure): boolean {
+  if (tag.startsWith(`${size} `)) return true;
+  return unit !== 'мм' && size.startsWith('d') && tag.startsWith(`${size.slice(1)} `);
 }
 
 /** Phrases of a name that may be tags; `found` holds its measures, which no code says again («d-5.2» beside «d5,2»). */

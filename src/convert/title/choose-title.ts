@@ -86,12 +86,14 @@ function vocabularyOptions(
   holds: (typeof NAME_HOLDS)[number],
   language: Language,
 ): TitleOption[] {
+  const english = startInLatin(name);
   const titles = {
     characteristic: findCharacteristicTitle(params, language),
-    notation: findNotation(name, language)?.title ?? null,
+    notation: findNotation(english ?? name, language)?.title ?? null,
     // «Блок проявки Kyocera» is no printer: what the name says goods are, it knows better than their maker.
-    maker: holds === 'nothing' || holds === 'guessed' ? findMakersTitle(name, vendor, language) : null,
-    English: /[а-яё]{3}/i.test(name) ? null : translateEnglish(name, language),
+    maker:
+      holds === 'nothing' || holds === 'guessed' ? findMakersTitle(english ?? name, vendor, language) : null,
+    English: english === null ? null : translateEnglish(english, language),
   };
   return VOCABULARIES.flatMap((vocabulary) => {
     const title = titles[vocabulary];
@@ -100,6 +102,16 @@ function vocabularyOptions(
     return [{ title, head: foldText(title), source: 'name', used: NO_TOKENS, seen } as const];
   });
 }
+
+/** A name without Russian words, or what stands in Latin before a preposition: «Smart Cover для iPad» is no tablet. Else null. */
+function startInLatin(name: string): string | null {
+  const russian = RUSSIAN_WORD.exec(name);
+  if (russian === null) return name;
+  return PREPOSITION.test(russian[0]) ? name.slice(0, russian.index) : null;
+}
+
+const RUSSIAN_WORD = /[а-яёіїєґ]{3,}/i;
+const PREPOSITION = /^(?:для|под|від)$/i;
 
 const NO_TOKENS: readonly number[] = [];
 

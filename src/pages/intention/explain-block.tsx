@@ -38,6 +38,7 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   origin: 'страна или город',
   placeholder: 'значит «не указано»',
   property: 'свойство, а не товар',
+  substance: 'материал',
   quality: 'качество',
   unit: 'единица измерения',
   vague: 'слово раздела, а не товара',

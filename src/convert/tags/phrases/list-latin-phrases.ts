@@ -8,8 +8,10 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   const token = list.tokens[at];
   if (token === undefined) return;
   if (token.brandLength > 0) addMaker(list, at, token);
-  if (isSuffix(list, at, token)) return;
-  if (startsRun(list, at)) addRun(list, at);
+  if (isSuffix(list, at, token) || startsArticle(list, at)) return;
+  const colours = endOfColours(list, at);
+  if (colours >= 0) addColours(list, at, colours);
+  else if (startsRun(list, at)) addRun(list, at);
   else if (token.lower.length > 1) list.add('Latin word', [at]);
 }
 
@@ -29,6 +31,7 @@ export function listModels(list: PhraseList, at: number): void {
 export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (isMeasure(list, at)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
+  if (startsArticle(list, at - 1)) return;
   list.add('code', [at], undefined, behindBrand(list, at));
   for (const part of token.lower.includes('/') ? token.lower.split('/') : [])
     if (CODE.test(part)) list.add('part of a code', [at], part, behindBrand(list, at));
@@ -74,12 +77,41 @@ function isSuffix(list: PhraseList, at: number, { text, lower, brand }: Token): 
   return !list.language.dictionary.standards.has(lower);
 }
 
+/** «LDP 8044-500», not «iPad 128» or «FJ Cruiser 12-40»: letters in capitals behind other Latin words begin an article. */
+function startsArticle(list: PhraseList, at: number): boolean {
+  const next = list.tokens[at + 1];
+  const token = list.tokens[at];
+  if (next?.kind !== 'code' || token?.kind !== 'latin' || token.brand || token.capitals !== 'all')
+    return false;
+  if (token.text.length > 4 || !/^\d{3,}[-/.][\dA-Z]/.test(next.text) || isMeasure(list, at + 1))
+    return false;
+  return !list.language.dictionary.standards.has(token.lower);
+}
+
+/** «… Forum Low White Black»: where the colours end that a Latin run ends with, not «Red Dot»; -1 where none begins. */
+function endOfColours({ tokens }: PhraseList, at: number): number {
+  let end = at;
+  while (isColour(tokens[end])) end++;
+  return end === at || tokens[end]?.kind === 'latin' ? -1 : end - 1;
+}
+
+function isColour(token: Token | undefined): boolean {
+  if (token?.kind !== 'latin' || token.brand || token.word === null) return false;
+  return token.word.kinds.size > 0 && token.word.kinds.has('color');
+}
+
+function addColours(list: PhraseList, at: number, end: number): void {
+  if (!isColour(list.tokens[at - 1]))
+    list.add('English colour', range(at, end), undefined, behindBrand(list, at));
+}
+
 const RUN = observations('Latin', ['alone', 'first', 'whole', 'last']);
 
 function addRun(list: PhraseList, at: number): void {
   let end = at;
   const { brand = false } = list.tokens[at] ?? {};
   while (continuesRun(list, end + 1, brand) && end < at + MAX_LATIN - 1) end++;
+  if (brand && end > at && list.language.dictionary.noVendors.has(list.write(range(at, end)))) return;
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if ((list.tokens[at]?.lower.length ?? 0) > 1) list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
@@ -104,7 +136,7 @@ function isModelNumber(list: PhraseList, at: number): boolean {
   );
 }
 
-const MEASURE = /^\d+(?:[.,]\d+)?([a-zа-я][a-zа-я/]{0,5})(?:\d+(?:[.,]\d+)?[a-zа-я]{0,3})?$/;
+const MEASURE = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})(?:\d+(?:[.,]\d+)?[a-zа-я]{0,3})?$/;
 
 const TYRE_WIDTH = /^\d{3}\/\d{2}$/;
 const TYRE_RIM = /^z?r\d{2}[cс]?$/;
@@ -123,7 +155,9 @@ function isMeasure(list: PhraseList, at: number): boolean {
 function continuesRun(list: PhraseList, at: number, brand: boolean): boolean {
   const token = list.tokens[at];
   // «Vaposteam Vaposteam VST»: a maker put before a name that has it already.
-  return token?.kind === 'latin' && token.brand === brand && token.lower !== list.tokens[at - 1]?.lower;
+  if (token?.kind !== 'latin' || token.brand !== brand || token.lower === list.tokens[at - 1]?.lower)
+    return false;
+  return brand || !(endOfColours(list, at) >= 0 || startsArticle(list, at));
 }
 
 function behindBrand(list: PhraseList, at: number): Observation[] {

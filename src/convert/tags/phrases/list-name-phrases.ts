@@ -2,7 +2,7 @@ import type { Language } from '../../../dictionary/language.ts';
 import type { Token } from '../../name/token.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
 import { listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
-import { listWordPhrases } from './list-word-phrases.ts';
+import { isSpelledMaker, isSubstance, listWordPhrases } from './list-word-phrases.ts';
 import { type NamePhrase, PhraseList, range } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
@@ -29,8 +29,10 @@ function visit(list: PhraseList, at: number): void {
   else if (token.kind === 'word' && token.word !== null) {
     listWordPhrases(list, at, token, token.word);
     if (at > 0 && token.zone === 'main') listGenitiveGroup(list, at);
-  } else if (token.kind === 'number') listCounted(list, at, token);
-  else if (token.kind === 'latin') listLatinPhrases(list, at);
+  } else if (token.kind === 'number') {
+    listCounted(list, at, token);
+    if (isMarked(list, at, token)) list.add('marked number', [at - 1, at]);
+  } else if (token.kind === 'latin') listLatinPhrases(list, at);
   else if (token.kind === 'code') listCodes(list, at, token);
 }
 
@@ -54,6 +56,15 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
     if (!list.language.dictionary.units.has(next.lower)) list.add('number with noun', [at, at + 1]);
 }
 
+/** «№3», «тип 11», «высота 500», not «высота 50 см», whose number is a tag with its unit. */
+function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
+  const before = list.tokens[at - 1];
+  if (before?.text === '№') return lower.length <= 2;
+  if (before?.word?.kinds.has('property') !== true || list.isTitledAt(at - 1) || lower.length > 4)
+    return false;
+  return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
+}
+
 /** «Уран-1 серебро», «№1 металл»: a number of something else. */
 function isOrdinal(list: PhraseList, at: number, token: Token): boolean {
   return at > 0 && (!token.spaced || list.tokens[at - 1]?.text === '№');
@@ -72,5 +83,6 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   // An article in brackets is a code, and a code is looked at where it stands.
   if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
     return;
+  if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;
   list.add(closes === 'quotes' ? 'quoted' : 'bracketed', used);
 }

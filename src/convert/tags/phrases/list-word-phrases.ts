@@ -1,6 +1,7 @@
 import type { Adjective, Word } from '../../../dictionary/word.ts';
 import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
+import { soundsAlike } from '../../name/sounds-alike.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { addMaker } from './list-latin-phrases.ts';
@@ -10,6 +11,7 @@ import { SEEN } from './phrase-sorts.ts';
 
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
 export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
+  if (isSpelledMaker(list, at)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if ((word.preposition || isUkrainianPreposition(token.lower)) && word.noun?.listed !== true) {
     listPurposes(list, at);
@@ -38,7 +40,10 @@ function addUnknown(list: PhraseList, at: number, token: Token, word: Word): voi
     )
       list.add('Ukrainian noun with adjective', [at, at + 1]);
   } else if (token.ukrainian) list.add('Ukrainian word', [at]);
-  else list.add(word.noun === null ? 'unknown word' : 'guessed noun', [at]);
+  else
+    list.add(isSubstance(list, at) ? 'substance' : word.noun === null ? 'unknown word' : 'guessed noun', [
+      at,
+    ]);
 }
 
 /** Kinds of stop words that are no tags. */
@@ -62,7 +67,8 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     list.add('adjective', [at], text, kindOf(word, adjective.participle));
     addAgreeing(list, at, word);
   } else if (word.noun !== null) {
-    list.add(word.noun.listed ? 'goods' : 'noun', [at], word.noun.fold, kindOfNoun(word));
+    const sort = isSubstance(list, at) ? 'substance' : word.noun.listed ? 'goods' : 'noun';
+    list.add(sort, [at], word.noun.fold, kindOfNoun(word));
     addAgreeing(list, at, word);
     const next = list.tokens[at + 1];
     if (next?.kind === 'word' && next.zone === token.zone && next.brand === token.brand)
@@ -125,4 +131,20 @@ function kindOfNoun(word: Word): Observation[] {
   if (word.kinds.has('generic-head')) seen.push(SEEN.generic);
   if (word.kinds.has('property')) seen.push(SEEN.property);
   return seen;
+}
+
+/** «ваза, стекло», «бусы (агат)»: what a thing is made of stands apart from its name, or last. */
+export function isSubstance({ tokens }: PhraseList, at: number): boolean {
+  const token = tokens[at];
+  if (token?.word?.kinds.has('substance') !== true || token.zone === 'tail') return false;
+  const before = tokens[at - 1]?.text ?? '';
+  return at === tokens.length - 1 || before === ',' || before === '(' || before === '/';
+}
+
+/** «LUXUDA (Люксуда)»: the maker once more, by its sound. */
+export function isSpelledMaker({ tokens }: PhraseList, at: number): boolean {
+  const token = tokens[at];
+  if (at === 0 || token === undefined || token.brand || token.capitals === null) return false;
+  const before = tokens[tokens[at - 1]?.kind === 'mark' ? at - 2 : at - 1];
+  return before?.kind === 'latin' && before.brand && soundsAlike(before.lower, token.lower);
 }
