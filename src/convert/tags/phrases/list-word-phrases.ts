@@ -1,13 +1,13 @@
 import type { Adjective, Word } from '../../../dictionary/word.ts';
 import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
-import { soundsAlike } from '../../name/sounds-alike.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { addMaker } from './list-latin-phrases.ts';
 import { listPurposes } from './list-purposes.ts';
 import type { PhraseList } from './phrase-list.ts';
 import { SEEN } from './phrase-sorts.ts';
+import { soundsAlike } from './sounds-alike.ts';
 
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
 export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
