@@ -58,9 +58,16 @@ export function understandWord(
       ]),
     ],
     key:
+      (noun?.known === true || adjectives[0]?.known === true ? null : translateNoun(fold, dictionary)) ??
       noun?.fold ??
       foldText(adjectiveLemma ?? readings.find((reading) => reading.part === 'noun')?.lemma ?? fold),
   };
+}
+
+/** What a Ukrainian noun of our table means («ліска» is «леска»): a title is not said again in the other language. */
+function translateNoun(fold: string, { ukrainianNouns }: Dictionary): string | null {
+  const russian = ukrainianNouns.get(fold);
+  return russian === undefined || russian.includes(' ') ? null : foldText(russian);
 }
 
 const UNIT: ReadonlySet<string> = new Set(['unit']);

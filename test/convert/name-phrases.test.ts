@@ -203,3 +203,20 @@ test('an offer with few tags takes of its name what a richer one leaves', () => 
   expect(weak?.weight).toBeLessThan(language.dictionary.cutoff);
   expect(chosenOf('Кронштейн фиксированный для TV')).toEqual(['фиксированный', 'для tv']);
 });
+
+test('what Ukrainian shops put for a maker is no maker when it names goods, and the title is not said again in Ukrainian', () => {
+  const offer = makeOffer({
+    name: 'Волосінь Волосінь Magigian (150 м)',
+    vendor: 'Волосінь',
+    params: [],
+    categoryPath: ['Волосінь'],
+  });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  expect(examination?.title?.title).toBe('леска');
+  expect(examination?.tags?.tags).toEqual(expect.arrayContaining(['150 м']));
+  expect(examination?.tags?.tags).not.toContain('волосінь');
+});
+
+test('an adjective that has become a noun is what a thing is for', () => {
+  expect(chosenOf('F2708 для ванной')).toEqual(['для ванной']);
+});

@@ -11,16 +11,24 @@ const SHOP = /(?:^|\s)(?:интернет-магазин|магазин|инт\.
 
 /**
  * Whether a vendor gives no tag: it is a country, «Other», «Без бренда», a firm with its legal form, a site or shop
- * (`shop` is the catalog's own name), or the product's name again. A maker that the name holds gives its tag from there.
+ * (`shop` is the catalog's own name), a noun of goods, or the product's name again. A maker that the name holds gives its tag from there.
  */
 export function isNoVendor(
   vendor: string,
   offer: { readonly name: string; readonly shop?: string | null },
-  { dictionary }: Language,
+  language: Language,
 ): boolean {
+  const { dictionary } = language;
   const folded = foldText(vendor).replace(EDGES, '');
   if (folded === '' || dictionary.noVendors.has(folded)) return true;
+  if (isGoods(folded, language)) return true;
   if (LEGAL_FORM.test(folded) || SITE.test(folded) || SHOP.test(folded)) return true;
   const shop = foldText(offer.shop ?? '').replace(EDGES, '');
   return folded === foldText(offer.name).replace(EDGES, '') || (shop !== '' && folded === shop);
+}
+
+/** «Поводок», «Ліска»: a noun of goods, which shops put where they have no maker. */
+export function isGoods(vendor: string, { dictionary, understand }: Language): boolean {
+  if (vendor.includes(' ') || !/^[а-яіїєґ]/.test(vendor) || dictionary.brands.has(vendor)) return false;
+  return dictionary.ukrainianNouns.has(vendor) || understand(vendor).noun?.listed === true;
 }

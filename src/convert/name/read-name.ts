@@ -1,8 +1,9 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { rememberText } from '../remember.ts';
+import { remember } from '../remember.ts';
 import { findTerms } from './find-terms.ts';
+import { isGoods } from './is-no-vendor.ts';
 import { markZones } from './mark-zones.ts';
 import { scanName } from './scan-name.ts';
 import type { OpenToken, Token } from './token.ts';
@@ -12,7 +13,7 @@ export function readName(name: string, vendor: string, language: Language): read
   const tokens = scanName(name, language);
   settleWords(tokens, name, language);
   markZones(tokens);
-  const vendorWords = vendor === '' ? NO_WORDS : wordsOf(vendor);
+  const vendorWords = vendor === '' ? NO_WORDS : wordsOf(vendor, language);
   for (const token of tokens) {
     const { kind, word } = token;
     if (kind !== 'mark' && (word?.brand === true || vendorWords.has(word?.fold ?? token.lower)))
@@ -23,9 +24,10 @@ export function readName(name: string, vendor: string, language: Language): read
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 const MAX_VENDOR_LENGTH = 100;
-const wordsOf = rememberText(
-  (vendor): ReadonlySet<string> => new Set(foldText(vendor.slice(0, MAX_VENDOR_LENGTH)).split(' ')),
-);
+const wordsOf = remember((vendor, language): ReadonlySet<string> => {
+  const folded = foldText(vendor.slice(0, MAX_VENDOR_LENGTH));
+  return isGoods(folded, language) ? NO_WORDS : new Set(folded.split(' '));
+});
 
 /** The words that depend on their neighbours: those with a dot behind them, lone letters, capitals at the start. */
 function settleWords(tokens: readonly OpenToken[], name: string, language: Language): void {

@@ -23,6 +23,7 @@ export function listModels(list: PhraseList, at: number): void {
   const last = list.tokens[end];
   if (last === undefined || last.brand || !/\d/.test(last.lower)) return;
   list.add('maker with model', range(at, end));
+  if (end <= at + 2) list.add('model', range(at + 1, end));
   const kin = FIRST_MODEL.exec(last.lower)?.[1];
   if (kin !== undefined) list.add('first model', range(at, end), `${list.write(range(at, end - 1))} ${kin}`);
 }

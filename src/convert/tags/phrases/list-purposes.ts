@@ -17,7 +17,7 @@ export function listPurposes(list: PhraseList, at: number): void {
       token.word === null ||
       endsPurpose(list, index, token.word)
     ) {
-      if (index === at + 2 && isUnknown(next)) list.add('purpose', [at, at + 1]);
+      if (index === at + 2 && (isUnknown(next) || isNounToo(next))) list.add('purpose', [at, at + 1]);
       return;
     }
     if (CONJUNCTIONS.has(token.word.fold)) continue;
@@ -59,6 +59,13 @@ function endsPurpose(list: PhraseList, at: number, { fold, preposition }: Word):
 
 /** Which morphology takes for letters too, that is for nouns. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['и', 'или', 'а', 'но']);
+
+/** «для ванной», «для животных»: an adjective that has become a noun. */
+function isNounToo(token: Token | undefined): boolean {
+  return (
+    token?.kind === 'word' && token.word !== null && token.word.cases.size > 0 && !token.word.preposition
+  );
+}
 
 /** «со стилусом»: no dictionary has it, and no adjective ends so. */
 function isUnknown(token: Token | undefined): boolean {

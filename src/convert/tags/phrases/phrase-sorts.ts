@@ -25,6 +25,7 @@ export const SORTS = [
   'Latin run',
   'Latin run with number',
   'maker with model',
+  'model',
   'first model',
   'code',
   'part of a code',
