@@ -35,7 +35,7 @@ const CHANNELS: Readonly<Record<string, Channel>> = { h: 'push', l: 'pull' };
 /**
  * Reads what an import needs to know of all imported intentions of an organization, as packed columns: a row for each
  * distinct tally, a hundred for 60 000 intentions, instead of a value for each. Aggregates of one scan see the rows in one
- * order.
+ * order; in the order of the tallies they would be sorted first, 35 ms of 125.
  */
 export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fingerprints> {
   const [groups, byHand] = await Promise.all([
@@ -61,7 +61,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
         (count(*) filter (where edits is not null and file_hash is null))::int as edited_before
       from intentions
       where org_id = ${orgId} and external_id is not null and tally is not null
-      group by tally order by tally`,
+      group by tally`,
     sql<{ published: number }[]>`
       select count(*)::int as published from intentions
       where org_id = ${orgId} and external_id is null and state = 'published'`,
