@@ -14,6 +14,13 @@ import { KNOWN, NEW, stageOffers } from './stage-offers.ts';
 import { varyIntentions } from './vary-intentions.ts';
 
 const ROUNDS = [0, 1, 2, 3, 4, 5];
+/** What is found by another statement is to be the same: twice tells. */
+const MANY_ROUNDS = 2;
+
+/** So many ordinals that intentions are no longer found one by one; but these, none is staged. */
+function amongMany(ordinals: readonly number[]): readonly number[] {
+  return [...ordinals, ...Array.from({ length: 8193 }, (_, index) => 1_000_000 + index)];
+}
 
 /** What an import does with the offers that it has staged, over intentions with every kind of edits and pins. */
 export function listApplies({ orgs, runs, intentions }: Filled): Call[] {
@@ -70,6 +77,18 @@ export function listApplies({ orgs, runs, intentions }: Filled): Call[] {
       await sql`delete from intentions where org_id = ${org}`;
       return [kept, moved, few, none];
     });
+    if (round < MANY_ROUNDS) {
+      add(`updates among many${of}`, async (sql) => {
+        await prepare(sql);
+        const { rows } = await keepEarlierRows(sql, importing, amongMany(half));
+        return [rows, await updateIntentions(sql, importing, amongMany(half))];
+      });
+      add(`refreshes among many${of}`, async (sql) => {
+        await prepare(sql);
+        const moved = await countMoved(sql as never as ReservedSql, importing, amongMany(KNOWN));
+        return [moved, await refreshHashes(sql, importing, amongMany(half))];
+      });
+    }
     add(`records changes${of}`, async (sql) => {
       await prepare(sql);
       const changes = {
