@@ -220,3 +220,9 @@ test('what Ukrainian shops put for a maker is no maker when it names goods, and 
 test('an adjective that has become a noun is what a thing is for', () => {
   expect(chosenOf('F2708 для ванной')).toEqual(['для ванной']);
 });
+
+test('two unknown words, the second short, are one name; an apostrophe of any kind stands within a word', () => {
+  expect(tagsOf('Велосипедки Пуш Ап')).toContain('пуш ап');
+  expect(tagsOf('Велосипедки Пуш Ап')).not.toContain('пуш');
+  expect(tagsOf('Адаптер для роз’єму')).toContain("для роз'єму");
+});

@@ -76,3 +76,9 @@ test('beside a name vendor and characteristics give four tags at most, so that t
   });
   expect(tags).toHaveLength(4);
 });
+
+test('a gilded thing is not of gold, and a remark behind dimensions is none of them', () => {
+  expect(waysOf('покриття', 'Золото')).toContain('позолота');
+  expect(waysOf('покриття', 'Золото')).not.toContain('золото');
+  expect(waysOf('размеры', '225х720х370 мм (одного блока)')).toContain('225х720х370 мм');
+});

@@ -46,9 +46,9 @@ function sortCharacters(): Uint8Array {
 const UNUSUAL =
   /&[a-z#]|[\u0300-\u036f]|[\u00ad\u2000-\u200f\u2011\u2028-\u202f\u2033\u2036\u2044\u2060-\u2069\u2150-\u218f\u3000\ufb00-\ufb06\ufeff\uff01-\uff5e\ufffd\u00bc-\u00be]/i;
 const MIXED = /[a-z][а-яёіїєґ]|[а-яёіїєґ][a-z]/i;
-/** «м’яч» is one word, written «м'яч». */
-const APOSTROPHE = /[бвмпфкрн][’ʼ`][яюєї]/i;
-const APOSTROPHES = /(?<=[бвмпфкрн])[’ʼ`](?=[яюєї])/gi;
+/** «м’яч», «роз’єм» are one word each, written «м'яч». */
+const APOSTROPHE = /[бвгджзклмнпрстфхч][’ʼ`][яюєї]/i;
+const APOSTROPHES = /(?<=[бвгджзклмнпрстфхч])[’ʼ`](?=[яюєї])/gi;
 const WORD = /[a-zа-яёіїєґ]+/gi;
 
 /** Spaces of every width, ends of lines, and what stands for a character that was lost. */

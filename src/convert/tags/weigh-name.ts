@@ -58,7 +58,7 @@ export function weighPhrases(
   const measures = found.length;
   for (const phrase of phrases)
     if (measures === 0 || phrase.sort !== 'code' || !repeatsSize(phrase.text, found))
-      add(found, phrase, 0, language);
+      add(found, phrase, phrase.sort === 'substance' ? language.dictionary.cutoff : 0, language);
 }
 
 function repeatsSize(text: string, measures: readonly TagCandidate[]): boolean {

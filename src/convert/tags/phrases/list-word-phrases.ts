@@ -40,10 +40,24 @@ function addUnknown(list: PhraseList, at: number, token: Token, word: Word): voi
     )
       list.add('Ukrainian noun with adjective', [at, at + 1]);
   } else if (token.ukrainian) list.add('Ukrainian word', [at]);
+  else if (goesOn(list, at, token)) list.add('unknown word', [at, at + 1]);
+  else if (goesOn(list, at - 1, list.tokens[at - 1])) return;
   else
     list.add(isSubstance(list, at) ? 'substance' : word.noun === null ? 'unknown word' : 'guessed noun', [
       at,
     ]);
+}
+
+/** «Пуш Ап», «Поп Ит»: two words that no dictionary has, the second short, are one name. */
+function goesOn({ tokens }: PhraseList, at: number, token: Token | undefined): boolean {
+  const next = tokens[at + 1];
+  if (token?.capitals !== 'first' || next?.capitals !== 'first' || next.lower.length > 3) return false;
+  return isUnknownWord(token) && isUnknownWord(next);
+}
+
+function isUnknownWord({ kind, word, brand, ukrainian }: Token): boolean {
+  if (kind !== 'word' || word === null || brand || ukrainian) return false;
+  return word.noun?.known !== true && !word.knownAdjective && !word.preposition && !word.service;
 }
 
 /** Kinds of stop words that are no tags. */

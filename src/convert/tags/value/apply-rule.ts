@@ -32,7 +32,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
         : [
             [
               rule.template.replace('{}', normalSpelling(part, value)),
-              ...(PREPOSITION.test(rule.template) ? [] : plainly(part, value)),
+              ...(PREPOSITION.test(rule.template) ? [] : plainly(normalSpelling(part, value), value)),
             ],
           ],
     ),
