@@ -226,3 +226,8 @@ test('two unknown words, the second short, are one name; an apostrophe of any ki
   expect(tagsOf('Велосипедки Пуш Ап')).not.toContain('пуш');
   expect(tagsOf('Адаптер для роз’єму')).toContain("для роз'єму");
 });
+
+test('a cut word behind a preposition is written out, and an adjective of a unit is no tag without its number', () => {
+  expect(tagsOf('Крепление разъемное д/раков.')).toContain('для раковины');
+  expect(tagsOf('43 дюймовый телевизор')).toEqual(['43"']);
+});

@@ -70,6 +70,8 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
   if (word.text.length < 3 || word.service || isOfKind(kinds, NEVER)) return;
   if (token.dotted && !token.cut && adjective === null) return;
   if (adjective !== null) {
+    // «43 дюймовый»: the unit of the number before it.
+    if (list.language.dictionary.units.has(token.lower)) return;
     if (adjective.ordinal || isOfGenitive(list, at, word, adjective)) return;
     const before = list.tokens[at - 1]?.lower ?? '';
     if (COUNT.test(before)) {

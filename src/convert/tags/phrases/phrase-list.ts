@@ -89,7 +89,10 @@ export class PhraseList {
     let text = '';
     for (const index of used) {
       const token = this.tokens[index];
-      if (token !== undefined) text += text !== '' && token.spaced ? ` ${token.lower}` : token.lower;
+      if (token === undefined) continue;
+      // «д/раков.» is «для раковины».
+      const written = token.cut && token.zone === 'tail' ? (token.word?.text ?? token.lower) : token.lower;
+      text += text !== '' && token.spaced ? ` ${written}` : written;
     }
     return text;
   }
