@@ -4,6 +4,7 @@ import { elementAt } from '../model/element-at.ts';
 import type { Offer, Param } from '../model/offer.ts';
 import { MAX_ID_LENGTH } from '../model/refusal.ts';
 import type { WarningCounts } from '../model/warning.ts';
+import { foldText } from '../text/fold-text.ts';
 import { boundOffer, NAME_READ, NO_EXCESS } from './bound-offer.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
@@ -98,9 +99,14 @@ function checkFields(examination: Examination, context: RunContext, language: La
 function normalizeFields(offer: Offer): Offer {
   const params = normalizeParams(offer.params);
   const categoryPath = normalizePath(offer.categoryPath);
-  const vendor = normalizeText(offer.vendor);
+  const vendor = saysNameAgain(offer) ? '' : normalizeText(offer.vendor);
   const same = params === offer.params && categoryPath === offer.categoryPath && vendor === offer.vendor;
   return same ? offer : { ...offer, params, categoryPath, vendor };
+}
+
+/** Shops without makers put the product's name where the maker's is asked for; a name of one word may be the maker's. */
+function saysNameAgain({ vendor, name }: Offer): boolean {
+  return vendor.length === name.length && vendor.includes(' ') && foldText(vendor) === foldText(name);
 }
 
 function normalizeParams(params: readonly Param[]): readonly Param[] {

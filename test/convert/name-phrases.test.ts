@@ -231,3 +231,18 @@ test('a cut word behind a preposition is written out, and an adjective of a unit
   expect(tagsOf('Крепление разъемное д/раков.')).toContain('для раковины');
   expect(tagsOf('43 дюймовый телевизор')).toEqual(['43"']);
 });
+
+test('the thickness of an oil, a generation of networks, degrees and a model are no measures', () => {
+  expect(tagsOf('Масло 75W-90 1 л')).toContain('1 л');
+  expect(tagsOf('Масло 75W-90 1 л')).not.toContain('75 вт');
+  expect(tagsOf('Смартфон Galaxy A55 5G')).not.toContain('5 г');
+  expect(tagsOf('Лист огнеупорный до 1100 С')).not.toContain('1100 сек');
+  expect(tagsOf('Моноблок iMac 24 M3')).not.toContain('24 м3');
+});
+
+test('a vendor that is the product’s name again gives no tag, and the name’s words stay its own', () => {
+  const name = 'Сарафан льняной длинный';
+  const offer = makeOffer({ name, vendor: name, params: [], categoryPath: ['Одежда'] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  expect(examination?.tags?.tags).toEqual(['льняной', 'длинный']);
+});

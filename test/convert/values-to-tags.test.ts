@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
+import { judgeCharacteristics } from '../../src/convert/tags/judge-characteristics.ts';
+import { NameWords } from '../../src/convert/tags/name-words.ts';
 import { readValue } from '../../src/convert/tags/value/read-value.ts';
+import { tagScene } from '../../src/convert/tags/weigh-tag.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
@@ -81,4 +84,18 @@ test('a gilded thing is not of gold, and a remark behind dimensions is none of t
   expect(waysOf('покриття', 'Золото')).toContain('позолота');
   expect(waysOf('покриття', 'Золото')).not.toContain('золото');
   expect(waysOf('размеры', '225х720х370 мм (одного блока)')).toContain('225х720х370 мм');
+});
+
+test('a unit that a characteristic’s name states is neither dropped nor taken for the usual one', () => {
+  const candidatesOf = (name: string, value: string) =>
+    judgeCharacteristics(
+      '',
+      makeParams({ [name]: value }),
+      new NameWords('Товар', [], ['товар']),
+      tagScene(null, 'товар', [], language),
+      language,
+    ).flatMap(({ tags }) => tags.map(({ tag }) => tag));
+  expect(candidatesOf('Двигатель, л.с.', '449')).toContain('двигатель 449 л.с');
+  expect(candidatesOf('Плотность, г/м.кв', '155')).toContain('155 г/м2');
+  expect(candidatesOf('Производительность, кг/мин', '2,5').join()).not.toContain('л/мин');
 });

@@ -70,8 +70,9 @@ const GIGABYTES = /gb|гб/i;
 function readMeasure(match: RegExpExecArray, text: string, language: Language): Measure | null {
   const [whole, first = '', last, times = '', blank = '', written = ''] = match;
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model.
-  const model =
-    blank !== '' && MODEL.test(text.slice(match.index + whole.length, match.index + whole.length + 2));
+  const behind = text.slice(match.index + whole.length, match.index + whole.length + 2);
+  // «75W-90», «0W-20»: how thick an oil is.
+  const model = MODEL.test(behind) && (blank !== '' || written === 'W');
   const unit = model || isModelLetter(first, written) ? null : unitOf(written, blank, language);
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
   if (unit === null && MARKED.test(text.charAt(match.index - 1))) return null;
@@ -106,6 +107,8 @@ const MARKED = /[-hd\u00d8]/i;
 /** «6920G», «9315 L», «3821N»: nothing is sold by so many grams or litres, and large measures are round («4000K»). */
 function isModelLetter(number: string, letter: string): boolean {
   const size = Number(number.replace(',', '.'));
+  // «Galaxy A55 5G»: a generation of networks.
+  if (letter === 'G' && size >= 2 && size <= 6) return true;
   if (size < 1000 || !/^[A-Z]$/.test(letter)) return false;
   return size % 10 !== 0 || (size > 2000 && (letter === 'G' || letter === 'L'));
 }
@@ -117,10 +120,10 @@ const NO_MEASURE = /^(?:100 %|\d{4} (?:лет|год|года|г\.)$)/;
 const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;
 const INCHES = /^(?:["”″]|''|дюйм\p{L}*|inch)$/iu;
 
-/** A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital. */
+/** A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital; «1100 С» are degrees, «iMac 24 M3» is a model. */
 function unitOf(written: string, blank: string, language: Language): string | null {
   if (written === '') return null;
   if (INCHES.test(written)) return '"';
-  if (blank !== '' && /^[всак]$/.test(written)) return null;
+  if (blank !== '' && /^(?:[всакСC]|M\d)$/.test(written)) return null;
   return language.dictionary.units.get(foldText(written)) ?? null;
 }

@@ -12,11 +12,15 @@ export function chooseFallback(
   fromName: readonly { readonly tag: string; readonly weight: number }[],
   title: TitleChoice,
 ): string[] {
+  // «C индейкой» of a category «Шаурма»: the title is not of the name, so that all of it is left over.
+  const isOther = title.used.length === 0;
   const left = fromName.toSorted((a, b) => b.weight - a.weight);
   const named = tokens.find((token, at) => title.used.includes(at) && token.kind === 'word')?.word;
   const first = tokens.find((token) => token.kind !== 'mark' && token.text.length > 1);
   const candidates = [
-    left.find(({ tag, weight }) => weight >= WORTH_A_WORD && WORTHY.test(tag))?.tag,
+    left.find(
+      ({ tag, weight }) => weight >= WORTH_A_WORD && (WORTHY.test(tag) || (isOther && RUSSIAN.test(tag))),
+    )?.tag,
     named?.noun?.lemma ?? named?.adjectiveLemma,
     title.title.split(' ').at(-1),
     first?.lower,
@@ -30,5 +34,6 @@ export function chooseFallback(
 
 /** Below this what is left over is worse than the product's own noun. */
 const WORTH_A_WORD = 0.2;
+const RUSSIAN = /[а-яёіїєґ]{3}/;
 /** «м-400», «раздвижной» */
 const WORTHY = /^(?:[а-яё]{1,2}-?\d{1,4}|[а-яёіїєґ-]{3,}(?:[ыиоі]й|[ая]я|[ое]е|[ыи]е))$/;

@@ -99,11 +99,14 @@ function readWays(
   language: Language,
 ): readonly ValueTag[] {
   if (entry.key === VENDOR_KEY) return readMaker(value, language);
-  const stated = unit ?? (NUMERIC.has(entry.rule.kind) ? unitOfName(name) : null);
+  const { kind } = entry.rule;
+  const stated =
+    unit ?? (NUMERIC.has(kind) || (kind === 'prefix' && BARE.test(value)) ? unitOfName(name) : null);
   return readValue(entry, value, stated === '' ? null : stated, language);
 }
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
 const unitOfName = rememberText((name): string | null => UNIT_OF_NAME.exec(name)?.[1] ?? null);
+const BARE = /^\d{1,6}(?:[.,]\d{1,3})?$/;
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
 const UNIT_OF_NAME = /[,(]\s?([^,()]{1,8})\)?$/;

@@ -12,6 +12,9 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const own = units.get(foldText(written)) ?? units.get(foldText(written).replace(/\.$/, ''));
   const stated = own ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
+  // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
+  if (stated === undefined && value.unit?.includes('/') === true)
+    return [[`${number} ${foldText(value.unit)}`]];
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const ruled = withUnit(template, number, stated, units);
   const unit = stated ?? unitOf(template, units);
