@@ -69,9 +69,8 @@ const GIGABYTES = /gb|гб/i;
 
 function readMeasure(match: RegExpExecArray, text: string, language: Language): Measure | null {
   const [whole, first = '', last, times = '', blank = '', written = ''] = match;
-  // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model.
   const behind = text.slice(match.index + whole.length, match.index + whole.length + 2);
-  // «75W-90», «0W-20»: how thick an oil is.
+  // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
   const model = MODEL.test(behind) && (blank !== '' || written === 'W');
   const unit = model || isModelLetter(first, written) ? null : unitOf(written, blank, language);
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.

@@ -99,14 +99,12 @@ function readWays(
   language: Language,
 ): readonly ValueTag[] {
   if (entry.key === VENDOR_KEY) return readMaker(value, language);
-  const { kind } = entry.rule;
-  const stated =
-    unit ?? (NUMERIC.has(kind) || (kind === 'prefix' && BARE.test(value)) ? unitOfName(name) : null);
+  const stated = unit ?? (MEASURED.has(entry.rule.kind) ? unitOfName(name) : null);
   return readValue(entry, value, stated === '' ? null : stated, language);
 }
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
 const unitOfName = rememberText((name): string | null => UNIT_OF_NAME.exec(name)?.[1] ?? null);
-const BARE = /^\d{1,6}(?:[.,]\d{1,3})?$/;
-const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
+/** Rules whose values may be numbers. */
+const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix']);
 const UNIT_OF_NAME = /[,(]\s?([^,()]{1,8})\)?$/;

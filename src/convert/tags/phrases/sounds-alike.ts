@@ -4,7 +4,7 @@ export function soundsAlike(latin: string, russian: string): boolean {
   return sound.length >= 2 && sound === soundOf(russian, RUSSIAN);
 }
 
-/** Sounds of letters and pairs of letters; vowels and signs have none. */
+/** Sounds of one to three letters; vowels and signs have none. */
 const LATIN = new Map(
   Object.entries({
     sch: 'ш',
@@ -74,7 +74,7 @@ function soundOf(word: string, sounds: ReadonlyMap<string, string>): string {
     let length = LONGEST;
     while (length > 1 && !sounds.has(word.slice(at, at + length))) length--;
     const next = sounds.get(word.slice(at, at + length)) ?? '';
-    if (!sound.endsWith(next) || next === '') sound += next;
+    if (!sound.endsWith(next)) sound += next;
     at += length;
   }
   return sound;
