@@ -5,7 +5,7 @@ import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readSizes } from './read-sizes.ts';
 import { plainly, readWords } from './read-words.ts';
-import { isNo, isYes, splitValue, type Value, type Ways } from './value.ts';
+import { isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
 
@@ -26,7 +26,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   title: () => [],
   number: (rule, value) => readNumbers(rule.template, value),
   prefix: (rule, value) =>
-    splitValue(withItsUnit(value)).flatMap((part) =>
+    splitValue(numberWithUnit(value.text, value) ?? value.text).flatMap((part) =>
       isNo(part, value.language) || isYes(part, value.language)
         ? []
         : [
@@ -43,15 +43,6 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
       return mapped === undefined ? [] : [[mapped, ...plainly(part, value)]];
     }),
 };
-
-/** «Двигатель, литры: 1.5» is an engine of 1.5 litres. */
-function withItsUnit({ text, unit, language }: Value): string {
-  if (!BARE.test(text)) return text;
-  const known = unit === null ? undefined : language.dictionary.units.get(foldText(unit));
-  return known === undefined ? text : `${text} ${known}`;
-}
-
-const BARE = /^\d{1,6}(?:[.,]\d{1,3})?$/;
 
 /** «для {} кожи»: «сухая» alone says something else. */
 const PREPOSITION = /^(?:для|от|с|из|под|на|против|без) /;

@@ -1,11 +1,11 @@
 import { foldText } from '../../../text/fold-text.ts';
 import { normalWays } from './normal-spelling.ts';
-import { isNo, splitValue, tidyNumber, type Value, type Ways } from './value.ts';
+import { dropRemark, isNo, splitValue, tidyNumber, type Value, type Ways } from './value.ts';
 
 /** Dimensions compact («600х400»), plainly with their unit, letter sizes as they are, a bare number as «размер 42». */
 export function readSizes(value: Value): Ways[] {
   if (DIMENSIONS.test(value.text)) {
-    const compact = value.text.replace(REMARK, '').replace(/\s*[xх×*]\s*/gi, 'х');
+    const compact = dropRemark(value.text).replace(/\s*[xх×*]\s*/gi, 'х');
     const bare = compact.replace(/\s*(?:мм|mm)\.?$/i, '');
     const written = UNIT_BEHIND.exec(compact)?.[1] ?? value.unit ?? '';
     const unit = value.language.dictionary.units.get(foldText(written));
@@ -18,7 +18,5 @@ export function readSizes(value: Value): Ways[] {
   });
 }
 
-/** «225х720х370 мм (одного блока)» */
-const REMARK = /\s*\([^()]{1,30}\)$/;
 const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
 const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;

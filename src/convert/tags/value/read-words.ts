@@ -2,16 +2,19 @@ import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
 import { normalSpelling, normalWays } from './normal-spelling.ts';
-import { MAX_WORDS, tidyNumber, type Value, type Ways } from './value.ts';
+import { dropRemark, MAX_WORDS, numberWithUnit, tidyNumber, type Value, type Ways } from './value.ts';
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(part: string, value: Value): Ways[] {
-  if (!/\p{L}/u.test(part)) return bareNumber(part, value);
+  if (!/\p{L}/u.test(part)) {
+    const bare = numberWithUnit(part, value);
+    return bare === null ? [] : [[bare]];
+  }
   if (readYesNo(part, value.language) !== null) return [];
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
   if (number !== null) return [[number, part]];
-  const bare = part.replace(REMARK, '');
+  const bare = dropRemark(part);
   return [bare === part || bare === '' ? normalWays(part, value) : [normalSpelling(bare, value), part]];
 }
 
@@ -28,17 +31,6 @@ export function saysSomething(text: string, language: Language): boolean {
   if (text === '' || !/[\p{L}\p{N}]/u.test(text) || LINK.test(text) || ID_LIST.test(text)) return false;
   return language.dictionary.stopWords.get(foldText(text))?.has('placeholder') !== true;
 }
-
-/** «KYOCERA FS-1028MFP (CET)»: what stands in brackets at the end is a remark. */
-const REMARK = /\s*\([^()]{1,30}\)$/;
-
-/** «10» of a length whose `unit` says months. */
-function bareNumber(part: string, { unit, language }: Value): Ways[] {
-  const stated = unit === null ? undefined : language.dictionary.units.get(foldText(unit));
-  return stated === undefined || !BARE_NUMBER.test(part) ? [] : [[`${tidyNumber(part)} ${stated}`]];
-}
-
-const BARE_NUMBER = /^\d{1,6}(?:[.,]\d{1,3})?$/;
 
 /** «12 месяц» is «12 мес»: a number with a unit, the unit in its normal form. */
 function measured(part: string, { language }: Value): string | null {

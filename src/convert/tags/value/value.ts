@@ -42,3 +42,18 @@ export function tidyNumber(text: string): string {
   const compact = text.replaceAll(' ', '').replace('.', ',');
   return compact.includes(',') ? compact.replace(/,?0+$/, '') : compact;
 }
+
+/** «10» of a length whose `unit` says months is «10 мес»; null for all but a bare number of a known unit. */
+export function numberWithUnit(text: string, { unit, language }: Value): string | null {
+  const known = unit === null ? undefined : language.dictionary.units.get(foldText(unit));
+  return known === undefined || !BARE_NUMBER.test(text) ? null : `${tidyNumber(text)} ${known}`;
+}
+
+const BARE_NUMBER = /^\d{1,6}(?:[.,]\d{1,3})?$/;
+
+/** «KYOCERA FS-1028MFP (CET)», «225х720 мм (одного блока)»: what stands in brackets at the end is a remark. */
+export function dropRemark(text: string): string {
+  return text.replace(REMARK, '');
+}
+
+const REMARK = /\s*\([^()]{1,30}\)$/;
