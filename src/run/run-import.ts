@@ -1,4 +1,3 @@
-import { openYoungCollector } from '../memory/open-young-collector.ts';
 import type { RunReport } from '../model/report.ts';
 import { applyPlan } from '../store/run/apply-plan.ts';
 import { countByHand, holdByHand } from '../store/run/count-by-hand.ts';
@@ -17,10 +16,6 @@ import { wishRows } from './pool/wish-rows.ts';
 import { recordDetails } from './record-details.ts';
 import type { RunPorts, RunRequest } from './run-request.ts';
 import { warnOfMoved } from './warn-of-moved.ts';
-
-/** What a run of so many offers leaves behind is worth 4 ms of this thread, once its report is on its way. */
-const WORTH_COLLECTING = 10_000;
-const collectYoung = openYoungCollector(1);
 
 /**
  * Runs one import from the first byte to the report; all of it happens, or nothing.
@@ -104,7 +99,6 @@ export async function runImport(
     // What has been applied cannot fail any more. A catalog of the day before has staged nothing: 1 ms of the database.
     if (stage.used) await clearStage(connection).catch(() => {});
     run.succeeded(report);
-    if (ledger.offers >= WORTH_COLLECTING) setImmediate(collectYoung);
     return report;
   } catch (error) {
     await opened?.abandon();

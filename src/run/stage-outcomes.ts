@@ -1,5 +1,4 @@
 import { freeBytes } from '../memory/free-bytes.ts';
-import { openYoungCollector } from '../memory/open-young-collector.ts';
 import type { BatchOutcomes, SliceBatch } from '../model/batch.ts';
 import type { Stage } from '../store/run/stage-rows.ts';
 import type { EarlyCreation } from './create-early.ts';
@@ -7,8 +6,6 @@ import type { RefusedKeeper } from './keep-refused.ts';
 import type { RowWish } from './pool/wish-rows.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import type { RunLedger } from './run-ledger.ts';
-
-const collectYoung = openYoungCollector(8);
 
 /** Takes a converted batch: into the ledger, its refused offers into keeping, its rows to the stage. */
 export async function stageOutcomes(
@@ -28,5 +25,4 @@ export async function stageOutcomes(
   freeBytes(batch.bytes);
   if (rows > 0) await Promise.all([to.stage.write(outcomes.rows, rows), to.early.advance()]);
   freeBytes(outcomes.rows);
-  collectYoung();
 }
