@@ -61,7 +61,8 @@ function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample
   const titleKeys = new Set(scene.titleWords);
   const candidates = [...tags.fates.flatMap((fate) => fate.tags), ...tags.fromName];
   return candidates.flatMap((candidate): ChoiceExample[] => {
-    const { tag, content } = candidate;
+    const { tag } = candidate;
+    const { content } = candidate.saying;
     if (content.every((word) => titleKeys.has(word))) return [];
     const seen = candidate.seen();
     const rank = ranks.get(tagKeyOf(tag));

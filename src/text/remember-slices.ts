@@ -2,6 +2,8 @@ import { copyText } from './copy-text.ts';
 
 /** Longer texts hardly ever repeat. */
 const MAX_LENGTH = 64;
+/** Texts are told apart by their ends, where characteristics have their values; what ends alike shares a place at worst. */
+const MAX_HASHED = 24;
 
 /**
  * A pure function of short texts that catalogs repeat thousands of times, found by their characters where they
@@ -20,7 +22,7 @@ export function rememberSlices<T>(
   const refused = new Int32Array(places);
   return (source, from, to) => {
     if (to - from > MAX_LENGTH) return compute(source.slice(from, to));
-    const hash = hashSlice(source, from, to);
+    const hash = hashSlice(source, Math.max(from, to - MAX_HASHED), to);
     const place = (hash ^ (hash >>> 15)) & (places - 1);
     const known = kept[place];
     if (known !== undefined && known.text.length === to - from && standsAt(source, from, known.text))

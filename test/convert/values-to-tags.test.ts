@@ -21,7 +21,7 @@ function draftOf(offer: Partial<Offer>): Draft {
 function waysOf(characteristic: string, value: string, unit: string | null = null): string[] {
   const entry = language.dictionary.characteristics.get(characteristic);
   if (entry === undefined) throw new Error(`no entry: ${characteristic}`);
-  return readValue(entry, value, unit, language).map(({ text }) => text.tag);
+  return readValue(entry, value, unit, language).map(({ tag }) => tag);
 }
 
 test('what a name says goods are goes before what their maker makes', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { remember } from '../remember.ts';
 import { tidyNumber } from './find-sizes.ts';
 
 /** No measure stands further on in a name. */
@@ -60,8 +61,13 @@ export function findMeasures(name: string, language: Language): Measure[] {
 
 function findDigit(text: string, from: number): number {
   let at = from;
-  while (at < text.length && (text.charCodeAt(at) < 48 || text.charCodeAt(at) > 57)) at++;
+  while (at < text.length && !isDigit(text, at)) at++;
   return at;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
 }
 
 const NONE: Measure[] = [];
@@ -69,9 +75,8 @@ const GIGABYTES = /gb|гб/i;
 
 function readMeasure(match: RegExpExecArray, text: string, language: Language): Measure | null {
   const [whole, first = '', last, times = '', blank = '', written = ''] = match;
-  const behind = text.slice(match.index + whole.length, match.index + whole.length + 2);
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
-  const model = MODEL.test(behind) && (blank !== '' || written === 'W');
+  const model = (blank !== '' || written === 'W') && startsNumber(text, match.index + whole.length);
   const unit = model || isModelLetter(first, written) ? null : unitOf(written, blank, language);
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
   if (unit === null && MARKED.test(text.charAt(match.index - 1))) return null;
@@ -95,16 +100,22 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
   if (unit === 'к' && Number.parseFloat(first) < 1000) return null;
   if (unit === '"') return { tag: `${number}"`, sort: 'inches', unit };
-  if (NO_MEASURE.test(`${number} ${unit}`)) return null;
+  if (isNoMeasure(number, unit)) return null;
   const spaced = unit === '%' || unit === '°' ? '' : ' ';
   return { tag: `${number}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
 }
 
-const MODEL = /^-\d/;
+/** A hyphen and a digit. */
+function startsNumber(text: string, at: number): boolean {
+  return text.charCodeAt(at) === HYPHEN && isDigit(text, at + 1);
+}
+
+const HYPHEN = 45;
 const MARKED = /[-hd\u00d8]/i;
 
 /** «6920G», «9315 L», «3821N»: nothing is sold by so many grams or litres, and large measures are round («4000K»). */
 function isModelLetter(number: string, letter: string): boolean {
+  if (letter.length !== 1) return false;
   const size = Number(number.replace(',', '.'));
   // «Galaxy A55 5G»: a generation of networks.
   if (letter === 'G' && size >= 2 && size <= 6) return true;
@@ -113,7 +124,11 @@ function isModelLetter(number: string, letter: string): boolean {
 }
 
 /** «100% хлопок» is of cotton, «2025 года» was made then. */
-const NO_MEASURE = /^(?:100 %|\d{4} (?:лет|год|года|г\.)$)/;
+function isNoMeasure(number: string, unit: string): boolean {
+  return unit === '%' ? number === '100' : YEARS.has(unit) && /^\d{4}$/.test(number);
+}
+
+const YEARS: ReadonlySet<string> = new Set(['лет', 'год', 'года', 'г.']);
 
 /** Pipe threads are halves, quarters, eighths of an inch. */
 const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;
@@ -122,7 +137,12 @@ const INCHES = /^(?:["”″]|''|дюйм\p{L}*|inch)$/iu;
 /** A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital; «1100 С» are degrees, «iMac 24 M3» is a model. */
 function unitOf(written: string, blank: string, language: Language): string | null {
   if (written === '') return null;
-  if (INCHES.test(written)) return '"';
-  if (blank !== '' && /^(?:[всакСC]|M\d)$/.test(written)) return null;
-  return language.dictionary.units.get(foldText(written)) ?? null;
+  if (blank !== '' && PREPOSITION.test(written)) return null;
+  return spelledUnit(written, language);
 }
+
+const PREPOSITION = /^(?:[всакСC]|M\d)$/;
+/** The few that a catalog has, in their normal form; null for other words. */
+const spelledUnit = remember((written, { dictionary: { units } }): string | null =>
+  INCHES.test(written) ? '"' : (units.get(foldText(written)) ?? null),
+);

@@ -8,12 +8,18 @@ import { repairLetters } from './repair-letters.ts';
  */
 export function normalizeText(text: string): string {
   let met = 0;
+  let last = 0;
+  /** A Russian letter beside a Latin one or a digit. */
+  let seam = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    met |= code < SORTS.length ? (SORTS[code] ?? OTHER) : OTHER;
+    const sort = code < SORTS.length ? (SORTS[code] ?? OTHER) : OTHER;
+    seam ||= (sort | last) > RUSSIAN && sort !== 0 && last !== 0;
+    met |= sort;
+    last = sort;
   }
-  // One alphabet, perhaps with plain marks: most names and values of characteristics.
-  if (met <= PLAIN || met === RUSSIAN) return text;
+  // Words of one alphabet each, perhaps with plain marks: most names and values of characteristics.
+  if (!seam && (met & OTHER) === 0) return text;
   const clean = UNUSUAL.test(text) ? cleanText(text) : text;
   const whole = MIXED.test(clean) ? clean.replace(WORD, repairWord) : clean;
   const plain = APOSTROPHE.test(whole) ? whole.replace(APOSTROPHES, "'") : whole;
@@ -24,8 +30,6 @@ const DIGITS = 1;
 const LATIN = 2;
 const RUSSIAN = 4;
 const OTHER = 8;
-/** Digits and Latin letters together are as they should be too. */
-const PLAIN = DIGITS | LATIN;
 /** Code of a character → what it is; 0 for marks of which nothing is made. */
 const SORTS = sortCharacters();
 

@@ -3,6 +3,7 @@ import type { Observation } from '../learned/observation.ts';
 import type { NameWords } from './name-words.ts';
 import { numberPlace, numberPlaceOf, PLACES_OF_TAG, type Places } from './place.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
+import type { TagSaying } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';
 
 /** What became of one vendor or characteristic; `explain` shows it. */
@@ -63,8 +64,8 @@ export class CharacteristicReading {
     const place = numberPlace(importance, characteristics);
     if (ways.length > MAX_NUMBERED) return this.#decide(importance, place, said);
     let number = place;
-    for (const { text } of ways)
-      number = number * PLACES_OF_TAG + numberPlaceOf(0, said.compare(text), said.isTitled(text));
+    for (const { saying } of ways)
+      number = number * PLACES_OF_TAG + numberPlaceOf(0, said.compare(saying), said.isTitled(saying));
     const at = this.#numbers.indexOf(number);
     const known = this.#fates[at];
     if (known !== undefined && known.importance === importance) return known;
@@ -86,7 +87,7 @@ export class CharacteristicReading {
   #decide(importance: number, place: number, said: NameWords): CharacteristicFate {
     const { name, value, entry, ways, places, cutoff } = this.#saying;
     const tags = ways.map((way) => {
-      const own = numberPlaceOf(place, said.compare(way.text), said.isTitled(way.text));
+      const own = numberPlaceOf(place, said.compare(way.saying), said.isTitled(way.saying));
       return new OwnTag(way, this.#group + way.part, places, own);
     });
     let weight: number | null = null;
@@ -101,8 +102,7 @@ const NO_TOKENS: readonly number[] = [];
 /** A tag that a vendor or characteristic gives. */
 class OwnTag implements TagCandidate {
   readonly tag: string;
-  readonly content: readonly string[];
-  readonly also: readonly string[];
+  readonly saying: TagSaying;
   readonly weight: number;
   readonly used = NO_TOKENS;
   readonly group: number;
@@ -111,9 +111,8 @@ class OwnTag implements TagCandidate {
   readonly #place: number;
 
   constructor(way: ValueTag, group: number, places: Places, place: number) {
-    this.tag = way.text.tag;
-    this.content = way.text.content;
-    this.also = way.text.also;
+    this.tag = way.tag;
+    this.saying = way.saying;
     this.weight = weightOf(way.score + places.rate(place));
     this.group = group;
     this.#way = way;
@@ -122,6 +121,6 @@ class OwnTag implements TagCandidate {
   }
 
   seen(): readonly Observation[] {
-    return [...this.#way.seen, ...this.#way.text.seen, ...this.#places.observe(this.#place)];
+    return [...this.#way.seen, ...this.#places.observe(this.#place)];
   }
 }

@@ -20,9 +20,11 @@ export class ChosenTags {
   take(candidates: TagCandidate[], limit: number): void {
     for (const candidate of sortByWeight(candidates)) {
       if (this.tags.length >= limit) return;
-      const { tag, content, also, used, group } = candidate;
-      if (holdsNumber(this.#groups, group) || meets(used, this.#used) || this.#says(content)) continue;
-      this.tags.push(tag);
+      const { used, group } = candidate;
+      if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
+      const { content, also } = candidate.saying;
+      if (this.#says(content)) continue;
+      this.tags.push(candidate.tag);
       this.#said.push(content);
       if (also.length > 0) this.#said.push(also);
       if (group !== 0) this.#groups.push(group);

@@ -1,6 +1,6 @@
 import type { Token } from '../name/token.ts';
 import { holdsWord } from './holds-word.ts';
-import type { TagText } from './tag-text.ts';
+import type { TagSaying } from './tag-text.ts';
 
 /** What name and title say, for comparison with what characteristics say. */
 export class NameWords {
@@ -19,7 +19,7 @@ export class NameWords {
   }
 
   /** Index in SAID: how much of a tag the name says too. A number with its unit is said whole or not at all. */
-  compare({ words, compactNumber, firstNumber }: TagText): number {
+  compare({ words, compactNumber, firstNumber }: TagSaying): number {
     if (compactNumber !== null) {
       if (firstNumber !== null && !this.#name.includes(firstNumber)) return 2;
       this.#compact ??= compactOf(this.#name, this.#tokens);
@@ -32,7 +32,7 @@ export class NameWords {
   }
 
   /** Whether a tag holds a word of the title. */
-  isTitled({ content }: TagText): boolean {
+  isTitled({ content }: TagSaying): boolean {
     for (const word of content) if (holdsWord(this.#title, word)) return true;
     return false;
   }

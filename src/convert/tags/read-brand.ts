@@ -49,15 +49,15 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const own = readTagText(brand, language);
   // «Schauma», whose tag is «шаума»: the name says it again as it is written there.
-  const written = brand === fold ? [] : readTagText(fold, language).content;
-  const text = {
-    ...own,
-    tag: brand,
+  const written = brand === fold ? [] : readTagText(fold, language).saying.content;
+  const saying = {
+    ...own.saying,
     also: written,
     compactNumber: compactNumberOf(brand),
     firstNumber: firstNumberOf(brand),
   };
-  return [{ text, part: 0, seen, score: text.score + modelsOf(language).tag.rate(seen) }];
+  const score = own.score + modelsOf(language).tag.rate(seen);
+  return [{ tag: brand, saying, part: 0, seen: [...seen, ...own.seen], score }];
 }
 
 const MAX_BRAND_LENGTH = 40;

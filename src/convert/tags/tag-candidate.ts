@@ -1,12 +1,10 @@
 import type { Observation } from '../learned/observation.ts';
-import type { TagText } from './tag-text.ts';
+import type { TagSaying } from './tag-text.ts';
 
 /** A tag that could be given. */
 export interface TagCandidate {
   readonly tag: string;
-  /** Its words without prepositions. */
-  readonly content: TagText['content'];
-  readonly also: TagText['also'];
+  readonly saying: TagSaying;
   /** The chance that a reader would want it, by the learned weights of what is seen; in hundredths, as the report shows it. */
   readonly weight: number;
   /** Indexes of the name's tokens that it takes; none for vendor and characteristics. */

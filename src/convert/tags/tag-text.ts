@@ -4,12 +4,10 @@ import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
-import { Mark, scanText } from './scan-text.ts';
+import { Mark, scanText, type TextScan } from './scan-text.ts';
 
-/** A text as a tag, with everything that follows from the text alone. */
-export interface TagText {
-  /** Normalized; '' for what cannot be a tag. */
-  readonly tag: string;
+/** What a tag says, to be compared with what other tags and the name say. */
+export interface TagSaying {
   /** Words of the key. */
   readonly words: readonly string[];
   /** Its words without prepositions; tags of the same words say the same. */
@@ -20,6 +18,12 @@ export interface TagText {
   readonly compactNumber: string | null;
   /** Its first number, where that has three digits at most: longer ones may be parted in a name («1 000»). */
   readonly firstNumber: string | null;
+}
+
+/** A text as a tag, with everything that follows from the text alone. */
+export class TagText {
+  /** Normalized; '' for what cannot be a tag. */
+  readonly tag: string;
   /** A number without a unit, or a placeholder («no brand»): it says nothing. */
   readonly bare: boolean;
   /** How it is written as a whole. */
@@ -30,34 +34,53 @@ export interface TagText {
   readonly seen: readonly Observation[];
   /** What `seen` weighs. */
   readonly score: number;
+  readonly #language: Language;
+  #saying: TagSaying | null = null;
+
+  constructor(tag: string, language: Language) {
+    const scan = scanText(tag);
+    const seen: Observation[] = [];
+    this.tag = tag;
+    this.bare = (scan.met & ~IN_NUMBERS) === 0 || isPlaceholder(tag, language) || isContainer(tag, language);
+    this.writing = writingOf(tag, scan);
+    this.length = lengthOf(tag);
+    this.shape = shapeOf(this.writing, this.length);
+    this.seen = tag === '' ? seen : observeTag(tag, scan, this.writing, language);
+    this.score = modelsOf(language).tag.rate(this.seen);
+    this.#language = language;
+  }
+
+  /** Made when it is first asked for: half of the texts that are weighed, articles and sizes, come once and are given by none. */
+  get saying(): TagSaying {
+    this.#saying ??= readSaying(this.tag, this.#language);
+    return this.#saying;
+  }
 }
 
 /** Reads a text as a tag; remembered, because catalogs repeat their words: asking for each part apart took twice as long. */
-export const readTagText = remember((text, language: Language): TagText => {
-  const tag = normalizeTag(text);
-  if (tag === '') return NOTHING;
-  const scan = scanText(tag);
-  const key = tagKey(tag, language);
-  const writing = writingOf(tag, scan);
-  const length = lengthOf(tag);
+export const readTagText = remember(
+  (text, language: Language): TagText => new TagText(normalizeTag(text), language),
+);
+
+function observeTag(tag: string, scan: TextScan, writing: Writing, language: Language): Observation[] {
   const seen = observeText(tag, scan, writing);
   const standard = (scan.met & Mark.LATIN) === 0 ? null : observeStandard(tag, language);
   if (standard !== null) seen.push(standard);
+  return seen;
+}
+
+function readSaying(tag: string, language: Language): TagSaying {
+  if (tag === '') return NOTHING;
+  const key = tagKey(tag, language);
+  const digits = /\d/.test(tag);
   return {
-    tag,
     words: key.split(' '),
     content: contentOf(key, tag),
-    also: scan.digits === 0 ? NO_WORDS : countedIn(key),
-    compactNumber: scan.digits === 0 ? null : compactNumberOf(tag),
-    firstNumber: scan.digits === 0 ? null : firstNumberOf(tag),
-    bare: (scan.met & ~IN_NUMBERS) === 0 || isPlaceholder(tag, language) || isContainer(tag, language),
-    writing,
-    length,
-    shape: shapeOf(writing, length),
-    seen,
-    score: modelsOf(language).tag.rate(seen),
+    also: digits ? countedIn(key) : NO_WORDS,
+    compactNumber: digits ? compactNumberOf(tag) : null,
+    firstNumber: digits ? firstNumberOf(tag) : null,
   };
-});
+}
 
 /** «no brand», not «китай», which is a placeholder of vendors alone. */
 function isPlaceholder(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
@@ -88,20 +111,13 @@ function isStandard(text: string, { dictionary: { standards } }: Language): bool
 
 const IN_NUMBERS = Mark.DIGIT | Mark.DOT | Mark.COMMA | Mark.SPACE;
 const NO_WORDS: readonly string[] = [];
-/** What no tag can be made of. */
-const NOTHING: TagText = {
-  tag: '',
+/** What a text says that can be no tag. */
+const NOTHING: TagSaying = {
   words: [],
   content: [],
   also: NO_WORDS,
   compactNumber: null,
   firstNumber: null,
-  bare: true,
-  writing: 'word',
-  length: '1',
-  shape: 0,
-  seen: [],
-  score: 0,
 };
 
 /** Null where there is none, or a longer one. */

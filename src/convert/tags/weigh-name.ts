@@ -9,7 +9,7 @@ import type { NamePhrase } from './phrases/phrase-list.ts';
 import { SORTS } from './phrases/phrase-sorts.ts';
 import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
-import { readTagText, type TagText } from './tag-text.ts';
+import { readTagText, type TagSaying, type TagText } from './tag-text.ts';
 
 const MEASURE = observations('name holds a', MEASURE_SORTS);
 const SIZE = observation('name holds a size');
@@ -116,8 +116,6 @@ function add(found: TagCandidate[], phrase: Found, least: number, language: Lang
 /** A tag that the name gives. */
 class NameTag implements TagCandidate {
   readonly tag: string;
-  readonly content: readonly string[];
-  readonly also: readonly string[];
   readonly weight: number;
   readonly used: readonly number[];
   readonly group = 0;
@@ -126,12 +124,14 @@ class NameTag implements TagCandidate {
 
   constructor(text: TagText, weight: number, phrase: Found) {
     this.tag = text.tag;
-    this.content = text.content;
-    this.also = text.also;
     this.weight = weight;
     this.used = phrase.used;
     this.#text = text;
     this.#phrase = phrase;
+  }
+
+  get saying(): TagSaying {
+    return this.#text.saying;
   }
 
   seen(): readonly Observation[] {

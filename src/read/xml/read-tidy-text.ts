@@ -1,5 +1,5 @@
 import { decodeLeftovers } from './decode-leftovers.ts';
-import { readText, type ScannedText } from './read-text.ts';
+import { isPlainText, readText, type ScannedText } from './read-text.ts';
 import { findAttribute } from './scan-attributes.ts';
 
 /**
@@ -7,6 +7,7 @@ import { findAttribute } from './scan-attributes.ts';
  * which escapes twice leaves behind.
  */
 export function readTidyText(scan: ScannedText, from: number, to: number): string {
+  if (isPlainText(scan, from, to)) return cutTrimmed(scan.text, from, to);
   const value = readText(scan, from, to);
   return scan.decoded ? tidy(value) : value.trim();
 }
@@ -16,7 +17,22 @@ export function readTidyAttribute(scan: ScannedText, name: string): string | nul
   const attribute = findAttribute(scan, name);
   if (attribute === null) return null;
   if (attribute.decoded !== null) return tidy(attribute.decoded);
-  return scan.text.substring(attribute.valueFrom, attribute.valueTo).trim();
+  return cutTrimmed(scan.text, attribute.valueFrom, attribute.valueTo);
+}
+
+/** `[from, to)` trimmed. One cut: trimming what is cut out already makes a second string of it, and calls out of compiled code. */
+function cutTrimmed(text: string, from: number, to: number): string {
+  let start = from;
+  let end = to;
+  while (start < end && isBlank(text.charCodeAt(start))) start++;
+  while (start < end && isBlank(text.charCodeAt(end - 1))) end--;
+  return text.substring(start, end);
+}
+
+/** What `trim` takes away; Cyrillic letters are told from the rare ones by one comparison. */
+function isBlank(code: number): boolean {
+  if (code === 32 || (code >= 9 && code <= 13) || code === 0xa0) return true;
+  return code >= 0x1680 && /\s/.test(String.fromCharCode(code));
 }
 
 /** The same for a text that was put together from pieces. */

@@ -3,19 +3,20 @@ import type { Language } from '../../../dictionary/language.ts';
 import { collapseBlanks } from '../../description/render-line.ts';
 import { modelsOf } from '../../learned/models-of.ts';
 import { type Observation, observation, observations } from '../../learned/observation.ts';
-import { readTagText, type TagText } from '../tag-text.ts';
+import { readTagText, type TagSaying, type TagText } from '../tag-text.ts';
 import { applyRule } from './apply-rule.ts';
 import { saysSomething } from './read-words.ts';
 import { isYes, type Value } from './value.ts';
 
 /** One way to write a part of a value; a part gives one tag at most. */
 export interface ValueTag {
-  readonly text: TagText;
+  readonly tag: string;
+  readonly saying: TagSaying;
   /** Number of the part, from 0. */
   readonly part: number;
   /** What is to be seen of it whatever the offer. */
   readonly seen: readonly Observation[];
-  /** What that and its text weigh. */
+  /** What `seen` weighs. */
   readonly score: number;
 }
 
@@ -72,7 +73,9 @@ export function readValue(
 }
 
 function makeTag(text: TagText, part: number, seen: readonly Observation[], language: Language): ValueTag {
-  return { text, part, seen, score: text.score + modelsOf(language).tag.rate(seen) };
+  const { tag, saying } = text;
+  const score = text.score + modelsOf(language).tag.rate(seen);
+  return { tag, saying, part, seen: [...seen, ...text.seen], score };
 }
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);
