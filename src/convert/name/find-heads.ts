@@ -15,25 +15,28 @@ const NEVER_HEADS = [...SAYS_NOTHING, 'color'];
 /** Every noun and term that may be the product, in the order of the name. Tails after prepositions name none. */
 export function findHeads(tokens: readonly Token[]): Head[] {
   const found: Head[] = [];
+  let makers = false;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || token.zone === 'tail' || token.word === null) continue;
     const term = matchTerm(tokens, at);
     if (term !== null) {
       found.push({ at, term, noun: nounOfTerm(tokens, at, term) });
+      makers ||= isOfMakersName(tokens, at);
       at += term.keys.length - 1;
       continue;
     }
     if (announces(tokens, at)) continue;
     const noun = headNoun(tokens, at, token);
-    if (noun !== null) found.push({ at, term: null, noun });
+    if (noun === null) continue;
+    found.push({ at, term: null, noun });
+    makers ||= isOfMakersName(tokens, at);
   }
-  return withoutMakers(found, tokens);
+  return makers ? withoutMakers(found, tokens) : found;
 }
 
 /** «Русский Фейерверк Римская свеча» of the maker «Русский Фейерверк» is a candle: no noun of a maker's name is a head beside goods. */
 function withoutMakers(found: Head[], tokens: readonly Token[]): Head[] {
-  if (!found.some(({ at }) => isOfMakersName(tokens, at))) return found;
   const others = found.filter(({ at }) => !isOfMakersName(tokens, at));
   return others.some((head) => isGoods(head, tokens)) ? others : found;
 }

@@ -41,7 +41,7 @@ export class TagText {
     const scan = scanText(tag);
     const seen: Observation[] = [];
     this.tag = tag;
-    this.bare = (scan.met & ~IN_NUMBERS) === 0 || isPlaceholder(tag, language) || isContainer(tag, language);
+    this.bare = (scan.met & ~IN_NUMBERS) === 0 || saysNothing(tag, language);
     this.writing = writingOf(tag, scan);
     this.length = lengthOf(tag);
     this.shape = shapeOf(this.writing, this.length);
@@ -82,14 +82,11 @@ function readSaying(tag: string, language: Language): TagSaying {
   };
 }
 
-/** «no brand», not «китай», which is a placeholder of vendors alone. */
-function isPlaceholder(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
-  return stopWords.get(tag)?.has('placeholder') === true && noVendors.get(tag) === 'none';
-}
-
-/** «комплект»: of what? */
-function isContainer(tag: string, { dictionary: { stopWords } }: Language): boolean {
-  return stopWords.get(tag)?.has('generic-head') === true;
+/** «комплект»: of what? «no brand», not «китай», which is a placeholder of vendors alone. */
+function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
+  const kinds = stopWords.get(tag);
+  if (kinds === undefined) return false;
+  return kinds.has('generic-head') || (kinds.has('placeholder') && noVendors.get(tag) === 'none');
 }
 
 const STANDARD = observation('names a standard');

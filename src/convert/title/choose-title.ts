@@ -50,9 +50,10 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const translated = isUkrainianName(tokens, view) ? translateUkrainian(tokens, language) : null;
+  const ukrainian = isUkrainianName(tokens, view);
+  const translated = ukrainian ? translateUkrainian(tokens, language) : null;
   if (translated !== null) return { ...translated, source: 'name', options: [] };
-  const options = listOptions(tokens, offer, view, language);
+  const options = listOptions(tokens, offer, view, ukrainian, language);
   const best = bestOf(options, modelsOf(language).title);
   return best === null ? { ...ownName(offer.categoryPath, tokens), options } : { ...best, options };
 }
@@ -61,14 +62,13 @@ function listOptions(
   tokens: readonly Token[],
   offer: Pick<Offer, 'name' | 'vendor' | 'params'>,
   view: CategoryView,
+  ukrainian: boolean,
   language: Language,
 ): TitleOption[] {
-  const ukrainian = isUkrainianName(tokens, view);
-  const { options, standing, certain } = listNameOptions(tokens, view, ukrainian, language);
-  const listed = [...options];
+  const { options: listed, standing, certain } = listNameOptions(tokens, view, ukrainian, language);
   if (ukrainian) listed.push(...ukrainianOptions(tokens));
   const holds = standing ?? 'nothing';
-  if (certain === null) listed.push(...vocabularyOptions(offer, holds, language));
+  if (certain === null) addVocabularyOptions(listed, offer, holds, language);
   for (const option of view.options) {
     if (certain !== null && !option.title.includes(certain)) continue;
     const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
@@ -81,11 +81,12 @@ function listOptions(
  * A name that names no goods for certain: what its characteristics say, what its notation says, what its maker makes, what its
  * English noun means.
  */
-function vocabularyOptions(
+function addVocabularyOptions(
+  listed: TitleOption[],
   { name, vendor, params }: Pick<Offer, 'name' | 'vendor' | 'params'>,
   holds: (typeof NAME_HOLDS)[number],
   language: Language,
-): TitleOption[] {
+): void {
   const english = startInLatin(name);
   const titles = {
     characteristic: findCharacteristicTitle(params, language),
@@ -95,12 +96,12 @@ function vocabularyOptions(
       holds === 'nothing' || holds === 'guessed' ? findMakersTitle(english ?? name, vendor, language) : null,
     English: english === null ? null : translateEnglish(english, language),
   };
-  return VOCABULARIES.flatMap((vocabulary) => {
+  for (const vocabulary of VOCABULARIES) {
     const title = titles[vocabulary];
-    if (title === null) return [];
+    if (title === null) continue;
     const seen = [BY_VOCABULARY[vocabulary], BESIDE_VOCABULARY[vocabulary][holds]];
-    return [{ title, head: foldText(title), source: 'name', used: NO_TOKENS, seen } as const];
-  });
+    listed.push({ title, head: foldText(title), source: 'name', used: NO_TOKENS, seen });
+  }
 }
 
 /** A name without Russian words, or what stands in Latin before a preposition: «Smart Cover для iPad» is no tablet. Else null. */

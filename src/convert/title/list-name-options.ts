@@ -18,7 +18,7 @@ import type { TitleOption } from './title-option.ts';
 
 /** Titles that the words of a name allow: each head alone and with each of its companions. */
 export interface NameOptions {
-  readonly options: readonly TitleOption[];
+  readonly options: TitleOption[];
   /** The surest of its heads; null: it has none. */
   readonly standing: Standing | null;
   /** The first noun that names goods for certain; then the category is no title unless it says the same noun. */

@@ -37,7 +37,7 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   for (const part of token.lower.includes('/') ? token.lower.split('/') : [])
     if (CODE.test(part)) list.add('part of a code', [at], part, behindBrand(list, at));
   const next = list.tokens[at + 1];
-  if (/\p{L}/u.test(token.text) && next?.kind === 'latin') list.add('Latin run with number', [at, at + 1]);
+  if (next?.kind === 'latin' && /\p{L}/u.test(token.text)) list.add('Latin run with number', [at, at + 1]);
 }
 
 const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
@@ -47,12 +47,12 @@ const FIRST_MODEL = /^([^/]*\d[^/]*)\//;
 /** A known maker, under its usual spelling. */
 export function addMaker(list: PhraseList, at: number, token: Token): void {
   const { brands } = list.language.dictionary;
-  for (let length = token.brandLength; length > 0; length--) {
-    const used = range(at, at + length - 1).filter((index) => index < list.tokens.length);
-    const words = used.map((index) => list.tokens[index]?.lower.replaceAll('ё', 'е')).join(' ');
-    const canonical = brands.get(words);
+  for (let length = Math.min(token.brandLength, list.tokens.length - at); length > 0; length--) {
+    let words = token.lower;
+    for (let next = at + 1; next < at + length; next++) words += ` ${list.tokens[next]?.lower}`;
+    const canonical = brands.get(words.includes('ё') ? words.replaceAll('ё', 'е') : words);
     if (canonical === undefined) continue;
-    list.add('known maker', used, canonical);
+    list.add('known maker', range(at, at + length - 1), canonical);
     return;
   }
 }

@@ -21,7 +21,7 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     addUnknown(list, at, token, word);
   else addKnown(list, at, token, word);
   const next = list.tokens[at + 1];
-  if (/^[А-ЯЁ]{1,4}$/.test(token.text) && (next?.kind === 'number' || next?.kind === 'code'))
+  if ((next?.kind === 'number' || next?.kind === 'code') && /^[А-ЯЁ]{1,4}$/.test(token.text))
     list.add('abbreviation with number', [at, at + 1]);
 }
 

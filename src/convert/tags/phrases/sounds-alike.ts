@@ -1,7 +1,9 @@
+import { rememberText } from '../../remember.ts';
+
 /** Whether a Latin and a Russian word are one name: their consonants sound alike, one after another («luxuda», «люксуда»). */
 export function soundsAlike(latin: string, russian: string): boolean {
-  const sound = soundOf(latin, LATIN);
-  return sound.length >= 2 && sound === soundOf(russian, RUSSIAN);
+  const sound = latinSound(latin);
+  return sound.length >= 2 && sound === russianSound(russian);
 }
 
 /** Sounds of one to three letters; vowels and signs have none. */
@@ -67,6 +69,8 @@ const RUSSIAN = new Map(
   }),
 );
 const LONGEST = 3;
+const latinSound = rememberText((word) => soundOf(word, LATIN));
+const russianSound = rememberText((word) => soundOf(word, RUSSIAN));
 
 function soundOf(word: string, sounds: ReadonlyMap<string, string>): string {
   let sound = '';

@@ -3,6 +3,8 @@ import type { Language } from '../../../dictionary/language.ts';
 import { collapseBlanks } from '../../description/render-line.ts';
 import { modelsOf } from '../../learned/models-of.ts';
 import { type Observation, observation, observations } from '../../learned/observation.ts';
+import { rememberText } from '../../remember.ts';
+import { WRITINGS } from '../observe-text.ts';
 import { readTagText, type TagSaying, type TagText } from '../tag-text.ts';
 import { applyRule } from './apply-rule.ts';
 import { saysSomething } from './read-words.ts';
@@ -47,8 +49,8 @@ export function readValue(
   return parts.flatMap((ways, part) => {
     const [ruled, plain] = ways.map((way) => readTagText(way, language));
     const seen = [
-      observation(`characteristic ${entry.key}`),
-      observation(`rule ${entry.rule.kind}`),
+      characteristicSeen(entry.key),
+      ruleSeen(entry.rule.kind).any,
       PART[parts.length === 1 ? 0 : Math.min(part + 1, PART.length - 1)] ?? 0,
       PARTS[Math.min(parts.length, PARTS.length - 1)] ?? 0,
     ];
@@ -86,10 +88,16 @@ function observeWriting(
   { tag, writing }: TagText,
   language: Language,
 ): Observation[] {
-  const seen = [observation(`rule ${rule.kind}, written as ${writing}`)];
-  if (namesGoods(tag, language)) seen.push(NAMES_GOODS, observation(`rule ${rule.kind}, names goods`));
-  return seen;
+  const { written, goods } = ruleSeen(rule.kind);
+  return namesGoods(tag, language) ? [written[writing], NAMES_GOODS, goods] : [written[writing]];
 }
+
+const characteristicSeen = rememberText((key): Observation => observation(`characteristic ${key}`));
+const ruleSeen = rememberText((kind) => ({
+  any: observation(`rule ${kind}`),
+  written: observations(`rule ${kind}, written as`, WRITINGS),
+  goods: observation(`rule ${kind}, names goods`),
+}));
 
 const NAMES_GOODS = observation('value names goods');
 
