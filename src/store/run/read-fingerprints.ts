@@ -32,6 +32,9 @@ const STATES: Readonly<Record<string, IntentionState>> = {
 };
 const CHANNELS: Readonly<Record<string, Channel>> = { h: 'push', l: 'pull' };
 
+/** A control character, which no reader lets into an id: ids as one text cost a fifth less than as a list of JSON. */
+const BETWEEN_IDS = '\u0001';
+
 /**
  * Reads what an import needs to know of all imported intentions of an organization, as packed columns: a row for each
  * distinct tally, a hundred for 60 000 intentions, instead of a value for each. Aggregates of one scan see the rows in one
@@ -43,7 +46,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
       {
         tally: string;
         ids: Uint8Array;
-        external_ids: string[];
+        external_ids: string;
         made_of: Uint8Array;
         data_hashes: Uint8Array;
         states: string;
@@ -53,7 +56,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
     >`
       select tally,
         string_agg(uuid_send(id), '') as ids,
-        json_agg(external_id) as external_ids,
+        string_agg(external_id, ${BETWEEN_IDS}) as external_ids,
         string_agg(int8send(raw_hash # coalesce(conversion, 0)), '') as made_of,
         string_agg(int8send(data_hash), '') as data_hashes,
         string_agg(case when state <> 'published' and 'closed' = any(pins) then 'k' else left(state, 1) end, '') as states,
@@ -69,7 +72,7 @@ export async function readFingerprints(sql: AnySql, orgId: string): Promise<Fing
   const states = groups.map((group) => group.states).join('');
   return {
     idOf: uuidAt(Buffer.concat(groups.map((group) => group.ids))),
-    externalIds: groups.flatMap((group) => group.external_ids),
+    externalIds: groups.flatMap((group) => group.external_ids.split(BETWEEN_IDS)),
     madeOf: hashes(groups.map((group) => group.made_of)),
     dataHashes: hashes(groups.map((group) => group.data_hashes)),
     states: spell(states, STATES),
@@ -88,11 +91,13 @@ function findLetter(letters: string, wanted: string): Set<number> {
 }
 
 function spell<T>(letters: string, words: Readonly<Record<string, T>>): T[] {
-  return Array.from(letters, (letter) => {
+  const spelled: T[] = [];
+  for (const letter of letters) {
     const word = words[letter];
     if (word === undefined) throw new Error(`unknown state or channel: ${letter}`);
-    return word;
-  });
+    spelled.push(word);
+  }
+  return spelled;
 }
 
 /** Few ids are ever asked for, so none is spelled out before. */
