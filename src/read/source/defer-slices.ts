@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Slice, SlicesPart } from '../catalog-parts.ts';
+import { openSpool, type Spool } from './open-spool.ts';
 import { storageFailure } from './storage-failure.ts';
 
 const MAX_MEMORY = 8 * 1024 * 1024;
@@ -12,16 +10,11 @@ export function deferSlices(spoolDir: string): DeferredSlices {
   return new DeferredSlices(spoolDir);
 }
 
-/**
- * Keeps slices in order: the last 8 MiB in memory, what is more in a file of `spoolDir` that has no name any more
- * as soon as it is open (where the system allows it), so that nothing stays behind a crash.
- */
+/** Keeps slices in order: the last 8 MiB in memory, what is more in a file of `spoolDir`. */
 export class DeferredSlices {
   private memory = Buffer.allocUnsafe(64 * 1024);
   private used = 0;
-  private file: FileHandle | null = null;
-  private path = '';
-  private written = 0;
+  private spool: Spool | null = null;
   private readonly places: { readonly length: number; readonly line: number; readonly column: number }[] = [];
 
   constructor(private readonly spoolDir: string) {}
@@ -38,8 +31,8 @@ export class DeferredSlices {
   async spill(): Promise<void> {
     if (this.used < MAX_MEMORY) return;
     try {
-      this.file ??= await this.openSpool();
-      await this.writeOut(this.file);
+      this.spool ??= await openSpool(this.spoolDir);
+      await this.spool.write(this.memory.subarray(0, this.used));
     } catch (error) {
       throw storageFailure(error);
     }
@@ -71,32 +64,18 @@ export class DeferredSlices {
     yield { kind: 'slices', slices };
   }
 
-  /** To be called in any case; removes the file where it could not be unlinked while open. */
+  /** To be called in any case. */
   async close(): Promise<void> {
-    if (this.file === null) return;
-    await this.file.close();
-    this.file = null;
-    if (this.path !== '') await unlink(this.path);
+    const { spool } = this;
+    this.spool = null;
+    await spool?.close();
   }
 
   /** Fills `target` from `position` of the file and the memory behind it, as far as there is anything. */
   private async read(target: Buffer, position: number): Promise<number> {
-    let filled = 0;
-    while (this.file !== null && filled < target.length && position + filled < this.written) {
-      const { bytesRead } = await this.file.read(target, filled, target.length - filled, position + filled);
-      if (bytesRead === 0) throw new Error('the spool file is shorter than what was written to it');
-      filled += bytesRead;
-    }
-    const from = Math.max(0, position + filled - this.written);
+    const filled = (await this.spool?.read(target, position)) ?? 0;
+    const from = Math.max(0, position + filled - (this.spool?.written ?? 0));
     return filled + this.memory.subarray(0, this.used).copy(target, filled, from);
-  }
-
-  private async writeOut(file: FileHandle): Promise<void> {
-    for (let from = 0; from < this.used; ) {
-      const { bytesWritten } = await file.write(this.memory, from, this.used - from, this.written);
-      from += bytesWritten;
-      this.written += bytesWritten;
-    }
   }
 
   private reserve(length: number): void {
@@ -104,17 +83,5 @@ export class DeferredSlices {
     const grown = Buffer.allocUnsafe(Math.max(2 * this.memory.length, this.used + length));
     this.memory.copy(grown, 0, 0, this.used);
     this.memory = grown;
-  }
-
-  private async openSpool(): Promise<FileHandle> {
-    const path = join(this.spoolDir, `slices-${randomUUID()}`);
-    const file = await open(path, 'wx+', 0o600);
-    try {
-      await unlink(path);
-    } catch {
-      // Windows keeps open files; `close` removes it.
-      this.path = path;
-    }
-    return file;
   }
 }

@@ -17,6 +17,7 @@ export interface SyncTarget {
   readonly lastCounters: Counters | null;
   /** What is known of the file imported last; null before the first success and after a change of the link. */
   readonly imported: {
+    readonly runId: string | null;
     readonly etag: string | null;
     readonly lastModified: string | null;
     readonly bodyHash: Uint8Array | null;
@@ -31,20 +32,19 @@ export interface SyncTarget {
 }
 
 type FeedRow = Omit<SyncTarget, 'importer' | 'access' | 'imported'> &
-  Omit<SyncTarget['imported'], 'untouched'> & { readonly importedRunId: string | null };
+  Omit<SyncTarget['imported'], 'untouched'>;
 
 /** Reads the feed of an organization with what its synchronization depends on; null when it has never saved one. */
 export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTarget | null> {
   const [row] = await sql<FeedRow[]>`
     select f.url, f.close_missing as "closeMissing", f.max_close_percent as "maxClosePercent", f.interval_seconds as "intervalSeconds",
       f.rests_since is not null as rests, f.last_counters as "lastCounters", f.etag, f.last_modified as "lastModified", f.body_hash as "bodyHash",
-      f.conditions, f.imported_run_id as "importedRunId"
+      f.conditions, f.imported_run_id as "runId"
     from feeds as f where f.org_id = ${orgId}`;
   if (row === undefined) return null;
   const { importer, access } = await findImporter(sql, orgId);
-  const { url, closeMissing, maxClosePercent, intervalSeconds, rests, lastCounters, importedRunId, ...file } =
-    row;
-  const imported = { ...file, untouched: await isUntouched(sql, orgId, importedRunId) };
+  const { url, closeMissing, maxClosePercent, intervalSeconds, rests, lastCounters, ...file } = row;
+  const imported = { ...file, untouched: await isUntouched(sql, orgId, file.runId) };
   return {
     ...{ url, closeMissing, maxClosePercent, intervalSeconds, importer, access, rests, imported },
     lastCounters: lastCounters && completeCounters(lastCounters),
