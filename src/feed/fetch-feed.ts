@@ -5,6 +5,7 @@ import { type FetchResponse, guardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { raiseFloor } from '../run/pace/raise-floor.ts';
 import type { FeedPatience } from './feed-ports.ts';
+import { type FileHashes, hashFile } from './hash-file.ts';
 
 /** The validators by which a server knows whether a file has changed. */
 export interface Validators {
@@ -21,18 +22,18 @@ export interface FeedLink {
 }
 
 /** A file being fetched, or the answer that it has not changed. */
-export type FetchedFeed =
-  | { readonly unchanged: true }
-  | {
-      readonly unchanged: false;
-      /** Rejects with RunFailure `feed_not_fetched`, or with the signal's reason. */
-      readonly bytes: AsyncIterable<Uint8Array>;
-      readonly validators: Validators;
-      /** SHA-256 of the bytes; null unless they have been read to their end. */
-      readonly bodyHash: () => Uint8Array | null;
-      /** Gives the file up; harmless when it has been read. */
-      readonly discard: () => void;
-    };
+export type FetchedFeed = { readonly unchanged: true } | FetchedFile;
+
+export interface FetchedFile {
+  readonly unchanged: false;
+  /** Rejects with RunFailure `feed_not_fetched`, or with the signal's reason. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly validators: Validators;
+  /** Of what has been read so far. */
+  readonly hashes: () => FileHashes;
+  /** Gives the file up; harmless when it has been read. */
+  readonly discard: () => void;
+}
 
 const ACCEPT = 'application/xml, text/xml, application/x-yaml, application/gzip;q=0.9, */*;q=0.8';
 const MAX_REDIRECTS = 5;
@@ -54,8 +55,7 @@ export async function fetchFeed(
     opened.discard();
     return { unchanged: true };
   }
-  const hasher = new Bun.CryptoHasher('sha256');
-  let bodyHash: Uint8Array | null = null;
+  const hasher = hashFile();
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
       if ('error' in opened) throw opened.error;
@@ -63,7 +63,7 @@ export async function fetchFeed(
         hasher.update(bytes);
         yield bytes;
       }
-      bodyHash = hasher.digest();
+      hasher.end();
     } catch (error) {
       throw signal.aborted ? signal.reason : asRunFailure(error);
     }
@@ -72,7 +72,7 @@ export async function fetchFeed(
     unchanged: false,
     bytes: read(),
     validators: 'error' in opened ? NO_VALIDATORS : readValidators(opened),
-    bodyHash: () => bodyHash,
+    hashes: hasher.hashes,
     discard: () => ('error' in opened ? undefined : opened.discard()),
   };
 }

@@ -12,8 +12,8 @@ import { countUnchanged } from './count-unchanged.ts';
 import { digestConditions } from './digest-conditions.ts';
 import { describeSuccess, FILE_UNCHANGED } from './feed-messages.ts';
 import type { FeedPorts } from './feed-ports.ts';
-import { fetchFeed } from './fetch-feed.ts';
-import { holdBytes } from './hold-bytes.ts';
+import { type FetchedFile, fetchFeed } from './fetch-feed.ts';
+import { type HeldBytes, holdBytes } from './hold-bytes.ts';
 
 /** What a successful synchronization leaves in the feed. */
 export interface FeedSuccess {
@@ -54,22 +54,16 @@ export async function importFeed(
     settings,
     stored: await readSettings(ports.sql),
   });
-  const { imported } = target;
-  const { runId } = imported;
-  const isKnown = runId !== null && imported.untouched && isSame(conditions, imported.conditions);
-  const known = isKnown ? { ...imported, runId } : null;
+  const known = findKnown(target, conditions);
   const link = { url: target.url, known, maxBytes: settings.maxCatalogBytes };
   const file = await fetchFeed(ports.guard, link, ports.patience, signal, load);
   if (file.unchanged) return tellUnchanged(target, null);
 
-  const { spoolDir } = settings;
-  const held = known === null ? null : await holdBytes(file.bytes, { spoolDir, holdMs: HOLD_MS });
+  const held = known === null ? null : await holdKnown(file, known, settings.spoolDir);
   try {
-    const heldHash = file.bodyHash();
-    if (known !== null && isSame(heldHash, known.bodyHash)) {
+    if (known !== null && isSame(file.hashes().body, known.bodyHash)) {
       // Validators of the same bytes may be others: the next request names those.
-      const { runId: importedBy } = known;
-      return tellUnchanged(target, { runId: importedBy, ...file.validators, bodyHash: heldHash, conditions });
+      return tellUnchanged(target, { ...known, ...file.validators });
     }
     const report = await runImport(
       held ?? file.bytes,
@@ -82,21 +76,40 @@ export async function importFeed(
         signal,
         claim,
         origin: originOfLink(target.url),
+        chunksAreGiven: held?.isWhole === true,
       },
       { ...ports.run, dictionary: () => dictionary, settings },
     );
     const { counters } = report;
-    const bodyHash = file.bodyHash();
-    const nothingNew = isSame(bodyHash, imported.bodyHash) && !hasEffect(counters);
+    const { head: headHash, body: bodyHash } = file.hashes();
+    const nothingNew = isSame(bodyHash, target.imported.bodyHash) && !hasEffect(counters);
     return {
       message: nothingNew ? FILE_UNCHANGED : describeSuccess(counters, report.warnings.closes_held ?? 0),
       counters,
-      imported: { runId: report.run_id, ...file.validators, bodyHash, conditions },
+      imported: { runId: report.run_id, ...file.validators, headHash, bodyHash, conditions },
     };
   } finally {
     file.discard();
     await held?.close();
   }
+}
+
+/** The file imported last, when running it again could change nothing; else null. */
+function findKnown({ imported }: SyncTarget, conditions: Uint8Array): ImportedFile | null {
+  const { untouched, runId, ...file } = imported;
+  const isIdle = untouched && isSame(conditions, file.conditions);
+  return runId !== null && isIdle ? { ...file, runId, conditions } : null;
+}
+
+/** Null: by what is known it cannot be the same file, or nothing is known. */
+function holdKnown(file: FetchedFile, known: ImportedFile, spoolDir: string): Promise<HeldBytes> | null {
+  const { headHash, bodyHash } = known;
+  if (headHash === null || bodyHash === null) return null;
+  const isWorthwhile = (): boolean => {
+    const { head } = file.hashes();
+    return head === null || isSame(head, headHash);
+  };
+  return holdBytes(file.bytes, { spoolDir, holdMs: HOLD_MS, isWorthwhile });
 }
 
 function tellUnchanged({ lastCounters }: SyncTarget, imported: ImportedFile | null): FeedSuccess {

@@ -140,7 +140,7 @@ test('slices that wait come back whole and in order, a megabyte at a time, from 
         deferred.add(slice);
         await deferred.spill();
       }
-      expect([sizes, Reflect.get(deferred, 'file') !== null]).toEqual([sizes, isWritten]);
+      expect([sizes, Reflect.get(deferred, 'spool') !== null]).toEqual([sizes, isWritten]);
       const parts: Slice[][] = [];
       for await (const part of deferred.replay())
         parts.push(part.slices.map((slice) => ({ ...slice, bytes: slice.bytes.slice() })));

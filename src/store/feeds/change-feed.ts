@@ -60,6 +60,7 @@ function asLongAsLinked(tx: TransactionSql, url: string | null) {
   const columns = [
     'etag',
     'last_modified',
+    'head_hash',
     'body_hash',
     'last_ok',
     'last_message',

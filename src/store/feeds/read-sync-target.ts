@@ -20,6 +20,7 @@ export interface SyncTarget {
     readonly runId: string | null;
     readonly etag: string | null;
     readonly lastModified: string | null;
+    readonly headHash: Uint8Array | null;
     readonly bodyHash: Uint8Array | null;
     readonly conditions: Uint8Array | null;
     /**
@@ -38,7 +39,7 @@ type FeedRow = Omit<SyncTarget, 'importer' | 'access' | 'imported'> &
 export async function readSyncTarget(sql: AnySql, orgId: string): Promise<SyncTarget | null> {
   const [row] = await sql<FeedRow[]>`
     select f.url, f.close_missing as "closeMissing", f.max_close_percent as "maxClosePercent", f.interval_seconds as "intervalSeconds",
-      f.rests_since is not null as rests, f.last_counters as "lastCounters", f.etag, f.last_modified as "lastModified", f.body_hash as "bodyHash",
+      f.rests_since is not null as rests, f.last_counters as "lastCounters", f.etag, f.last_modified as "lastModified", f.head_hash as "headHash", f.body_hash as "bodyHash",
       f.conditions, f.imported_run_id as "runId"
     from feeds as f where f.org_id = ${orgId}`;
   if (row === undefined) return null;

@@ -4,9 +4,11 @@ import { addNotification } from '../notifications/add-notification.ts';
 
 /** What is known of an imported file, for the next check to compare with. */
 export interface ImportedFile {
+  /** The run that imported it. */
   readonly runId: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  readonly headHash: Uint8Array | null;
   readonly bodyHash: Uint8Array | null;
   readonly conditions: Uint8Array;
 }
@@ -71,6 +73,7 @@ async function writeSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<
         else next_run_at end,
       etag = case when ${learns} and url = ${url} then ${imported?.etag ?? null} else etag end,
       last_modified = case when ${learns} and url = ${url} then ${imported?.lastModified ?? null} else last_modified end,
+      head_hash = case when ${learns} and url = ${url} then ${imported?.headHash ?? null} else head_hash end,
       body_hash = case when ${learns} and url = ${url} then ${imported?.bodyHash ?? null} else body_hash end,
       conditions = case when ${learns} and url = ${url} then ${imported?.conditions ?? null} else conditions end,
       imported_run_id = case when ${learns} and url = ${url} then ${imported?.runId ?? null}::uuid else imported_run_id end,

@@ -24,7 +24,7 @@ export async function withdrawFeed(
   try {
     await fenceRun(connection, orgId, runNumber);
     const stopped = await connection`
-      update feeds set stops_at = null, etag = null, last_modified = null, body_hash = null, updated_at = now()
+      update feeds set stops_at = null, etag = null, last_modified = null, head_hash = null, body_hash = null, updated_at = now()
       where org_id = ${orgId} and stops_at <= ${now}`;
     const withdrawn =
       stopped.count === 0

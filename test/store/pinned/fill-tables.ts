@@ -246,6 +246,7 @@ function makeRows(ids: Ids, orgId: string, org: number, draw: Draw): Record<stri
         },
         ...{
           interval_seconds: org === 0 ? 3600 : null,
+          head_hash: bytes('head'),
           body_hash: bytes('body'),
           conditions: bytes('conditions'),
         },

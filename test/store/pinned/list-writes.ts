@@ -194,7 +194,10 @@ export function listWrites({
           },
           ...{ counters: null, nextRunAt: later(HOUR) },
           imported: ok
-            ? { runId: runs[0] ?? '', etag: '"2"', lastModified: null, bodyHash: null, conditions: hash('c') }
+            ? {
+                ...{ runId: runs[0] ?? '', etag: '"2"', lastModified: null },
+                ...{ headHash: hash('h'), bodyHash: null, conditions: hash('c') },
+              }
             : null,
         }),
       );
