@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Category } from '../../src/model/batch.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
 import { packContext } from '../../src/run/run-context.ts';
 import { makeContext } from '../convert/make-offer.ts';
+import { listOpenFiles } from '../support/list-open-files.ts';
 import { cutBytes } from './cut-bytes.ts';
 import { readFailure } from './read-failure.ts';
 import { readWholeCatalog } from './read-whole-catalog.ts';
@@ -265,7 +266,7 @@ describe('slices that wait for the categories', () => {
   test('are spooled beyond 8 MiB and come back in order, whole, with their places; no file is left', async () => {
     let spooled = 0;
     const onProgress = (_bytes: number, offers: number) => {
-      if (offers % 1000 === 0) spooled = Math.max(spooled, openSpools().length);
+      if (offers % 1000 === 0) spooled = Math.max(spooled, listOpenFiles(spoolDir).length);
     };
     const { offers, places } = await readWholeCatalog(writeLateCatalog(), { spoolDir, onProgress });
     expect(offers.map(({ id, description }) => [id, description?.length])).toEqual(
@@ -277,7 +278,7 @@ describe('slices that wait for the categories', () => {
     );
     if (process.platform === 'linux') expect(spooled).toBe(1);
     expect(readdirSync(spoolDir)).toEqual([]);
-    expect(openSpools()).toEqual([]);
+    expect(listOpenFiles(spoolDir)).toEqual([]);
   });
 
   test('leave no file behind when the catalog turns out to be broken', async () => {
@@ -287,7 +288,7 @@ describe('slices that wait for the categories', () => {
     }
     expect((await readFailure(cut(), { spoolDir })).code).toBe('malformed_xml');
     expect(readdirSync(spoolDir)).toEqual([]);
-    expect(openSpools()).toEqual([]);
+    expect(listOpenFiles(spoolDir)).toEqual([]);
   });
 
   test('leave no file behind when the upload breaks off', async () => {
@@ -299,7 +300,7 @@ describe('slices that wait for the categories', () => {
       }
     }
     expect((await readFailure(breakOff(), { spoolDir })).code).toBe('upload_interrupted');
-    expect(openSpools()).toEqual([]);
+    expect(listOpenFiles(spoolDir)).toEqual([]);
   });
 
   test('stay in memory below that', async () => {
@@ -309,17 +310,4 @@ describe('slices that wait for the categories', () => {
     const read = await readWholeCatalog(cutBytes(catalog, 5), { spoolDir: join(spoolDir, 'absent') });
     expect(read.offers).toHaveLength(1);
   });
-
-  /** Spool files this process holds open, by /proc; empty where there is none. */
-  function openSpools(): string[] {
-    if (process.platform !== 'linux') return [];
-    return readdirSync('/proc/self/fd').flatMap((fd) => {
-      try {
-        const target = readlinkSync(`/proc/self/fd/${fd}`);
-        return target.startsWith(spoolDir) ? [target] : [];
-      } catch {
-        return [];
-      }
-    });
-  }
 });
