@@ -97,7 +97,7 @@ async function spend(
   return [...spentBetween(before, read()).values()].reduce((sum, ms) => sum + ms, 0);
 }
 
-/** What an unchanged file costs at least: it is cut into offers, and each is hashed. */
+/** What a run of an unchanged file costs at least: it is cut into offers, and each is hashed. The same bytes make no run. */
 async function timeSplitting(path: string, bench: Bench): Promise<number> {
   const bytes = new Uint8Array(await readFile(path));
   return timeWork(async () => {
