@@ -3,11 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { createOrganization } from '../support/create-organization.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
+import { serveFeed } from '../support/serve-feed.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
+import { checkFeed, saveFeed } from '../support/use-feed.ts';
 
 setDefaultTimeout(120_000);
 
@@ -16,7 +19,7 @@ const disk = mkdtempSync(join(tmpdir(), 'catalog-import-full-disk-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', disk]).status === 0;
 let server: RunningServer | undefined;
 beforeAll(async () => {
-  if (mounted) server = await startServer({ env: { DATA_DIR: disk } });
+  if (mounted) server = await startServer({ env: { DATA_DIR: disk, OUTBOUND_ALLOW: '127.0.0.0/8' } });
 });
 afterAll(async () => {
   await server?.stop();
@@ -39,5 +42,25 @@ describe.skipIf(!mounted)(`on a disk of 2 MB${mounted ? '' : ' (no disk can be m
     expect(readdirSync(join(disk, 'spool'))).toEqual([]);
     const { counters } = await pushReport(shop, buildCatalog({ offers: [{ id: 'a' }] }));
     expect(counters.created).toBe(1);
+  });
+
+  test('a feed’s file that cannot be held to be compared is imported again, as it arrives', async () => {
+    if (server === undefined) throw new Error('the server has not started');
+    const shop = await createOrganization(server);
+    const feed = serveFeed();
+    const description = 'Сверлит. '.repeat(400);
+    feed.put(
+      buildCatalog({ offers: Array.from({ length: 1000 }, (_, index) => ({ id: index, description })) }),
+    );
+    await saveFeed(shop, { url: feed.url });
+    const checks = [await checkFeed(shop), await checkFeed(shop)];
+    await feed.stop();
+    expect(checks.map(({ ok, feed: { last_counters } }) => [ok, last_counters?.unchanged])).toEqual([
+      [true, 0],
+      [true, 1000],
+    ]);
+    const { items } = (await (await ask(shop, 'GET /v1/org/runs')).json()) as { items: unknown[] };
+    expect(items).toHaveLength(2);
+    expect(readdirSync(join(disk, 'spool'))).toEqual([]);
   });
 });
