@@ -186,7 +186,7 @@ function compileNotations(source: DictionarySource): Notation[] {
   });
 }
 
-const CONTEXTS = ['container', 'sale', 'carrier', 'imitation'];
+const CONTEXTS = ['container', 'set', 'sale', 'carrier', 'material', 'part', 'plant', 'imitation'];
 
 function compileContexts(source: DictionarySource): Record<string, string[]> {
   const contexts: Record<string, string[]> = {};

@@ -2,6 +2,7 @@ import { type ForbiddenEntry, keysOf } from '../../dictionary/compile-forbidden.
 import type { Language } from '../../dictionary/language.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import { perLanguage, rememberText } from '../remember.ts';
+import { findRussianAdjective } from '../title/find-russian-adjective.ts';
 import { type FormFilter, makeFormFilter } from './scan-words.ts';
 
 /** Forbidden words and phrases, ready for scanning long texts. */
@@ -66,8 +67,12 @@ export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
       if (word.length < SHORTEST_CONTEXT) return NONE;
       const kinds = lemmasOf(word).flatMap((lemma) => [...(contexts.get(lemma) ?? NONE)]);
       if (kinds.length > 0) return new Set(kinds);
-      const domain = dictionary.categories.get(language.understand(word).noun?.fold ?? '')?.domain ?? '';
-      return CARRYING_DOMAINS.has(domain) ? GOODS : NONE;
+      const { key, noun } = language.understand(word);
+      const russian = noun?.known === true ? noun.fold : key;
+      const adjective = noun?.known === true ? undefined : findRussianAdjective(word, dictionary);
+      const translated = contexts.get(foldLetters(adjective ?? russian));
+      if (translated !== undefined) return translated;
+      return CARRYING_DOMAINS.has(dictionary.categories.get(russian)?.domain ?? '') ? GOODS : NONE;
     }),
   };
 });

@@ -43,7 +43,7 @@ export function isGoverned(match: Match, units: readonly Unit[], index: Forbidde
     if (text === 'с' || text === 'со') return isCarried(units, at, index);
     if (word.preposition && word.noun?.listed !== true) return false;
     // «детектор жучков и скрытых камер», but not «чехол и скрытая камера»
-    if ((kinds.has('carrier') || kinds.has('goods')) && (!listed || isGenitive)) return true;
+    if ((kinds.has('carrier') || kinds.has('goods') || kinds.has('plant')) && (!listed || isGenitive)) return true;
     if (isAdjective(word)) continue;
     if (kinds.has('container') && !listed) contained = true;
     else if (word.service) return false;

@@ -1,23 +1,37 @@
+import type { Word } from '../../dictionary/word.ts';
 import type { ForbiddenIndex } from './forbidden-index.ts';
+import { bears } from './is-carried-on.ts';
 import type { Match } from './match-entry.ts';
 import type { Unit } from './split-surroundings.ts';
 
 /**
  * The name is the thing itself: before it stand only containers («бутылка», «набор»), adjectives, brands and numbers
- * («набор с коньяком»), and no noun in the nominative follows at once («виски-камни», «пиво бокал»).
+ * («набор с коньяком»), no other goods stand inside («темпранильо обои красное»), and no noun in the nominative
+ * follows at once («виски-камни», «пиво бокал»).
  */
-export function isHeadOfName({ from, to }: Match, units: readonly Unit[], index: ForbiddenIndex): boolean {
+export function isHeadOfName(
+  { from, to, apart }: Match,
+  units: readonly Unit[],
+  index: ForbiddenIndex,
+): boolean {
+  if (apart.some((place) => bears(units[place], index))) return false;
   for (let at = 0; at < from; at++) {
     const { kind, word, text } = units[at] ?? { kind: 'break', word: null, text: '' };
     if (kind !== 'word' || word === null) continue;
     if (text === 'с' || text === 'со') continue;
     if (word.preposition) return false;
-    const isAdjective = word.adjective !== null || word.obliqueAdjective;
-    const namesThing = word.noun?.known === true && !word.noun.proper && !isAdjective;
-    if (namesThing && !index.contextsOf(text).has('container')) return false;
+    if (namesThing(word, units[at + 1]?.text ?? '', index) && !index.contextsOf(text).has('container'))
+      return false;
   }
   const next = units[to + 1]?.kind === 'hyphen' ? units[to + 2] : units[to + 1];
   if (next?.kind !== 'word' || next.word === null) return true;
   const { noun, adjective } = next.word;
   return noun?.listed !== true || adjective !== null || index.contextsOf(next.text).has('container');
+}
+
+/** A noun, one of Ukrainian as well; an adjective that stands for one: «мороженое с ромом». */
+function namesThing(word: Word, next: string, index: ForbiddenIndex): boolean {
+  if (index.language.dictionary.ukrainianNouns.has(word.fold)) return true;
+  if (word.noun?.known !== true || word.noun.proper) return false;
+  return (word.adjective === null && !word.obliqueAdjective) || next === 'с' || next === 'со';
 }

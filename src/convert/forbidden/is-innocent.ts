@@ -1,6 +1,7 @@
 import type { ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import type { ForbiddenIndex } from './forbidden-index.ts';
+import { isCarriedOn } from './is-carried-on.ts';
 import { isGoverned } from './is-governed.ts';
 import type { Match } from './match-entry.ts';
 import type { Unit } from './split-surroundings.ts';
@@ -44,7 +45,7 @@ export function isInnocent(
     isDenied(match, units) ||
     isImitation(match, units, kind, index) ||
     isQuoted(match, units, index) ||
-    carriesOn(match, units, index) ||
+    isCarriedOn(match, units, index) ||
     (kind === 'name' && isNameOfCarrier(match, units, index)) ||
     isGoverned(match, units, index)
   );
@@ -151,15 +152,6 @@ function namesInnocent(units: readonly Unit[], end: number, index: ForbiddenInde
     wanted = false;
   }
   return named;
-}
-
-/** «кастет-брелок», «автомат Калашникова штоф»: what follows at once is the thing. */
-function carriesOn({ to }: Match, units: readonly Unit[], index: ForbiddenIndex): boolean {
-  const joined = units[to + 1]?.kind === 'hyphen';
-  const next = joined ? units[to + 2] : units[to + 1];
-  if (next?.kind !== 'word' || next.word?.cases.has('nom') !== true) return false;
-  const kinds = index.contextsOf(next.text);
-  return kinds.has('carrier') || (joined && kinds.has('goods'));
 }
 
 /** «Книга «Москва — Петушки», водка как персонаж»: the name is that of what carries, and adds nothing to it. */

@@ -8,7 +8,11 @@ export interface Match {
   readonly from: number;
   readonly to: number;
   readonly noun: number;
+  /** Units between its two parts, which belong to neither: «темпранильо [обои] красное». */
+  readonly apart: readonly number[];
 }
+
+const NOTHING: readonly number[] = [];
 
 /** Adjectives that may stand between those of an entry and its noun: «боевой складной нож». */
 const MOST_BETWEEN = 2;
@@ -30,7 +34,7 @@ export function matchEntry(
   const key = units[at];
   if (key === undefined) return null;
   if (entry.parts.length > 0) return matchParts(entry, units, at, index);
-  if (entry.words.length === 1) return index.isForm(key.text, entry) ? { from: at, to: at, noun: at } : null;
+  if (entry.words.length === 1) return index.isForm(key.text, entry) ? { from: at, to: at, noun: at, apart: NOTHING } : null;
   if (entry.noun !== null) return matchAround(entry, entry.noun, units, at, index);
   return matchInOrder(entry, units, at, index);
 }
@@ -44,7 +48,7 @@ function matchInOrder(
   const positions = findInOrder(entry.words, entry.key, units, at, index);
   if (positions === null) return null;
   const from = positions[0] ?? at;
-  return { from, to: positions.at(-1) ?? at, noun: positions[entry.head] ?? from };
+  return { from, to: positions.at(-1) ?? at, noun: positions[entry.head] ?? from, apart: NOTHING };
 }
 
 /** Where words stand one after another, when that numbered `known` stands at `at`. */
@@ -81,14 +85,18 @@ function matchParts(
   if (own === null) return null;
   const left = reachOfPart(units, own[0] ?? at, -1);
   const right = reachOfPart(units, own.at(-1) ?? at, 1);
-  const places = nearest(at, left, right).filter((place) => stands(near, units[place], index));
+  const around = nearest(at, left, right);
+  const places = around.filter((place) => stands(near, units[place], index));
   const found: number[] = [];
   for (const [number, ways] of parts.entries()) {
     const positions = number === keyPart ? own : findAmong(ways, units, places, index);
     if (positions === null) return null;
     found.push(...positions);
   }
-  return { from: Math.min(...found), to: Math.max(...found), noun: found[0] ?? at };
+  const from = Math.min(...found);
+  const to = Math.max(...found);
+  const apart = around.filter((place) => place > from && place < to && !found.includes(place));
+  return { from, to, noun: found[0] ?? at, apart };
 }
 
 /** A part of which a key word stands at `at`. */
@@ -162,7 +170,7 @@ function matchAround(
     if (used.has(place) || unit?.kind !== 'word') continue;
     if (unit.word?.adjectiveLemma == null) return null;
   }
-  return { from, to, noun: positions[noun] ?? from };
+  return { from, to, noun: positions[noun] ?? from, apart: NOTHING };
 }
 
 /** Index of the last unit of a phrase on one side, a few words away at most. */

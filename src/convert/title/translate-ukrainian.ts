@@ -3,6 +3,7 @@ import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { isEmptyHead } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
+import { findRussianAdjective } from './find-russian-adjective.ts';
 import { spellUkrainian } from './spell-ukrainian.ts';
 import { isUkrainianPreposition } from './title-ukrainian.ts';
 import { translateComplement } from './translate-complement.ts';
@@ -87,11 +88,7 @@ function translateAdjective(
   noun: string,
   { dictionary, understand, phrases }: Language,
 ): string | null {
-  const word = spellUkrainian(written);
-  const stem = word.replace(/(?:ий|ій|[аяеєії])$/, '');
-  if (stem === word) return null;
-  const { ukrainianAdjectives } = dictionary;
-  const russian = ukrainianAdjectives.get(`${stem}ий`) ?? ukrainianAdjectives.get(`${stem}ій`);
+  const russian = findRussianAdjective(written, dictionary);
   if (russian === undefined) return null;
   const { adjective, adjectiveKinds } = understand(russian);
   if (adjective === null || adjectiveKinds.size > 0) return null;
