@@ -186,7 +186,17 @@ function compileNotations(source: DictionarySource): Notation[] {
   });
 }
 
-const CONTEXTS = ['container', 'set', 'sale', 'carrier', 'material', 'part', 'plant', 'imitation'];
+const CONTEXTS = [
+  'container',
+  'substance',
+  'set',
+  'sale',
+  'carrier',
+  'material',
+  'part',
+  'sort',
+  'imitation',
+];
 
 function compileContexts(source: DictionarySource): Record<string, string[]> {
   const contexts: Record<string, string[]> = {};

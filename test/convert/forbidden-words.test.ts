@@ -251,3 +251,70 @@ test('an imitation says so before, behind or between the words; another adjectiv
   const sold = ['травматический патрон', 'травматический учебный патрон'];
   expect(namesOf(...sold)).toEqual(sold.map((name) => [name, 'травматический патрон']));
 });
+
+test('what is behind a drink or a weapon, over its adjectives or in a set of it, is what is sold', () => {
+  for (const name of [
+    'Сидр яблочный уксус|Виски хрустальный стакан|Ром ароматизированная свеча|Стилет мужской одеколон|Экстази туалетная вода',
+    'Темпранильо обои красное|Каберне плитка красная|Шато обои 0,7 м|Саке набор керамика|Виски подарочный набор камней',
+    'Водка набор рюмок 6 шт|Кава машина|Кава розчинна Nescafe 0,5 кг|Детонатор блеск для губ',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name)]).toEqual([name, null]);
+  for (const name of [
+    'Сидр яблочный сладкий|Виски подарочный набор с бокалами|Виски набор|Водка хлебная бутылка 0,5',
+    'Темпранильо красное сухое|Кава Segura Viudas брют 0,75|Вино красное виноград Мерло',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name) === null]).toEqual([name, false]);
+});
+
+test('a sort, a taste or a colour named after a drink is none, nor is a dish with it, nor one without alcohol', () => {
+  for (const name of [
+    'Томат Абсент|Хоста Виски Сауэр|Гортензия Абсент|Напиток газированный со вкусом просекко|Экстракт виски|Драже Виски',
+    'Мороженое с ромом и изюмом|Заливное с вином|Пиво Heineken 0.0|Пиво Clausthaler 0,0%|Виски-кола без алкоголя',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name)]).toEqual([name, null]);
+  for (const name of ['Снюс со вкусом мяты', 'Вейп вкус манго', 'Пиво 4.0', 'Набор с коньяком'])
+    expect([name, inName(name) === null]).toEqual([name, false]);
+});
+
+test('Ukrainian nouns and adjectives make innocent as their Russian ones do', () => {
+  for (const name of [
+    'Крісло Коньяк екошкіра|Шафа Коньяк|Шпалери Коньяк|Светр Самогон|Шампанське дитяче безалкогольне|Пиво безалкогольне',
+    'Автомат Калашникова іграшковий|Сувенірний пістолет Макаров|Троянда Бурбон|Тютюн запашний|Торт з лікером',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name)]).toEqual([name, null]);
+  for (const name of ['Коньяк Шабо 5 зірок', 'Набір коньяк', 'Пістолет Макарова'])
+    expect([name, inName(name) === null]).toEqual([name, false]);
+});
+
+test('liquids, cartridges and coils are of vapes by their purpose, maker or strength', () => {
+  for (const name of [
+    'Жидкость для вейпа|Жижа 30 мл 6 мг солевой никотин|Рідина для под-систем|Рідина для електронних цигарок|Жижка 30 мл',
+    'Картридж для pod-системы Smok|Картридж Smok Nord 5|Картриджи Voopoo Vinci 0.8 Ом|Испаритель Vaporesso|Койл Voopoo PnP',
+    'Испаритель к электронной сигарете|Стартовый набор Eleaf iStick Pico|Жидкость Monster Vapor 60 мл 3 мг|Одноразка',
+    'Пакетики с никотином Lyft|Никотиновая база 100 мг|Нікотинові паучі Velo|Стики для айкос|Нагреватель IQOS 3 Duo',
+    'Смесь для кальяна Malaysian X|Табак вишня 50 г|Табак вишня для трубки|Пристрій для нагрівання тютюну',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name) === null]).toEqual([name, false]);
+  for (const name of [
+    'Жидкость стеклоомывающая|Жидкость для линз Renu|Жидкость солевая для теплиц|Рідина для миття вікон|Картридж для смесителя',
+    'Картридж под мойку|Картридж Canon 725|Картридж для под раковину|Испаритель кондиционера Valeo|Койл катушка|Койловер',
+    'Набор для парилки|Бак для воды 200 л|База под макияж|Стики кофе|Чехол для IQOS|Зарядное устройство для IQOS',
+    'Нікотинова кислота для волосся|Никотиновый пластырь|Табак душистый|Под систему кондиционирования кронштейн|AirPods Pro',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name)]).toEqual([name, null]);
+});
+
+test('documents, medicines and silencers are told by what is said of them', () => {
+  for (const name of [
+    'Аттестат 11 классов купить|Справка нарколога купить|Медкнижка без прохождения врачей|Водительское удостоверение на заказ',
+    'Лирика 300 мг прегабалин|Тестостерон в ампулах|Генотропин|Глушитель на АК|Глушитель для Сайги|Магнит для счётчика воды',
+    'Порно журнал|Часы с камерой скрытой|Настойка на хрене 0,5 л|Насіння коноплі фемінізоване',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name) === null]).toEqual([name, false]);
+  for (const name of [
+    'Обложка на паспорт купить|Дипломы на заказ печать|Обложка для медкнижки|Медицинская книжка бланк|Лирика Серебряного века',
+    'Бустер тестостерона|Гормон роста для растений|Глушитель ГАЗ Соболь|Глушитель на ВАЗ 2107|Магнит для штор|Часы с камерой',
+    'Настойка прополиса 25 мл|Баллончик с краской|Газовый баллончик для горелки|Закись азота для сливок',
+  ].flatMap((line) => line.split('|')))
+    expect([name, inName(name)]).toEqual([name, null]);
+});

@@ -14,6 +14,8 @@ const INNOCENT_PREPOSITIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ...governing('под над перед между при про через', 'acc abl loc'),
 ]);
 const CONJUNCTIONS = new Set(['и', 'или', 'либо', 'а', 'также', 'да']);
+/** What before a thing makes it a print, a part, or the name of a sort. */
+const BEARING = ['carrier', 'goods', 'sort'];
 const LONGEST_WALK = 12;
 
 /**
@@ -43,7 +45,7 @@ export function isGoverned(match: Match, units: readonly Unit[], index: Forbidde
     if (text === 'с' || text === 'со') return isCarried(units, at, index);
     if (word.preposition && word.noun?.listed !== true) return false;
     // «детектор жучков и скрытых камер», but not «чехол и скрытая камера»
-    if ((kinds.has('carrier') || kinds.has('goods') || kinds.has('plant')) && (!listed || isGenitive)) return true;
+    if (BEARING.some((kind) => kinds.has(kind)) && (!listed || isGenitive)) return true;
     if (isAdjective(word)) continue;
     if (kinds.has('container') && !listed) contained = true;
     else if (word.service) return false;

@@ -20,13 +20,18 @@ export function isHeadOfName(
     if (kind !== 'word' || word === null) continue;
     if (text === 'с' || text === 'со') continue;
     if (word.preposition) return false;
-    if (namesThing(word, units[at + 1]?.text ?? '', index) && !index.contextsOf(text).has('container'))
-      return false;
+    if (namesThing(word, units[at + 1]?.text ?? '', index) && !holdsGoods(text, index)) return false;
   }
   const next = units[to + 1]?.kind === 'hyphen' ? units[to + 2] : units[to + 1];
   if (next?.kind !== 'word' || next.word === null) return true;
   const { noun, adjective } = next.word;
-  return noun?.listed !== true || adjective !== null || index.contextsOf(next.text).has('container');
+  return noun?.listed !== true || adjective !== null || holdsGoods(next.text, index);
+}
+
+/** «бутылка», «набор», but not «гель»: of what is only forbidden as the head of a name most is drunk or smoked. */
+function holdsGoods(text: string, index: ForbiddenIndex): boolean {
+  const kinds = index.contextsOf(text);
+  return kinds.has('container') && !kinds.has('substance');
 }
 
 /** A noun, one of Ukrainian as well; an adjective that stands for one: «мороженое с ромом». */

@@ -23,6 +23,8 @@ const NEGATIONS = new Set([
 const COMPARISONS = new Set(['как', 'словно', 'будто', 'чем']);
 /** «чехол и …», «сумка с …» */
 const ADDITIONS = new Set(['и', 'с', 'со', 'плюс']);
+/** Of a drink that is none: «0.0%», «без алкоголя». */
+const STRENGTHS = new Set(['0.0', 'алкоголя', 'алкоголю', 'спирта', 'спирту']);
 /** Words on either side in which an imitation is named: «пистолет Макарова, игрушка». */
 const IMITATION_REACH = 6;
 /** Words and marks of a quoted name before the thing: «Бумер. Героин». */
@@ -104,10 +106,13 @@ function isImitation(
   index: ForbiddenIndex,
 ): boolean {
   const reach = kind === 'name' ? units.length : IMITATION_REACH;
-  const imitates = (at: number) =>
-    units[at]?.kind === 'word' &&
-    index.contextsOf(units[at].text).has('imitation') &&
-    !NEGATIONS.has(units[at - 1]?.text ?? '');
+  const imitates = (at: number) => {
+    const unit = units[at];
+    if (unit === undefined || unit.kind === 'break') return false;
+    const before = units[at - 1]?.text ?? '';
+    if (STRENGTHS.has(unit.text)) return before === 'без' || unit.kind === 'number';
+    return unit.kind === 'word' && index.contextsOf(unit.text).has('imitation') && !NEGATIONS.has(before);
+  };
   const search = (start: number, step: 1 | -1) => {
     for (let at = start; Math.abs(at - start) < reach && units[at] !== undefined; at += step) {
       if (units[at]?.kind === 'break' && kind === 'text') return false;

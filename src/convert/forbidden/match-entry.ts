@@ -34,7 +34,8 @@ export function matchEntry(
   const key = units[at];
   if (key === undefined) return null;
   if (entry.parts.length > 0) return matchParts(entry, units, at, index);
-  if (entry.words.length === 1) return index.isForm(key.text, entry) ? { from: at, to: at, noun: at, apart: NOTHING } : null;
+  if (entry.words.length === 1)
+    return index.isForm(key.text, entry) ? { from: at, to: at, noun: at, apart: NOTHING } : null;
   if (entry.noun !== null) return matchAround(entry, entry.noun, units, at, index);
   return matchInOrder(entry, units, at, index);
 }
