@@ -105,6 +105,21 @@ describe('what naive rules break on', () => {
     'Рюкзак шкільний для дівчинки': 'школьный рюкзак',
     'Гілкоріз площинний телескопічний': 'сучкорез',
   });
+  titles('a Ukrainian phrase of our table is found in either order and with a preposition inside', {
+    'Машина пральна вузька, білого кольору': 'стиральная машина',
+    'Подушка для шиї дорожня сіра': 'подушка для шеи',
+    'Наждачний папір P120, 10 аркушів': 'наждачная бумага',
+    'Диск гальмівний передній вентильований': 'тормозной диск',
+  });
+  titles('a Ukrainian word that is Russian but for its letters gets the Russian spelling', {
+    'Маніпулятори промислові': 'манипулятор',
+    'Міні-плед в’язаний': 'плед',
+  });
+  titles('of a Ukrainian set stands what is in it or what it is for, else that it is a set', {
+    'Набір для кухні з п’яти предметів': 'набор для кухни',
+    'Набір рушників махрових': 'набор полотенец',
+    'Набір тресьохвісток із лепехи': 'набор',
+  });
   titles('a Ukrainian noun that the table lacks stays as written, adjectives are no title', {
     'Цікавий хмизорубець для двору': 'цікавий хмизорубець',
   });

@@ -21,12 +21,13 @@ const SINGULAR: readonly (readonly [ending: string, nominatives: readonly string
   ['у', ['']],
   ['ю', ['ь', 'й']],
   ['а', ['']],
+  ['я', ['ь', 'й']],
 ];
 const ADJECTIVE = /(?:их|іх|ого|ої|ьої|ий|на|ова)$/;
 /** Words after a set within which its content is named. */
 const REACH = 4;
 
-/** «Набір (3 шт) новорічних кульок»: what a set holds, in the Russian genitive; null when the table does not know it. */
+/** «Набір (3 шт) новорічних кульок»: what a set holds, in the Russian genitive, or what it is for; null when the table does not know it. */
 export function translateComplement(
   tokens: readonly Token[],
   head: number,
@@ -38,6 +39,7 @@ export function translateComplement(
     if (token === undefined || token.kind !== 'word' || token.enclosed !== null) continue;
     words++;
     const word = spellUkrainian(token.lower);
+    if (word === 'для') return translatePurpose(tokens, at, language);
     const counted = language.dictionary.ukrainianNouns.get(word);
     // «Набір сокира + точило» is no set of axes; «набір 6 шт килимок» is one of rugs.
     if (counted !== undefined && !holdsCount(tokens.slice(head, at))) return null;
@@ -49,6 +51,21 @@ export function translateComplement(
     return text === null ? null : { text, at };
   }
   return null;
+}
+
+/** «Набір для кухні»: what it is for, where the next word says it alone. */
+function translatePurpose(
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+): { readonly text: string; readonly at: number } | null {
+  const token = tokens[at + 1];
+  if (token === undefined || token.kind !== 'word' || token.enclosed !== null) return null;
+  const word = spellUkrainian(token.lower);
+  const plural = findNominative(word, PLURAL, language);
+  const russian = findNominative(word, SINGULAR, language) ?? plural;
+  const text = russian === null ? null : inGenitive(russian, russian === plural, language);
+  return text === null ? null : { text: `для ${text}`, at: at + 1 };
 }
 
 function holdsCount(tokens: readonly Token[]): boolean {

@@ -1,9 +1,9 @@
 import type { Language } from '../../dictionary/language.ts';
-import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { isEmptyHead } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { findRussianAdjective } from './find-russian-adjective.ts';
+import { respellUkrainian } from './respell-ukrainian.ts';
 import { spellUkrainian } from './spell-ukrainian.ts';
 import { isUkrainianPreposition } from './title-ukrainian.ts';
 import { translateComplement } from './translate-complement.ts';
@@ -15,25 +15,36 @@ export interface TranslatedTitle {
   readonly used: readonly number[];
 }
 
+interface Translation {
+  readonly russian: string;
+  /** The tokens it stands for, one beside the other. */
+  readonly used: readonly number[];
+}
+
+/** Words of the longest phrases in our table: «набір для вишивання бісером». */
+const LONGEST_PHRASE = 4;
+
 /**
  * Russian title of a Ukrainian name: that of its first noun in our table, or of a word that is Russian as well, with the
  * adjective beside it that makes a sort of it or, of a set, what it holds. No dictionary of Ukrainian morphology has a
- * licence for commercial use. Null when the table knows none of its nouns, and for a bare «набір».
+ * licence for commercial use. Null when the table knows none of its nouns, and for a set of which it cannot say what it holds.
  */
 export function translateUkrainian(tokens: readonly Token[], language: Language): TranslatedTitle | null {
   const places = namingWords(tokens);
-  for (const [index, at] of places.entries()) {
-    const found = translateNoun(tokens, places, index, language);
+  for (const at of places) {
+    const found = translateNoun(tokens, at, language);
     if (found === null) continue;
     const { russian, used } = found;
-    const head = foldText(russian.split(' ').at(-1) ?? russian);
+    const head = foldText(headOf(russian, language.understand));
     const isEmpty = isEmptyHead(language.understand(foldText(russian)));
     const content = isEmpty ? translateComplement(tokens, used.at(-1) ?? at, language) : null;
-    if (content !== null) return { title: `${russian} ${content.text}`, head, used: [...used, content.at] };
-    for (const beside of [at - 1, (used.at(-1) ?? at) + 1]) {
+    if (content !== null)
+      return { title: `${russian} ${content.text}`, head, used: [...used, content.at] };
+    for (const beside of russian.includes(' ') ? [] : [at - 1, at + 1]) {
       if (!places.includes(beside)) continue;
       const adjective = translateAdjective(tokens[beside]?.lower ?? '', russian, language);
-      if (adjective !== null) return { title: `${adjective} ${russian}`, head, used: [beside, ...used] };
+      if (adjective !== null)
+        return { title: `${adjective} ${russian}`, head, used: [beside, ...used] };
     }
     return isEmpty ? null : { title: russian, head, used };
   }
@@ -53,31 +64,53 @@ function namingWords(tokens: readonly Token[]): number[] {
 
 function translateNoun(
   tokens: readonly Token[],
-  places: readonly number[],
-  index: number,
+  at: number,
   { dictionary, understand }: Language,
-): { readonly russian: string; readonly used: readonly number[] } | null {
-  const at = places[index] ?? 0;
+): Translation | null {
   const token = tokens[at];
   if (token === undefined || token.brand) return null;
+  const phrase = findPhrase(tokens, at, dictionary);
+  if (phrase !== null) return phrase;
   const text = spellUkrainian(token.lower);
-  const next = places[index + 1] === at + 1 ? tokens[at + 1] : undefined;
-  const phrase =
-    next === undefined ? undefined : dictionary.ukrainianNouns.get(`${text} ${spellUkrainian(next.lower)}`);
-  if (phrase !== undefined) return { russian: phrase, used: [at, at + 1] };
   const noun = dictionary.ukrainianNouns.get(text);
   if (noun !== undefined) return { russian: noun, used: [at] };
   const joined = translateCompound(text, dictionary);
   if (joined !== null) return { russian: joined, used: [at] };
-  const same = understand(token.lower).noun;
-  return same?.listed === true && !token.ukrainian ? { russian: same.lemma, used: [at] } : null;
+  for (const spelling of token.ukrainian ? respellUkrainian(text) : [token.lower]) {
+    const same = understand(spelling).noun;
+    if (same?.listed === true) return { russian: same.lemma, used: [at] };
+  }
+  return null;
 }
 
-/** «полиця-органайзер»: both halves, or the first. */
+/** The longest phrase of our table that begins here, two words in either order: «подушка для шиї», «машина пральна». */
+function findPhrase(
+  tokens: readonly Token[],
+  at: number,
+  { ukrainianNouns }: Language['dictionary'],
+): Translation | null {
+  const words: string[] = [];
+  for (const token of tokens.slice(at, at + LONGEST_PHRASE)) {
+    if ((token.kind !== 'word' && token.kind !== 'latin') || token.enclosed !== null) break;
+    words.push(spellUkrainian(token.lower));
+  }
+  for (let length = words.length; length > 1; length--) {
+    const phrase = words.slice(0, length);
+    const russian =
+      ukrainianNouns.get(phrase.join(' ')) ??
+      (length === 2 ? ukrainianNouns.get(phrase.reverse().join(' ')) : undefined);
+    if (russian !== undefined) return { russian, used: phrase.map((_, index) => at + index) };
+  }
+  return null;
+}
+
+/** «полиця-органайзер»: both halves, or the one that the table has: «сумка-тоут», «смарт-вібратор». */
 function translateCompound(text: string, { ukrainianNouns }: Language['dictionary']): string | null {
   const dash = text.indexOf('-');
-  const first = dash < 0 ? undefined : ukrainianNouns.get(text.slice(0, dash));
-  if (first === undefined || first.includes(' ')) return null;
+  if (dash < 0) return null;
+  const first = ukrainianNouns.get(text.slice(0, dash));
+  if (first === undefined) return ukrainianNouns.get(text.slice(dash + 1)) ?? null;
+  if (first.includes(' ')) return null;
   const second = ukrainianNouns.get(text.slice(dash + 1));
   return second === undefined || second.includes(' ') ? first : `${first}-${second}`;
 }
@@ -95,11 +128,15 @@ function translateAdjective(
   const head = understand(foldText(noun));
   const isSort = phrases.has(`${adjective.fold} ${head.noun?.fold ?? head.fold}`);
   if (!isSort && !isEmptyHead(head)) return null;
-  return adjective.forms[agreementOf(noun, understand)];
+  return adjective.forms[head.noun?.agreement ?? 'masc'];
 }
 
-/** Of the noun in a title of one or more words: «железная дорога», «карта памяти». */
-function agreementOf(title: string, understand: Language['understand']): Agreement {
-  const nouns = title.split(' ').map((word) => understand(word));
-  return nouns.find(({ noun, adjective }) => noun !== null && adjective === null)?.noun?.agreement ?? 'masc';
+/** The noun of a title of one or more words: «железная дорога», «карта памяти». */
+function headOf(title: string, understand: Language['understand']): string {
+  const words = title.split(' ');
+  const isHead = (word: string) => {
+    const { noun, adjective } = understand(foldText(word));
+    return noun !== null && adjective === null;
+  };
+  return words.find(isHead) ?? words.at(-1) ?? title;
 }
