@@ -38,13 +38,11 @@ export function translateUkrainian(tokens: readonly Token[], language: Language)
     const head = foldText(headOf(russian, language.understand));
     const isEmpty = isEmptyHead(language.understand(foldText(russian)));
     const content = isEmpty ? translateComplement(tokens, used.at(-1) ?? at, language) : null;
-    if (content !== null)
-      return { title: `${russian} ${content.text}`, head, used: [...used, content.at] };
+    if (content !== null) return { title: `${russian} ${content.text}`, head, used: [...used, content.at] };
     for (const beside of russian.includes(' ') ? [] : [at - 1, at + 1]) {
       if (!places.includes(beside)) continue;
       const adjective = translateAdjective(tokens[beside]?.lower ?? '', russian, language);
-      if (adjective !== null)
-        return { title: `${adjective} ${russian}`, head, used: [beside, ...used] };
+      if (adjective !== null) return { title: `${adjective} ${russian}`, head, used: [beside, ...used] };
     }
     return isEmpty ? null : { title: russian, head, used };
   }
