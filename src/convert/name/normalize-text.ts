@@ -14,6 +14,7 @@ export function normalizeText(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const sort = code < SORTS.length ? (SORTS[code] ?? OTHER) : OTHER;
+    // Of the sorts that count RUSSIAN is the largest: two of a sum above it are it and another.
     seam ||= (sort | last) > RUSSIAN && sort !== 0 && last !== 0;
     met |= sort;
     last = sort;

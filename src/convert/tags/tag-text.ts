@@ -39,13 +39,12 @@ export class TagText {
 
   constructor(tag: string, language: Language) {
     const scan = scanText(tag);
-    const seen: Observation[] = [];
     this.tag = tag;
     this.bare = (scan.met & ~IN_NUMBERS) === 0 || saysNothing(tag, language);
     this.writing = writingOf(tag, scan);
     this.length = lengthOf(tag);
     this.shape = shapeOf(this.writing, this.length);
-    this.seen = tag === '' ? seen : observeTag(tag, scan, this.writing, language);
+    this.seen = tag === '' ? [] : observeTag(tag, scan, this.writing, language);
     this.score = modelsOf(language).tag.rate(this.seen);
     this.#language = language;
   }
@@ -72,13 +71,12 @@ function observeTag(tag: string, scan: TextScan, writing: Writing, language: Lan
 function readSaying(tag: string, language: Language): TagSaying {
   if (tag === '') return NOTHING;
   const key = tagKey(tag, language);
-  const digits = /\d/.test(tag);
   return {
     words: key.split(' '),
     content: contentOf(key, tag),
-    also: digits ? countedIn(key) : NO_WORDS,
-    compactNumber: digits ? compactNumberOf(tag) : null,
-    firstNumber: digits ? firstNumberOf(tag) : null,
+    also: countedIn(key),
+    compactNumber: compactNumberOf(tag),
+    firstNumber: firstNumberOf(tag),
   };
 }
 
