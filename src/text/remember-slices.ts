@@ -2,7 +2,7 @@ import { copyText } from './copy-text.ts';
 
 /** Longer texts hardly ever repeat. */
 const MAX_LENGTH = 64;
-/** Texts are told apart by their ends, where characteristics have their values; what ends alike shares a place at worst. */
+/** Texts are told apart by their length and their end, where characteristics have their values. */
 const MAX_HASHED = 24;
 
 /**
@@ -21,11 +21,12 @@ export function rememberSlices<T>(
   /** Hash of the last text that each place turned away. */
   const refused = new Int32Array(places);
   return (source, from, to) => {
-    if (to - from > MAX_LENGTH) return compute(source.slice(from, to));
-    const hash = hashSlice(source, Math.max(from, to - MAX_HASHED), to);
+    const length = to - from;
+    if (length > MAX_LENGTH) return compute(source.slice(from, to));
+    const hash = hashSlice(source, Math.max(from, to - MAX_HASHED), to) ^ length;
     const place = (hash ^ (hash >>> 15)) & (places - 1);
     const known = kept[place];
-    if (known !== undefined && known.text.length === to - from && standsAt(source, from, known.text))
+    if (known !== undefined && known.text.length === length && standsAt(source, from, known.text))
       return known.result;
     if (refused[place] !== hash) {
       refused[place] = hash;

@@ -39,6 +39,31 @@ describe('defects of real files that are tolerated and counted in warnings', () 
     expect((await getIntention(file.shared(), 'control')).description).toContain('Дрель Кряжич');
   });
 
+  test.each([
+    ['as it is', '\u0001'],
+    ['by its number', '&#1;'],
+    ['by its number, escaped twice', '&amp;#x1;'],
+  ])('a control character in an id, written %s, mixes no two products up', async (_, written) => {
+    const shop = await file.organization();
+    const catalog = buildCatalog({ offers: [{ id: 'ONE' }, { id: 'TWO' }] })
+      .replace('ONE', `a${written}b`)
+      .replace('TWO', `c${written}d`);
+    expect((await pushReport(shop, catalog)).counters.created).toBe(2);
+    expect((await pushReport(shop, catalog)).counters.unchanged).toBe(2);
+  });
+
+  test('nor does one in an id of YAML', async () => {
+    const shop = await file.organization();
+    const catalog = `shop: Проба\ncity: Казань\noffers:${['a\\x01b', 'c\\x01d']
+      .map(
+        (id) =>
+          `\n  - id: "${id}"\n    name: Дрель\n    category: Инструмент/Дрели-шуруповёрты\n    vendor: Makita\n    price: 100\n    params: {Наличие реверса: да}`,
+      )
+      .join('')}\n`;
+    expect((await pushReport(shop, catalog)).counters.created).toBe(2);
+    expect((await pushReport(shop, catalog)).counters.unchanged).toBe(2);
+  });
+
   test('the same warnings are counted when the product is unchanged', async () => {
     const shop = await file.organization();
     const catalog = named('again', 'Болты & гайки');

@@ -96,7 +96,7 @@ function findPhrase(
     const phrase = words.slice(0, length);
     const russian =
       ukrainianNouns.get(phrase.join(' ')) ??
-      (length === 2 ? ukrainianNouns.get(phrase.reverse().join(' ')) : undefined);
+      (length === 2 ? ukrainianNouns.get(phrase.toReversed().join(' ')) : undefined);
     if (russian !== undefined) return { russian, used: phrase.map((_, index) => at + index) };
   }
   return null;
