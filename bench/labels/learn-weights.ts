@@ -1,3 +1,4 @@
+import { titleWithOptions } from '../../src/convert/examine-offer.ts';
 import { countObservations, nameOfObservation } from '../../src/convert/learned/observation.ts';
 import type { LearnedWeights } from '../../src/dictionary/dictionary.ts';
 import type { Language } from '../../src/dictionary/language.ts';
@@ -34,7 +35,7 @@ const RIGHT = { best: 1, accepted: 0.8, bare: 0.5 };
 
 function rankingExample(label: LabelledOffer, language: Language): RankingExample {
   const accepted = label.titles.map(titleKeyOf);
-  const options = examineLabelled(label, language).title?.options ?? [];
+  const options = titleWithOptions(examineLabelled(label, language), language)?.options ?? [];
   return {
     options: options.map(({ title, seen }) => {
       const key = titleKeyOf(title);

@@ -7,10 +7,12 @@ import { NO_EXCESS } from './bound-offer.ts';
 import { type CategoryView, NO_CATEGORY } from './category-view.ts';
 import type { Body } from './description/compose-body.ts';
 import type { Token } from './name/token.ts';
+import type { NamePattern } from './pattern/name-pattern.ts';
 import type { Quantity } from './read-quantity.ts';
 import type { TagChoice, TagCollection } from './tags/tag-collection.ts';
 import type { TagScene } from './tags/weigh-tag.ts';
-import type { TitleChoice } from './title/choose-title.ts';
+import type { NamedGoods } from './title/choose-title.ts';
+import type { TitleChoice } from './title/title-option.ts';
 
 /** An offer under conversion: what the steps have found out so far. */
 export class Examination {
@@ -32,6 +34,9 @@ export class Examination {
   name = '';
   /** Words of the name; none before they are read. */
   tokens: readonly Token[] = NO_TOKENS;
+  pattern: NamePattern | null = null;
+  /** What the title is chosen by; null where the category is the title. */
+  goods: NamedGoods | null = null;
   title: TitleChoice | null = null;
   scene: TagScene | null = null;
   /** While tags are collected. */

@@ -7,13 +7,14 @@ import { examineOffers } from './examine-offers.ts';
 import type { Token } from './name/token.ts';
 import type { TagChoice } from './tags/tag-collection.ts';
 import type { TagScene } from './tags/weigh-tag.ts';
-import type { TitleChoice } from './title/choose-title.ts';
+import { listTitleOptions } from './title/choose-title.ts';
+import type { ExplainedTitle } from './title/title-option.ts';
 
 /** What `explain` shows. */
 export interface Decisions {
   readonly tokens: readonly Token[];
   readonly view: CategoryView;
-  readonly title: TitleChoice;
+  readonly title: ExplainedTitle;
   readonly scene: TagScene;
   readonly tags: TagChoice;
 }
@@ -30,8 +31,19 @@ export function examineOffer(
   readonly decisions: Decisions | null;
 } {
   const [examination] = examineOffers([offer], [line], context, language);
-  const { recognized, outcome, tokens, view, title, scene, tags } = decided(examination ?? null);
+  const examined = decided(examination ?? null);
+  const { recognized, outcome, tokens, view, scene, tags } = examined;
+  const title = titleWithOptions(examined, language);
   const decisions =
     title === null || scene === null || tags === null ? null : { tokens, view, title, scene, tags };
   return { recognized, outcome: decided(outcome), decisions };
+}
+
+/** The title of an offer with everything that it was chosen from; null for one that was refused before. */
+export function titleWithOptions(
+  { title, goods, view }: Examination,
+  language: Language,
+): ExplainedTitle | null {
+  if (title === null) return null;
+  return { ...title, options: goods === null ? [] : listTitleOptions(goods, view, language) };
 }

@@ -17,10 +17,11 @@ import { normalizeText } from './name/normalize-text.ts';
 import { readName } from './name/read-name.ts';
 import { repairEncoding } from './name/repair-encoding.ts';
 import { parsePrice } from './parse-price.ts';
+import { patternOf } from './pattern/name-pattern.ts';
 import { ONE_PIECE, readQuantity } from './read-quantity.ts';
 import { TagCollection } from './tags/tag-collection.ts';
 import { tagScene } from './tags/weigh-tag.ts';
-import { categoryTitle, chooseTitle } from './title/choose-title.ts';
+import { categoryTitle, chooseTitle, type NamedGoods } from './title/choose-title.ts';
 import { understandCategory } from './understand-category.ts';
 
 /**
@@ -135,27 +136,36 @@ function readWords(examination: Examination, _context: RunContext, language: Lan
   const { name, vendor } = examination.offer;
   examination.name = normalizeText(name.slice(0, NAME_READ));
   examination.tokens = readName(examination.name, vendor, language);
+  examination.pattern = patternOf(examination.tokens, language);
 }
 
 /** Variant A takes the title from the name, variant B from the category; both weigh tags in the scene of the title. */
 function decideTitle(examination: Examination, context: RunContext, language: Language): void {
-  const { offer, name, view, tokens } = examination;
-  const { vendor, categoryPath, params } = offer;
+  const { view } = examination;
+  const known = FORMAT_RULES[context.format].namesTheGoods ? null : view.known;
+  if (known === null) examination.goods = goodsOf(examination);
   const title =
-    FORMAT_RULES[context.format].namesTheGoods || view.known === null
-      ? chooseTitle(tokens, { name, vendor, categoryPath, params }, view, language)
-      : categoryTitle(view.known.title);
+    known === null
+      ? chooseTitle(decided(examination.goods), decided(examination.pattern), view, language)
+      : categoryTitle(known.title);
   const domain = view.domain ?? context.profileDomain;
   examination.title = title;
   examination.scene = tagScene(domain, title.title, [view.known?.title, title.head], language);
 }
 
+/** What may name the goods of an offer whose name is read. */
+function goodsOf({ offer, name, tokens }: Examination): NamedGoods {
+  const { vendor, categoryPath, params } = offer;
+  return { name, tokens, vendor, categoryPath, params };
+}
+
 function judgeCharacteristics(examination: Examination, context: RunContext, language: Language): void {
   const { offer, name } = examination;
   const tokens = FORMAT_RULES[context.format].namesTheGoods ? examination.tokens : null;
+  const pattern = decided(examination.pattern);
   const title = decided(examination.title);
   const scene = decided(examination.scene);
-  const sources = { offer, name, tokens, title, scene, limit: context.maxTags };
+  const sources = { offer, name, tokens, pattern, title, scene, limit: context.maxTags };
   examination.collection = new TagCollection(sources, language);
   examination.collection.judgeCharacteristics();
 }

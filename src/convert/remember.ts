@@ -39,7 +39,7 @@ export function perLanguage<T>(make: (language: Language) => T): (language: Lang
  * A pure function of a text, with its results remembered from the second time on: half of the texts of a catalog (articles,
  * sizes with their units) come once, and would only fill the memory.
  */
-export function rememberText<T>(compute: (text: string) => T): (text: string) => T {
+export function rememberText<T>(compute: (text: string) => T, most = MAX_REMEMBERED): (text: string) => T {
   const results = new Map<string, T>();
   const metOnce = new Int32Array(MET_ONCE);
   return (text) => {
@@ -54,7 +54,7 @@ export function rememberText<T>(compute: (text: string) => T): (text: string) =>
     }
     const key = copyText(text);
     const result = compute(key);
-    if (results.size >= MAX_REMEMBERED) results.clear();
+    if (results.size >= most) results.clear();
     results.set(key, result);
     return result;
   };

@@ -1,5 +1,5 @@
 import { modelsOf } from '../convert/learned/models-of.ts';
-import type { TitleChoice } from '../convert/title/choose-title.ts';
+import type { ExplainedTitle } from '../convert/title/title-option.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../text/fold-text.ts';
 
@@ -20,7 +20,7 @@ export interface DoubtedTitle {
 const TRUSTED = 0.5;
 
 /** Why the title of a product is to be doubted; null: it is not. One that no option was weighed for is told by its category. */
-export function doubtTitle({ title, options }: TitleChoice, language: Language): DoubtedTitle | null {
+export function doubtTitle({ title, options }: ExplainedTitle, language: Language): DoubtedTitle | null {
   const model = modelsOf(language).title;
   const chosen = foldText(title);
   let score = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,7 @@
 import { examineKept } from '../convert/convert-kept.ts';
+import { titleWithOptions } from '../convert/examine-offer.ts';
 import type { Language } from '../dictionary/language.ts';
+import { elementAt } from '../model/element-at.ts';
 import type { Sql } from '../store/driver/connect.ts';
 import { countPublished, readPublished } from '../store/intentions/read-published.ts';
 import { GapTally } from './gap-tally.ts';
@@ -24,8 +26,10 @@ export async function findGaps(
   for await (const batch of readPublished(sql, null)) {
     const rules = { domain: batch.domain, maxTags: settings.maxTags };
     const examined = examineKept(batch.products, rules, language);
-    for (const [index, product] of batch.products.entries())
-      tally.add(batch.organization, product, product.tags.length, examined[index]?.title ?? null);
+    for (const [index, product] of batch.products.entries()) {
+      const title = titleWithOptions(elementAt(examined, index), language);
+      tally.add(batch.organization, product, product.tags.length, title);
+    }
     products += batch.products.length;
     unknown += batch.unknown;
     tell(products + unknown, all);

@@ -1,5 +1,5 @@
 import { findCharacteristic } from '../convert/name/find-characteristic.ts';
-import type { TitleChoice } from '../convert/title/choose-title.ts';
+import type { ExplainedTitle } from '../convert/title/title-option.ts';
 import { understandCategory } from '../convert/understand-category.ts';
 import type { Language } from '../dictionary/language.ts';
 import type { OfferSource } from '../model/offer-source.ts';
@@ -45,7 +45,7 @@ export class GapTally {
    * `tags`: how many the product has; null where that is not known. `title`: how its title was decided; null where it was
    * refused before.
    */
-  add(shop: string, product: Looked, tags: number | null, title: TitleChoice | null): void {
+  add(shop: string, product: Looked, tags: number | null, title: ExplainedTitle | null): void {
     const { name, categoryPath, params } = product;
     for (const param of params)
       if (findCharacteristic(param.name, this.#language) === null)

@@ -1,6 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { reachOf } from '../pattern/mask-number.ts';
 import { remember } from '../remember.ts';
 import { findTerms } from './find-terms.ts';
 import { isGoods } from './is-no-vendor.ts';
@@ -50,6 +51,7 @@ function setWord(token: OpenToken, word: Word | null, language: Language): void 
   token.word = word;
   token.terms = findTerms(word, language);
   token.brandLength = language.dictionary.brandStarts.get(word?.fold ?? token.lower) ?? 0;
+  token.reach = reachOf(token.terms, token.brandLength);
   token.cut = token.kind === 'word' && word !== null && word.text !== token.lower;
 }
 

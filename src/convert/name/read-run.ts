@@ -1,6 +1,8 @@
 import type { IndexedTerm, Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
 import { rememberSlices } from '../../text/remember-slices.ts';
+import type { Mask } from '../pattern/mask.ts';
+import { maskNumber, reachOf } from '../pattern/mask-number.ts';
 import { perLanguage } from '../remember.ts';
 import { isUkrainian } from '../title/title-ukrainian.ts';
 import { CharacterClass, classOf } from './classify-character.ts';
@@ -14,6 +16,8 @@ export interface Piece extends Written {
   readonly word: Word | null;
   readonly terms: readonly IndexedTerm[];
   readonly brandLength: number;
+  readonly reach: number;
+  readonly mask: Mask;
   /** Written as only names are: «КарСаМаН», «ВКонтакте». */
   readonly camelCase: boolean;
   readonly ukrainian: boolean;
@@ -61,6 +65,8 @@ const DECIMAL = /^\d+(?:[.,]\d+)?$/;
 function understandPiece({ kind, text, lower, spaced, dotted }: Written, language: Language): Piece {
   const word = understand(kind, lower, language);
   const wordless = kind === 'number' || kind === 'mark';
+  const terms = findTerms(word, language);
+  const brandLength = wordless ? 0 : (language.dictionary.brandStarts.get(word?.fold ?? lower) ?? 0);
   return {
     kind,
     text,
@@ -68,8 +74,10 @@ function understandPiece({ kind, text, lower, spaced, dotted }: Written, languag
     spaced,
     dotted,
     word,
-    terms: findTerms(word, language),
-    brandLength: wordless ? 0 : (language.dictionary.brandStarts.get(word?.fold ?? lower) ?? 0),
+    terms,
+    brandLength,
+    reach: reachOf(terms, brandLength),
+    mask: maskNumber(kind, text, lower, language),
     camelCase: kind === 'word' && text !== lower && CAMEL_CASE.test(text),
     ukrainian: kind === 'word' && isUkrainian(lower),
     capitals: CAPITAL.test(text) ? 'first' : CAPITALS.test(text) ? 'all' : null,

@@ -81,7 +81,7 @@ function endOfRun(name: string, start: number, end: number): number {
 
 /** Written out: a spread costs four times more, and this is made for every word of a catalog. */
 function openToken(
-  { kind, text, lower, word, terms, brandLength, camelCase, ukrainian, capitals }: Piece,
+  { kind, text, lower, word, terms, brandLength, reach, mask, camelCase, ukrainian, capitals }: Piece,
   spaced: boolean,
   dotted: boolean,
   enclosed: OpenToken['enclosed'],
@@ -90,12 +90,14 @@ function openToken(
     kind,
     text,
     lower,
+    mask,
     spaced,
     dotted,
     enclosed,
     word,
     terms,
     brandLength,
+    reach,
     cut: kind === 'word' && word !== null && word.text !== lower,
     ukrainian,
     capitals,

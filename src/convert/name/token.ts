@@ -1,5 +1,6 @@
 import type { IndexedTerm } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
+import type { Mask } from '../pattern/mask.ts';
 
 /**
  * - word: Russian (or Ukrainian) letters and hyphens, perhaps after a Latin part («usb-кабель»)
@@ -25,6 +26,7 @@ export interface Token {
   readonly text: string;
   /** `text` in lower case. */
   readonly lower: string;
+  readonly mask: Mask;
   /** White space stands before it. */
   readonly spaced: boolean;
   /** A dot follows at once: a cut word or the end of a sentence. */
@@ -36,6 +38,8 @@ export interface Token {
   readonly terms: readonly IndexedTerm[];
   /** Words of the longest brand that begins with it; 0 for none. */
   readonly brandLength: number;
+  /** How many tokens behind it may be of one maker or term with it. */
+  readonly reach: number;
   /** Cut short in the name, spelled out by the dictionary: its ending says nothing. */
   readonly cut: boolean;
   readonly zone: Zone;

@@ -1,5 +1,5 @@
 import type { Token } from '../name/token.ts';
-import type { TitleChoice } from '../title/choose-title.ts';
+import type { TitleChoice } from '../title/title-option.ts';
 import { normalizeTag } from './normalize-tag.ts';
 
 /**

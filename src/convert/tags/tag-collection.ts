@@ -1,7 +1,8 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Offer } from '../../model/offer.ts';
 import type { Token } from '../name/token.ts';
-import type { TitleChoice } from '../title/choose-title.ts';
+import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
+import type { TitleChoice } from '../title/title-option.ts';
 import type { CharacteristicFate } from './characteristic-reading.ts';
 import { chooseFallback } from './choose-fallback.ts';
 import { ChosenTags } from './chosen-tags.ts';
@@ -9,9 +10,8 @@ import { countDrops } from './count-drops.ts';
 import { judgeCharacteristics } from './judge-characteristics.ts';
 import { NameWords } from './name-words.ts';
 import { listNamePhrases } from './phrases/list-name-phrases.ts';
-import type { NamePhrase } from './phrases/phrase-list.ts';
 import type { TagCandidate } from './tag-candidate.ts';
-import { weighMeasures, weighPhrases } from './weigh-name.ts';
+import { addPhrases, type PatternPhrase, weighMeasures, weighPattern } from './weigh-name.ts';
 import { type TagScene, weighKey } from './weigh-tag.ts';
 
 export interface TagChoice {
@@ -29,6 +29,7 @@ export interface TagSources {
   readonly name: string;
   /** Null for variant B, which takes no tag from a name. */
   readonly tokens: readonly Token[] | null;
+  readonly pattern: NamePattern;
   readonly title: TitleChoice;
   readonly scene: TagScene;
   /** Most tags of an intention. */
@@ -49,7 +50,7 @@ export class TagCollection {
   readonly #chosen: ChosenTags;
   #fates: readonly CharacteristicFate[] = [];
   readonly #own: TagCandidate[] = [];
-  #phrases: readonly NamePhrase[] = [];
+  #phrases: readonly PatternPhrase[] = [];
   readonly #fromName: TagCandidate[] = [];
 
   constructor(sources: TagSources, language: Language) {
@@ -75,10 +76,14 @@ export class TagCollection {
   }
 
   listPhrases(): void {
-    const { title, scene } = this.#sources;
+    const { title, scene, pattern } = this.#sources;
     const colours = weighKey('color', 0.5, scene) >= this.#language.dictionary.cutoff;
     const facts = { alone: this.#alone, colours };
-    this.#phrases = listNamePhrases(this.#nameTokens(), title.used, facts, this.#language);
+    const tokens = this.#nameTokens();
+    if (tokens === NO_TOKENS) return;
+    this.#phrases = pattern.phrasesBeside(title.used, facts, () =>
+      weighPattern(listNamePhrases(maskTokens(tokens), title.used, facts, this.#language), this.#language),
+    );
   }
 
   weighMeasures(): void {
@@ -87,7 +92,8 @@ export class TagCollection {
   }
 
   weighPhrases(): void {
-    weighPhrases(this.#phrases, this.#fromName, this.#language);
+    if (this.#phrases.length > 0)
+      addPhrases(this.#phrases, this.#nameTokens(), this.#fromName, this.#language);
   }
 
   choose(): TagChoice {

@@ -1,11 +1,13 @@
 import type { Language } from '../../dictionary/language.ts';
+import { copyText } from '../../text/copy-text.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMeasures, MEASURE_SORTS, type Measure } from '../name/find-measures.ts';
 import { findSizes, tidyNumber } from '../name/find-sizes.ts';
+import type { Token } from '../name/token.ts';
 import { perLanguage, rememberText } from '../remember.ts';
 import { LENGTHS_OF_TAGS, SHAPES, WRITINGS } from './observe-text.ts';
-import type { NamePhrase } from './phrases/phrase-list.ts';
+import type { NamePhrase, Writing } from './phrases/phrase-list.ts';
 import { SORTS } from './phrases/phrase-sorts.ts';
 import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
@@ -49,16 +51,47 @@ function isMeasured(size: string, { tag, unit }: Measure): boolean {
   return unit !== 'мм' && size.startsWith('d') && tag.startsWith(`${size.slice(1)} `);
 }
 
+/** A phrase that may be a tag: weighed for all names of a pattern, or one that each name writes with its own numbers. */
+export type PatternPhrase =
+  | { readonly tag: TagCandidate; readonly phrase: null }
+  | { readonly tag: null; readonly phrase: NumberedPhrase };
+
+interface NumberedPhrase extends NamePhrase {
+  readonly text: Writing;
+}
+
+/** Weighs the phrases of a pattern, as far as they are the same in all its names. */
+export function weighPattern(phrases: readonly NamePhrase[], language: Language): PatternPhrase[] {
+  return phrases.flatMap((phrase): PatternPhrase[] => {
+    const { text, sort } = phrase;
+    if (typeof text !== 'string') return [{ tag: null, phrase: { ...phrase, text } }];
+    if (sort === 'code') return [{ tag: null, phrase: { ...phrase, text: () => text } }];
+    // It is kept longer than the batch from which it was cut.
+    const tag = weigh({ ...phrase, text: copyText(text) }, leastOf(phrase, language), language);
+    return tag === null ? [] : [{ tag, phrase: null }];
+  });
+}
+
 /** Phrases of a name that may be tags; `found` holds its measures, which no code says again («d-5.2» beside «d5,2»). */
-export function weighPhrases(
-  phrases: readonly NamePhrase[],
+export function addPhrases(
+  phrases: readonly PatternPhrase[],
+  tokens: readonly Token[],
   found: TagCandidate[],
   language: Language,
 ): void {
   const measures = found.length;
-  for (const phrase of phrases)
-    if (measures === 0 || phrase.sort !== 'code' || !repeatsSize(phrase.text, found))
-      add(found, phrase, phrase.sort === 'substance' ? language.dictionary.cutoff : 0, language);
+  for (const { tag, phrase } of phrases) {
+    if (phrase === null) found.push(tag);
+    else {
+      const text = phrase.text(tokens);
+      if (measures > 0 && phrase.sort === 'code' && repeatsSize(text, found)) continue;
+      add(found, { ...phrase, text }, leastOf(phrase, language), language);
+    }
+  }
+}
+
+function leastOf({ sort }: NamePhrase, language: Language): number {
+  return sort === 'substance' ? language.dictionary.cutoff : 0;
 }
 
 function repeatsSize(text: string, measures: readonly TagCandidate[]): boolean {
@@ -97,20 +130,26 @@ function bySorts<T>(make: (sort: FoundSort) => T): Readonly<Record<FoundSort, T>
 }
 
 /** A phrase of the name, or a number in it. */
-interface Found extends Omit<NamePhrase, 'sort'> {
+interface Found extends Omit<NamePhrase, 'sort' | 'text'> {
+  readonly text: string;
   readonly sort: FoundSort;
 }
 
 const NOWHERE: PhraseStand = { seen: [], score: 0 };
 
-/** Unless it is a bare number; with a weight of `least` at least. */
 function add(found: TagCandidate[], phrase: Found, least: number, language: Language): void {
+  const tag = weigh(phrase, least, language);
+  if (tag !== null) found.push(tag);
+}
+
+/** With a weight of `least` at least; null for a bare number. */
+function weigh(phrase: Found, least: number, language: Language): TagCandidate | null {
   const text = readTagText(phrase.text, language);
-  if (text.bare) return;
+  if (text.bare) return null;
   const model = modelsOf(language).tag;
   const score =
     text.score + phrase.stand.score + model.rate(phrase.more) + weighShape(phrase.sort, text.shape, language);
-  found.push(new NameTag(text, Math.max(least, weightOf(score)), phrase));
+  return new NameTag(text, Math.max(least, weightOf(score)), phrase);
 }
 
 /** A tag that the name gives. */

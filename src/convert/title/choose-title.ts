@@ -10,15 +10,15 @@ import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
 import type { Token } from '../name/token.ts';
 import { translateEnglish } from '../name/translate-english.ts';
+import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import { listNameOptions } from './list-name-options.ts';
-import type { TitleOption, TitleSource } from './title-option.ts';
+import type { TitleChoice, TitleOption } from './title-option.ts';
 import { listUkrainianTitles } from './title-ukrainian.ts';
 import { translateUkrainian } from './translate-ukrainian.ts';
 
-export interface TitleChoice extends Pick<TitleOption, 'title' | 'head' | 'used'> {
-  readonly source: TitleSource;
-  /** Everything that it was chosen from. */
-  readonly options: readonly TitleOption[];
+/** A name that is read, and what else of its offer may name the goods. */
+export interface NamedGoods extends Pick<Offer, 'name' | 'vendor' | 'categoryPath' | 'params'> {
+  readonly tokens: readonly Token[];
 }
 
 /** What the name holds, seen beside a title of its category or one that a category's own name allows. */
@@ -45,28 +45,46 @@ const UKRAINIAN_CONTAINER = observations('Ukrainian container', UKRAINIAN_SORTS)
  * allow, the option with the highest learned score. Neither has a noun: the category's own name.
  */
 export function chooseTitle(
-  tokens: readonly Token[],
-  offer: Pick<Offer, 'name' | 'vendor' | 'categoryPath' | 'params'>,
+  goods: NamedGoods,
+  pattern: NamePattern,
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const ukrainian = isUkrainianName(tokens, view);
-  const translated = ukrainian ? translateUkrainian(tokens, language) : null;
-  if (translated !== null) return { ...translated, source: 'name', options: [] };
-  const options = listOptions(tokens, offer, view, ukrainian, language);
+  const known = pattern.titleIn(view);
+  if (known !== null) return known;
+  const ukrainian = isUkrainianName(goods.tokens, view);
+  const translated = ukrainian ? translateUkrainian(goods.tokens, language) : null;
+  if (translated !== null) return { ...translated, source: 'name' };
+  const { options, certain } = listOptions(goods, view, ukrainian, language);
   const best = bestOf(options, modelsOf(language).title);
-  return best === null ? { ...ownName(offer.categoryPath, tokens), options } : { ...best, options };
+  if (best === null) return ownName(goods.categoryPath, goods.tokens);
+  const { title, head, source, used } = best;
+  const choice = { title, head, source, used };
+  if (certain && !ukrainian) pattern.keepTitle(view, choice);
+  return choice;
 }
 
+/** Everything that a title is chosen from; none where a table translates the whole name. */
+export function listTitleOptions(
+  goods: NamedGoods,
+  view: CategoryView,
+  language: Language,
+): readonly TitleOption[] {
+  const ukrainian = isUkrainianName(goods.tokens, view);
+  if (ukrainian && translateUkrainian(goods.tokens, language) !== null) return [];
+  return listOptions(goods, view, ukrainian, language).options;
+}
+
+/** `certain`: its words name the goods, so that all names of its pattern have these options. */
 function listOptions(
-  tokens: readonly Token[],
-  offer: Pick<Offer, 'name' | 'vendor' | 'params'>,
+  { tokens, ...offer }: NamedGoods,
   view: CategoryView,
   ukrainian: boolean,
   language: Language,
-): TitleOption[] {
-  const { options: listed, standing, certain } = listNameOptions(tokens, view, ukrainian, language);
-  if (ukrainian) listed.push(...ukrainianOptions(tokens));
+): { readonly options: readonly TitleOption[]; readonly certain: boolean } {
+  const masked = maskTokens(tokens);
+  const { options: listed, standing, certain } = listNameOptions(masked, view, ukrainian, language);
+  if (ukrainian) listed.push(...ukrainianOptions(masked));
   const holds = standing ?? 'nothing';
   if (certain === null) addVocabularyOptions(listed, offer, holds, language);
   for (const option of view.options) {
@@ -74,7 +92,7 @@ function listOptions(
     const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
     listed.push({ ...option, seen: [...option.seen, beside] });
   }
-  return listed;
+  return { options: listed, certain: certain !== null };
 }
 
 /**
@@ -156,7 +174,7 @@ function isUkrainianName(tokens: readonly Token[], view: CategoryView): boolean 
 
 /** Variant B: the title is that of the category, whatever the name says. */
 export function categoryTitle(title: string): TitleChoice {
-  return { title, source: 'category', head: foldText(title), used: [], options: [] };
+  return { title, source: 'category', head: foldText(title), used: [] };
 }
 
 /** Category names are short; a longer one is a mistake of the file. */
@@ -166,7 +184,7 @@ const MAX_OWN_NAME = 80;
 const NOTHING = 'товар';
 
 /** Neither name nor category hold a usable noun: the category as it is written, else the name's first words. */
-function ownName(path: readonly string[], tokens: readonly Token[]): Omit<TitleChoice, 'options'> {
+function ownName(path: readonly string[], tokens: readonly Token[]): TitleChoice {
   const words = tokens.filter(
     ({ kind, word }) => (kind === 'word' || kind === 'latin') && word?.preposition !== true,
   );

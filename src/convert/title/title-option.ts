@@ -14,3 +14,13 @@ export interface TitleOption {
   /** What was seen about it; their learned weights add up to its score. */
   readonly seen: readonly Observation[];
 }
+
+/** The way that was chosen. */
+export interface TitleChoice extends Pick<TitleOption, 'title' | 'head' | 'used'> {
+  readonly source: TitleSource;
+}
+
+/** A title with everything that it was chosen from; none where the category is the title, or a table translates it. */
+export interface ExplainedTitle extends TitleChoice {
+  readonly options: readonly TitleOption[];
+}

@@ -1,6 +1,6 @@
 import { type Observation, observations } from '../../learned/observation.ts';
 import type { Token } from '../../name/token.ts';
-import { type PhraseList, range } from './phrase-list.ts';
+import { type PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_LATIN, SEEN } from './phrase-sorts.ts';
 
 /** A run of Latin words is a series or a maker; the maker's own words part runs, because they are a tag besides. */
@@ -24,8 +24,15 @@ export function listModels(list: PhraseList, at: number): void {
   if (last === undefined || last.brand || !/\d/.test(last.lower)) return;
   list.add('maker with model', range(at, end));
   if (end <= at + 2) list.add('model', range(at + 1, end));
-  const kin = FIRST_MODEL.exec(last.lower)?.[1];
-  if (kin !== undefined) list.add('first model', range(at, end), `${list.write(range(at, end - 1))} ${kin}`);
+  if (FIRST_MODEL.test(last.lower)) list.add('first model', range(at, end), writeFirstModel(at, end));
+}
+
+/** «kyocera taskalfa 3050ci» of «Kyocera TASKalfa 3050ci/3550ci», whose tokens are `at` to `end`. */
+function writeFirstModel(at: number, end: number): Writing {
+  return (tokens) => {
+    const [, first = ''] = FIRST_MODEL.exec(tokens[end]?.lower ?? '') ?? [];
+    return `${writeTokens(tokens, range(at, end - 1))} ${first}`;
+  };
 }
 
 /** A code on its own, its parts, and the Latin word behind it. */
@@ -34,10 +41,14 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (startsArticle(list, at - 1)) return;
   list.add('code', [at], undefined, behindBrand(list, at));
-  for (const part of token.lower.includes('/') ? token.lower.split('/') : [])
-    if (CODE.test(part)) list.add('part of a code', [at], part, behindBrand(list, at));
+  for (const [number, part] of (token.lower.includes('/') ? token.lower.split('/') : []).entries())
+    if (CODE.test(part)) list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
   const next = list.tokens[at + 1];
   if (next?.kind === 'latin' && /\p{L}/u.test(token.text)) list.add('Latin run with number', [at, at + 1]);
+}
+
+function writePart(at: number, number: number): Writing {
+  return (tokens) => tokens[at]?.lower.split('/')[number] ?? '';
 }
 
 const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
@@ -112,16 +123,16 @@ function addRun(list: PhraseList, at: number): void {
   let end = at;
   const { brand = false } = list.tokens[at] ?? {};
   while (continuesRun(list, end + 1, brand) && end < at + MAX_LATIN - 1) end++;
-  if (brand && end > at && list.language.dictionary.noVendors.has(list.write(range(at, end)))) return;
+  if (brand && end > at && list.language.dictionary.noVendors.has(writeTokens(list.tokens, range(at, end))))
+    return;
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if ((list.tokens[at]?.lower.length ?? 0) > 1) list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
   if (end > at) list.add('Latin run', range(at, end), undefined, [RUN.whole, ...behind]);
   if (!isModelNumber(list, end + 1)) return;
   list.add('Latin run with number', range(at, end + 1), undefined, [RUN.whole, ...behind]);
-  const kin = FIRST_MODEL.exec(list.tokens[end + 1]?.lower ?? '')?.[1];
-  if (kin !== undefined)
-    list.add('first model', range(at, end + 1), `${list.write(range(at, end))} ${kin}`, behind);
+  if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
+    list.add('first model', range(at, end + 1), writeFirstModel(at, end + 1), behind);
   if (end > at) list.add('Latin run with number', range(end, end + 1), undefined, [RUN.last]);
 }
 

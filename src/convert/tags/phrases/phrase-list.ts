@@ -5,9 +5,13 @@ import { holdsNumber } from '../holds-number.ts';
 import { HOLDS, PART_OF, type Sort } from './phrase-sorts.ts';
 import { LENGTHS, type OfferFacts, type PhraseStand, PLACES, standsOf, ZONES } from './phrase-stand.ts';
 
+/** Writes a phrase of the tokens of one name of the pattern. */
+export type Writing = (tokens: readonly Token[]) => string;
+
 /** A run of the name's tokens that may be a tag, whole. */
 export interface NamePhrase {
-  readonly text: string;
+  /** As all names of the pattern write it, or how each writes it with its own numbers. */
+  readonly text: string | Writing;
   readonly used: readonly number[];
   readonly stand: PhraseStand;
   readonly sort: Sort;
@@ -21,7 +25,7 @@ interface FoundPhrase extends NamePhrase {
   readonly last: number;
 }
 
-/** The phrases found in one name, with what was seen of each. */
+/** The phrases found in a name whose numbers are masked, with what was seen of each. */
 export class PhraseList {
   readonly found: FoundPhrase[] = [];
   readonly tokens: readonly Token[];
@@ -41,7 +45,13 @@ export class PhraseList {
     this.#length = LENGTHS.findIndex((most) => words <= most);
   }
 
-  add(sort: Sort, used: readonly number[], text?: string, more: readonly Observation[] = NOTHING): void {
+  /** `text`: what it says where that is not what is written. */
+  add(
+    sort: Sort,
+    used: readonly number[],
+    text?: string | Writing,
+    more: readonly Observation[] = NOTHING,
+  ): void {
     const first = used[0] ?? 0;
     const token = this.tokens[first];
     if (token === undefined || this.isTitled(used)) return;
@@ -58,7 +68,7 @@ export class PhraseList {
       brand: token.brand,
       afterComma: this.tokens[first - 1]?.text === ',',
     });
-    this.found.push({ text: text ?? this.write(used), used, stand, more, sort, first, last });
+    this.found.push({ text: text ?? this.#written(used), used, stand, more, sort, first, last });
   }
 
   /** Of phrases one of which stands in the other; asked for once all are found. */
@@ -85,16 +95,10 @@ export class PhraseList {
     return last === this.tokens.length - 1 ? PLACES.last : PLACES.later;
   }
 
-  write(used: readonly number[]): string {
-    let text = '';
-    for (const index of used) {
-      const token = this.tokens[index];
-      if (token === undefined) continue;
-      // «д/раков.» is «для раковины».
-      const written = token.cut && token.zone === 'tail' ? (token.word?.text ?? token.lower) : token.lower;
-      text += text !== '' && token.spaced ? ` ${written}` : written;
-    }
-    return text;
+  #written(used: readonly number[]): string | Writing {
+    for (const index of used)
+      if (this.tokens[index]?.mask.hides === true) return (tokens) => writeTokens(tokens, used);
+    return writeTokens(this.tokens, used);
   }
 
   isTitledAt(at: number): boolean {
@@ -105,6 +109,18 @@ export class PhraseList {
     for (const index of used) if (holdsNumber(this.titled, index)) return true;
     return false;
   }
+}
+
+export function writeTokens(tokens: readonly Token[], used: readonly number[]): string {
+  let text = '';
+  for (const index of used) {
+    const token = tokens[index];
+    if (token === undefined) continue;
+    // «д/раков.» is «для раковины».
+    const written = token.cut && token.zone === 'tail' ? (token.word?.text ?? token.lower) : token.lower;
+    text += text !== '' && token.spaced ? ` ${written}` : written;
+  }
+  return text;
 }
 
 const NOTHING: readonly Observation[] = [];

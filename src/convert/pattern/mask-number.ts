@@ -1,0 +1,81 @@
+import type { IndexedTerm, Language } from '../../dictionary/language.ts';
+import type { TokenKind } from '../name/token.ts';
+import { type Mask, makeMask, showText } from './mask.ts';
+
+/** Longer runs decide as those of three: nobody counts the digits of an article. */
+const LONGEST = 3;
+/** Numbers longer than these decide alike; «высота 1000» is a tag, «тип 12345» none. */
+const NUMBERS: readonly (readonly [most: number, mask: string])[] = [
+  [1, '1'],
+  [2, '11'],
+  [4, '1111'],
+];
+const LONG_NUMBER = '11111';
+const DECIMAL = '1,1';
+const LONG_DECIMAL = '11,11';
+const MOST_OF_DECIMAL = 4;
+
+/**
+ * Masks numbers and articles. All else is what is written: words, marks, units and makers with digits («м2», «a4tech»). A
+ * number keeps its length as far as it matters, an article its shape («KE-4365» and «FN-729» are «QQ-111»), a number with
+ * its unit the unit («1,7л»).
+ */
+export function maskNumber(kind: TokenKind, text: string, lower: string, language: Language): Mask {
+  if (kind === 'number') return makeMask(maskPlainNumber(text), true);
+  const { units, brandStarts } = language.dictionary;
+  if (kind !== 'code' || units.has(lower) || brandStarts.get(lower) !== undefined) return showText(text);
+  return makeMask(maskRuns(text, holdsUnit(lower, language)), true);
+}
+
+function maskPlainNumber(text: string): string {
+  if (/[.,]/.test(text)) return text.length <= MOST_OF_DECIMAL ? DECIMAL : LONG_DECIMAL;
+  // «05» counts nothing.
+  if (text.startsWith('0') && text.length <= 2) return text;
+  return NUMBERS.find(([most]) => text.length <= most)?.[1] ?? LONG_NUMBER;
+}
+
+const UNIT = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})/;
+/** «3-х», «r15», «185/65»: what is counted, and the sizes of tyres. */
+const TELLING = /^(?:\d+-?х|z?r\d{2}[cс]?|\d{3}\/\d{2})$/;
+
+/** Letters that say something: «420г», «19V/3.42A». */
+function holdsUnit(lower: string, { dictionary: { units } }: Language): boolean {
+  const unit = UNIT.exec(lower)?.[1];
+  if (unit !== undefined && (units.has(unit) || units.has(unit.split('/')[0] ?? ''))) return true;
+  return TELLING.test(lower);
+}
+
+/** Digits are «1», letters «q», «Q», «ж» and «Ж» by case and alphabet; each run is cut to LONGEST. */
+function maskRuns(text: string, keepsLetters: boolean): string {
+  let mask = '';
+  let before = '';
+  let run = 0;
+  for (let at = 0; at < text.length; at++) {
+    const one = maskCharacter(text, at, keepsLetters);
+    run = one === before ? run + 1 : 1;
+    before = one;
+    if (run <= LONGEST) mask += one;
+  }
+  return mask;
+}
+
+function maskCharacter(text: string, at: number, keepsLetters: boolean): string {
+  const code = text.charCodeAt(at);
+  if (code >= 48 && code <= 57) return '1';
+  if (keepsLetters) return text.charAt(at);
+  if (code >= 97 && code <= 122) return 'q';
+  if (code >= 65 && code <= 90) return 'Q';
+  if (code >= 0x430 && code <= 0x44f) return 'ж';
+  return code >= 0x410 && code <= 0x42f ? 'Ж' : text.charAt(at);
+}
+
+/**
+ * How many tokens behind one may be of one maker or term with it («insta 360», «набор 2 в 1»): their numbers stand as they
+ * are written.
+ */
+export function reachOf(terms: readonly IndexedTerm[], brandLength: number): number {
+  let words = brandLength;
+  for (const { keys } of terms)
+    if (keys.length > words && keys.some((key, at) => at > 0 && /\d/.test(key))) words = keys.length;
+  return Math.max(0, words - 1);
+}
