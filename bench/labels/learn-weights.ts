@@ -59,12 +59,11 @@ function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample
   const ranks = new Map(
     label.tags.flatMap((ways, rank) => ways.map((way) => [tagKeyOf(way), rank] as const)),
   );
-  const titleKeys = new Set(scene.titleWords);
   const candidates = [...tags.fates.flatMap((fate) => fate.tags), ...tags.fromName];
   return candidates.flatMap((candidate): ChoiceExample[] => {
     const { tag } = candidate;
     const { content } = candidate.saying;
-    if (content.every((word) => titleKeys.has(word))) return [];
+    if (scene.titleWords.holdsAll(content)) return [];
     const seen = candidate.seen();
     const rank = ranks.get(tagKeyOf(tag));
     if (rank !== undefined)

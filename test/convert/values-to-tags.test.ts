@@ -4,6 +4,7 @@ import { judgeCharacteristics } from '../../src/convert/tags/judge-characteristi
 import { NameWords } from '../../src/convert/tags/name-words.ts';
 import { readValue } from '../../src/convert/tags/value/read-value.ts';
 import { tagScene } from '../../src/convert/tags/weigh-tag.ts';
+import { Words } from '../../src/convert/tags/words.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
@@ -91,7 +92,7 @@ test('a unit that a characteristic’s name states is neither dropped nor taken 
     judgeCharacteristics(
       '',
       makeParams({ [name]: value }),
-      new NameWords('Товар', [], ['товар']),
+      new NameWords('Товар', [], new Words(['товар'])),
       tagScene(null, 'товар', [], language),
       language,
     ).flatMap(({ tags }) => tags.map(({ tag }) => tag));

@@ -3,12 +3,13 @@ import type { Word } from '../../dictionary/word.ts';
 import { rememberSlices } from '../../text/remember-slices.ts';
 import type { Mask } from '../pattern/mask.ts';
 import { maskNumber, reachOf } from '../pattern/mask-number.ts';
+import type { TokenKind } from '../pattern/token-kind.ts';
 import { perLanguage } from '../remember.ts';
 import { isUkrainian } from '../title/title-ukrainian.ts';
 import { CharacterClass, classOf } from './classify-character.ts';
 import { findTerms } from './find-terms.ts';
 import { splitRun, type Written } from './split-run.ts';
-import type { Token, TokenKind } from './token.ts';
+import type { Token } from './token.ts';
 
 /** A token before it stands in a name. */
 export interface Piece extends Written {

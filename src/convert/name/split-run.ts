@@ -1,5 +1,5 @@
+import type { TokenKind } from '../pattern/token-kind.ts';
 import { repairLetters } from './repair-letters.ts';
-import type { TokenKind } from './token.ts';
 
 /** A token as it is written, wherever it stands. */
 export interface Written {

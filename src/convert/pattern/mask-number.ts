@@ -1,6 +1,6 @@
 import type { IndexedTerm, Language } from '../../dictionary/language.ts';
-import type { TokenKind } from '../name/token.ts';
-import { type Mask, makeMask, showText } from './mask.ts';
+import { hideText, type Mask, showText } from './mask.ts';
+import type { TokenKind } from './token-kind.ts';
 
 /** Longer runs decide as those of three: nobody counts the digits of an article. */
 const LONGEST = 3;
@@ -21,10 +21,11 @@ const MOST_OF_DECIMAL = 4;
  * its unit the unit («1,7л»).
  */
 export function maskNumber(kind: TokenKind, text: string, lower: string, language: Language): Mask {
-  if (kind === 'number') return makeMask(maskPlainNumber(text), true);
+  if (kind === 'number') return hideText(kind, maskPlainNumber(text));
   const { units, brandStarts } = language.dictionary;
-  if (kind !== 'code' || units.has(lower) || brandStarts.get(lower) !== undefined) return showText(text);
-  return makeMask(maskRuns(text, holdsUnit(lower, language)), true);
+  if (kind !== 'code' || units.has(lower) || brandStarts.get(lower) !== undefined)
+    return showText(kind, text);
+  return hideText(kind, maskRuns(text, holdsUnit(lower, language)));
 }
 
 function maskPlainNumber(text: string): string {

@@ -1,8 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import { copyText } from '../../text/copy-text.ts';
-import { hashSlice } from '../../text/remember-slices.ts';
 import type { CategoryView } from '../category-view.ts';
-import type { Token, TokenKind } from '../name/token.ts';
+import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import type { OfferFacts } from '../tags/phrases/phrase-stand.ts';
 import type { PatternPhrase } from '../tags/weigh-name.ts';
@@ -15,31 +14,11 @@ import { showText } from './mask.ts';
  * every number and article is masked: so that the first of them decides as the last would.
  */
 export class NamePattern {
-  readonly #texts: readonly string[];
-  readonly #marks: readonly number[];
   #view: CategoryView | null = null;
   #title: TitleChoice | null = null;
   #facts: OfferFacts | null = null;
   #used: readonly number[] = NO_TOKENS;
   #phrases: readonly PatternPhrase[] = [];
-
-  /** `texts`: of its tokens as they are masked; `marks`: what else is known of each. */
-  constructor(texts: readonly string[], marks: readonly number[]) {
-    this.#texts = texts;
-    this.#marks = marks;
-  }
-
-  isOf(tokens: readonly Token[]): boolean {
-    if (tokens.length !== this.#texts.length) return false;
-    let bound = 0;
-    for (let at = 0; at < tokens.length; at++) {
-      const token = tokens[at];
-      if (token === undefined || this.#marks[at] !== markOf(token)) return false;
-      if (this.#texts[at] !== (bound > 0 ? token.text : token.mask.text)) return false;
-      bound = Math.max(bound - 1, token.reach);
-    }
-    return true;
-  }
 
   /** The title that was chosen in a category; null where none was kept. */
   titleIn(view: CategoryView): TitleChoice | null {
@@ -85,18 +64,20 @@ const MET_ONCE = 1 << 12;
 
 /** Patterns of the names that a thread has read, from the second name on. */
 class Patterns {
-  readonly #known = new Map<number, NamePattern>();
+  readonly #known = new Map<number, { readonly outline: Outline; readonly pattern: NamePattern }>();
   readonly #metOnce = new Int32Array(MET_ONCE);
+  /** Of the name at hand: one for all names, because most are looked up and found. */
+  readonly #outline = new Outline();
 
   find(tokens: readonly Token[]): NamePattern {
-    const hash = hashTokens(tokens);
+    const hash = this.#outline.draw(tokens);
     const known = this.#known.get(hash);
-    if (known?.isOf(tokens)) return known;
+    if (known?.outline.equals(this.#outline)) return known.pattern;
     const place = (hash ^ (hash >>> 15)) & (MET_ONCE - 1);
-    const pattern = makePattern(tokens);
+    const pattern = new NamePattern();
     if (this.#metOnce[place] === hash) {
       if (this.#known.size >= MAX_PATTERNS) this.#known.clear();
-      this.#known.set(hash, pattern);
+      this.#known.set(hash, { outline: this.#outline.copy(), pattern });
     }
     this.#metOnce[place] = hash;
     return pattern;
@@ -105,24 +86,47 @@ class Patterns {
 
 const patternsOf = perLanguage(() => new Patterns());
 
-function hashTokens(tokens: readonly Token[]): number {
-  let hash = tokens.length;
-  let bound = 0;
-  for (const token of tokens) {
-    const own = bound > 0 ? hashSlice(token.text, 0, token.text.length) : token.mask.hash;
-    hash = (Math.imul(hash, 31) + own) | 0;
-    hash = (Math.imul(hash, 31) + markOf(token)) | 0;
-    bound = Math.max(bound - 1, token.reach);
-  }
-  return hash;
-}
+/** What makes a pattern: of each token its text, masked, and what is known of it besides. */
+class Outline {
+  readonly #texts: string[] = [];
+  readonly #marks: number[] = [];
+  #length = 0;
 
-function makePattern(tokens: readonly Token[]): NamePattern {
-  const masked = maskTokens(tokens);
-  return new NamePattern(
-    masked.map(({ text }) => copyText(text)),
-    masked.map(markOf),
-  );
+  /** Takes the outline of other tokens, and gives its hash. */
+  draw(tokens: readonly Token[]): number {
+    this.#length = tokens.length;
+    let hash = tokens.length;
+    let bound = 0;
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at];
+      if (token === undefined) continue;
+      const mask = bound > 0 && token.mask.hides ? showText(token.kind, token.text) : token.mask;
+      const mark = markOf(token);
+      this.#texts[at] = mask.text;
+      this.#marks[at] = mark;
+      hash = (Math.imul(Math.imul(hash, 31) + mask.hash, 31) + mark) | 0;
+      bound = Math.max(bound - 1, token.reach);
+    }
+    return hash;
+  }
+
+  equals(other: Outline): boolean {
+    if (this.#length !== other.#length) return false;
+    for (let at = 0; at < this.#length; at++)
+      if (this.#marks[at] !== other.#marks[at] || this.#texts[at] !== other.#texts[at]) return false;
+    return true;
+  }
+
+  /** To be kept: with texts of its own, which do not keep the batch from which they were cut. */
+  copy(): Outline {
+    const copy = new Outline();
+    copy.#length = this.#length;
+    for (let at = 0; at < this.#length; at++) {
+      copy.#texts.push(copyText(this.#texts[at] ?? ''));
+      copy.#marks.push(this.#marks[at] ?? 0);
+    }
+    return copy;
+  }
 }
 
 /** The tokens of a pattern: numbers and articles of the name are masked. */
@@ -133,17 +137,15 @@ export function maskTokens(tokens: readonly Token[]): readonly Token[] {
     bound = Math.max(bound - 1, token.reach);
     const { mask } = token;
     if (!mask.hides) return token;
-    if (isBound) return { ...token, mask: showText(token.text) };
+    if (isBound) return { ...token, mask: showText(token.kind, token.text) };
     return { ...token, text: mask.text, lower: mask.text.toLowerCase() };
   });
 }
 
-const KINDS: Readonly<Record<TokenKind, number>> = { word: 0, latin: 1, number: 2, code: 3, mark: 4 };
-
 /** What is known of a token besides its text, as a number. */
-function markOf({ kind, word, spaced, dotted, cut, brand, enclosed, zone }: Token): number {
-  const place = enclosed === 'brackets' ? 3 : enclosed === 'quotes' ? 2 : Number(zone === 'tail');
+function markOf({ mask, word, spaced, dotted, cut, brand, enclosed, zone }: Token): number {
+  const place = enclosed === null ? Number(zone === 'tail') : enclosed === 'brackets' ? 3 : 2;
   const read = word === null ? 0 : word.noun === null ? 1 : 2;
   const flags = Number(spaced) + 2 * Number(dotted) + 4 * Number(cut) + 8 * Number(brand);
-  return ((KINDS[kind] * 4 + place) * 3 + read) * 16 + flags;
+  return ((mask.kind * 4 + place) * 3 + read) * 16 + flags;
 }

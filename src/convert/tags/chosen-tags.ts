@@ -1,6 +1,6 @@
 import { holdsNumber } from './holds-number.ts';
-import { holdsWord } from './holds-word.ts';
 import type { TagCandidate } from './tag-candidate.ts';
+import type { Words } from './words.ts';
 
 /**
  * Tags one after another: the weightiest first; one way to write a part of a value; none that repeats the title or says
@@ -11,9 +11,9 @@ export class ChosenTags {
   readonly #groups: number[] = [];
   readonly #used: number[] = [];
   /** Words of the title and of each tag. */
-  readonly #said: (readonly string[])[];
+  readonly #said: Words[];
 
-  constructor(titleWords: readonly string[]) {
+  constructor(titleWords: Words) {
     this.#said = [titleWords];
   }
 
@@ -26,17 +26,19 @@ export class ChosenTags {
       if (this.#says(content)) continue;
       this.tags.push(candidate.tag);
       this.#said.push(content);
-      if (also.length > 0) this.#said.push(also);
+      if (also.list.length > 0) this.#said.push(also);
       if (group !== 0) this.#groups.push(group);
       for (const at of used) this.#used.push(at);
     }
   }
 
-  #says(content: readonly string[]): boolean {
-    const number = content.length === 1 && isDigit(content[0], 0) ? content[0] : undefined;
+  #says(content: Words): boolean {
+    const { list } = content;
+    const number = list.length === 1 && isDigit(list[0], 0) ? list[0] : undefined;
     for (const said of this.#said) {
-      if (holdsAll(said, content)) return true;
-      if (number !== undefined && said.length === 1 && sameNumber(number, said[0] ?? '')) return true;
+      if (said.holdsAll(content)) return true;
+      if (number !== undefined && said.list.length === 1 && sameNumber(number, said.list[0] ?? ''))
+        return true;
     }
     return false;
   }
@@ -82,9 +84,4 @@ const TIMES = 0x445;
 function isDigit(text: string | undefined, at: number): boolean {
   const code = text?.charCodeAt(at) ?? 0;
   return code >= 48 && code <= 57;
-}
-
-function holdsAll(words: readonly string[], wanted: readonly string[]): boolean {
-  for (const word of wanted) if (!holdsWord(words, word)) return false;
-  return true;
 }

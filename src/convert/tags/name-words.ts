@@ -1,18 +1,18 @@
 import type { Token } from '../name/token.ts';
-import { holdsWord } from './holds-word.ts';
 import type { TagSaying } from './tag-text.ts';
+import { Words } from './words.ts';
 
 /** What name and title say, for comparison with what characteristics say. */
 export class NameWords {
   /** Keys of its words; made when first asked for, as most of an offer's values are numbers or hold no word of it. */
-  #keys: string[] | null = null;
+  #keys: Words | null = null;
   #compact: string | null = null;
   readonly #name: string;
   readonly #tokens: readonly Token[];
-  readonly #title: readonly string[];
+  readonly #title: Words;
 
   /** `title`: keys of the words of the title. */
-  constructor(name: string, tokens: readonly Token[], title: readonly string[]) {
+  constructor(name: string, tokens: readonly Token[], title: Words) {
     this.#name = name;
     this.#tokens = tokens;
     this.#title = title;
@@ -25,16 +25,14 @@ export class NameWords {
       this.#compact ??= compactOf(this.#name, this.#tokens);
       return this.#compact.includes(compactNumber) ? 0 : 2;
     }
-    this.#keys ??= keysOf(this.#tokens);
-    let found = 0;
-    for (const word of words) if (holdsWord(this.#keys, word)) found++;
-    return found === words.length ? 0 : found > 0 ? 1 : 2;
+    this.#keys ??= new Words(keysOf(this.#tokens));
+    const found = this.#keys.count(words);
+    return found === words.list.length ? 0 : found > 0 ? 1 : 2;
   }
 
   /** Whether a tag holds a word of the title. */
   isTitled({ content }: TagSaying): boolean {
-    for (const word of content) if (holdsWord(this.#title, word)) return true;
-    return false;
+    return this.#title.holdsAny(content);
   }
 }
 

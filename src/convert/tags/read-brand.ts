@@ -6,6 +6,7 @@ import { isNoVendor } from '../name/is-no-vendor.ts';
 import { remember } from '../remember.ts';
 import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';
+import { NO_WORDS } from './words.ts';
 
 const MAKER = {
   known: observation('vendor is a known maker'),
@@ -49,7 +50,7 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const own = readTagText(brand, language);
   // «Schauma», whose tag is «шаума»: the name says it again as it is written there.
-  const written = brand === fold ? [] : readTagText(fold, language).saying.content;
+  const written = brand === fold ? NO_WORDS : readTagText(fold, language).saying.content;
   const saying = {
     ...own.saying,
     also: written,

@@ -5,15 +5,16 @@ import { remember } from '../remember.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
 import { Mark, scanText, type TextScan } from './scan-text.ts';
+import { NO_WORDS, Words } from './words.ts';
 
 /** What a tag says, to be compared with what other tags and the name say. */
 export interface TagSaying {
   /** Words of the key. */
-  readonly words: readonly string[];
+  readonly words: Words;
   /** Its words without prepositions; tags of the same words say the same. */
-  readonly content: readonly string[];
+  readonly content: Words;
   /** What else it says once it is given: the noun of «925 проба», a vendor's name as the shop writes it. */
-  readonly also: readonly string[];
+  readonly also: Words;
   /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
   readonly compactNumber: string | null;
   /** Its first number, where that has three digits at most: longer ones may be parted in a name («1 000»). */
@@ -72,8 +73,8 @@ function readSaying(tag: string, language: Language): TagSaying {
   if (tag === '') return NOTHING;
   const key = tagKey(tag, language);
   return {
-    words: key.split(' '),
-    content: contentOf(key, tag),
+    words: new Words(key.split(' ')),
+    content: new Words(contentOf(key, tag)),
     also: countedIn(key),
     compactNumber: compactNumberOf(tag),
     firstNumber: firstNumberOf(tag),
@@ -105,11 +106,10 @@ function isStandard(text: string, { dictionary: { standards } }: Language): bool
 }
 
 const IN_NUMBERS = Mark.DIGIT | Mark.DOT | Mark.COMMA | Mark.SPACE;
-const NO_WORDS: readonly string[] = [];
 /** What a text says that can be no tag. */
 const NOTHING: TagSaying = {
-  words: [],
-  content: [],
+  words: NO_WORDS,
+  content: NO_WORDS,
   also: NO_WORDS,
   compactNumber: null,
   firstNumber: null,
@@ -134,9 +134,9 @@ function contentOf(key: string, tag: string): string[] {
 }
 
 /** «925 проба» says «проба» too: from four letters on a unit is a word of its own. */
-function countedIn(key: string): readonly string[] {
+function countedIn(key: string): Words {
   const [, word] = COUNTED.exec(key) ?? [];
-  return word === undefined ? NO_WORDS : [word];
+  return word === undefined ? NO_WORDS : new Words([word]);
 }
 
 const COUNTED = /^\d[\d.,-]* ([а-яіїєґ]{4,})$/;

@@ -3,6 +3,7 @@ import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
+import { Words } from './words.ts';
 
 /** Lines of weights.tsv that hold in a scene, the most specific line of each key. */
 export class SceneWeights {
@@ -32,7 +33,7 @@ export interface TagScene {
   /** Domain of the category, else of the organization's profile; `*` when neither is known. */
   readonly domain: string;
   /** Keys of the words of the intention's title, which is no tag besides. */
-  readonly titleWords: readonly string[];
+  readonly titleWords: Words;
   readonly weights: SceneWeights;
 }
 
@@ -60,7 +61,7 @@ const openScene = remember((packed, language): TagScene => {
     `${domain}\t*`,
     '*\t*',
   ].filter((place) => language.dictionary.weights.has(place));
-  const titleWords = tagKey(normalizeTag(written[0] ?? ''), language).split(' ');
+  const titleWords = new Words(tagKey(normalizeTag(written[0] ?? ''), language).split(' '));
   return { domain, titleWords, weights: mergeWeights(places.join('\n'), language) };
 });
 

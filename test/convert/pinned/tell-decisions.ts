@@ -84,5 +84,5 @@ function tellTag(tag: TagCandidate, language: Language): string {
   const sum = modelsOf(language).tag.rate(seen).toFixed(3);
   const names = seen.map(nameOfObservation).toSorted().join();
   const mark = Bun.hash.crc32(names).toString(36);
-  return `${tag.tag} ${tag.weight} (${tag.saying.content.join(' ')}; ${tag.used.join()}; ${seen.length} seen, ${mark}, ${sum})`;
+  return `${tag.tag} ${tag.weight} (${tag.saying.content.list.join(' ')}; ${tag.used.join()}; ${seen.length} seen, ${mark}, ${sum})`;
 }
