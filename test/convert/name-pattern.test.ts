@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { explainOffer } from '../../src/convert/explain-offer.ts';
+import { readName } from '../../src/convert/name/read-name.ts';
+import { reachOf } from '../../src/convert/pattern/mask-number.ts';
+import { maskTokens, NamePattern, patternOf } from '../../src/convert/pattern/name-pattern.ts';
+import { listNamePhrases } from '../../src/convert/tags/phrases/list-name-phrases.ts';
+import type { TagCandidate } from '../../src/convert/tags/tag-candidate.ts';
+import { addPhrases, weighPattern } from '../../src/convert/tags/weigh-name.ts';
+import { chooseTitle } from '../../src/convert/title/choose-title.ts';
+import { understandCategory } from '../../src/convert/understand-category.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+const PATH = ['Разное'];
+
+function maskOf(name: string): string {
+  return maskTokens(readName(name, '', language))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+test('a pattern shows the shape of an article, the length of a number and every unit', () => {
+  expect(maskOf('Чайник Polaris KE-4365')).toBe('Чайник Polaris QQ-111');
+  expect(maskOf('Чайник Polaris FN-729')).toBe('Чайник Polaris QQ-111');
+  expect(maskOf('Насос 10АБв/2')).toBe('Насос 11ЖЖж/1');
+  expect(maskOf('Чай 420г')).toBe('Чай 111г');
+  expect(maskOf('Шина 185/65 R15')).toBe('Шина 111/11 R11');
+  expect(maskOf('Полка 3 крючка 1,25 500 05')).toBe('Полка 1 крючка 1,1 1111 05');
+});
+
+test('a unit and a maker with digits stand in a pattern as they are written, and so do the numbers of a longer maker or term', () => {
+  expect(maskOf('Плёнка 6 м2')).toBe('Плёнка 1 м2');
+  expect(maskOf('Мышь A4Tech N-70')).toBe('Мышь A4Tech Q-11');
+  expect(maskOf('Шатун Silverstone F1 75')).toBe('Шатун Silverstone F1 11');
+  const term = { keys: ['набор', '2', 'в', '1'], term: { title: 'набор', spellings: [], domain: '*' } };
+  expect(reachOf([term], 0)).toBe(3);
+  expect(reachOf([], 2)).toBe(1);
+  expect(reachOf([], 0)).toBe(0);
+});
+
+function tell(name: string, vendor: string): string {
+  const [examination] = examineOffers(
+    [makeOffer({ name, vendor, categoryPath: PATH })],
+    [1],
+    makeContext(),
+    language,
+  );
+  return JSON.stringify([examination?.title?.title, examination?.tags?.tags]);
+}
+
+test('names of one pattern have their own numbers in their tags, whichever is met first', () => {
+  const names = ['KE-4365 2 л', 'PW-1234 3 л', 'AB-7777 15 л'].map(
+    (end) => `Чайник электрический Polaris ${end}`,
+  );
+  for (let round = 0; round < 3; round++)
+    for (const [index, name] of names.entries()) {
+      const told = tell(name, 'Polaris');
+      expect(told).toContain(`${[2, 3, 15][index]} л`);
+      expect(told.replace(/\d+ л/, '')).toBe(tell(names[0] ?? '', 'Polaris').replace(/\d+ л/, ''));
+    }
+});
+
+function candidatesOf(name: string): string[] {
+  const offer = makeOffer({ name, vendor: '', categoryPath: PATH });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return (examination?.tags?.fromName ?? []).map(({ tag }) => tag);
+}
+
+test('a code, its parts, a maker with its model and the first of several are those of the name at hand', () => {
+  for (const [first, second] of ['3050ci 3550ci', '4051ci 4551ci', '6052ci 6552ci'].map((pair) =>
+    pair.split(' '),
+  )) {
+    const candidates = candidatesOf(`Картридж Kyocera TASKalfa ${first}/${second} тип 11${first?.[0]}`);
+    for (const tag of [
+      `${first}/${second}`,
+      `${first}`,
+      `${second}`,
+      `kyocera taskalfa ${first}/${second}`,
+      `kyocera taskalfa ${first}`,
+      `taskalfa ${first}/${second}`,
+      `тип 11${first?.[0]}`,
+    ])
+      expect(candidates).toContain(tag);
+  }
+});
+
+test('what a title was chosen from is explained for a name whose pattern was met before as well', () => {
+  const explain = () =>
+    explainOffer(makeOffer({ name: 'Насос погружной Grundfos SQ-2-55' }), 1, makeContext(), language).title;
+  const first = explain();
+  expect(first?.candidates.length).toBeGreaterThan(1);
+  for (let round = 0; round < 3; round++) expect(explain()).toEqual(first);
+});
+
+/** Words, makers, numbers and marks of which names are made up. */
+const PARTS = (
+  'насос погружной чайник электрический кабель шина диск набор для с без кухни лампа светодиодная белый и х x № тип ' +
+  'высота отверстия секционный Polaris Grundfos Samsung Insta360 insta A4Tech ABS LED Winguard TASKalfa , - / ( ) « » " + : . ' +
+  '2 15 05 420 4365 75000 1,5 10,25 420г 19V/3.42A 185/65 R15 3-х м2 м8 d-5.2 10x20 KE-4365 Ke-43 729-575 3050ci/3550ci 7002-3 ' +
+  'DF333 12Вт 5W-30 №3 1/2 8х60 1С 3М 128Gb кпп НПТ эл. оцинк. канал.'
+).split(' ');
+
+/** Numbers that come again in the same order at each run. */
+function makeDice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >>> 8) % sides;
+  };
+}
+
+/** Other digits in the numbers and articles of a name; its shape stays. */
+function renumber(name: string, roll: (sides: number) => number): string {
+  return name.replace(/[1-9]/g, () => String(1 + roll(9)));
+}
+
+function decide(name: string, pattern: (tokens: ReturnType<typeof readName>) => NamePattern): string {
+  const view = understandCategory(PATH, language);
+  const tokens = readName(name, 'Polaris', language);
+  const found = pattern(tokens);
+  const goods = { name, tokens, vendor: 'Polaris', categoryPath: PATH, params: [] };
+  const { title, used } = chooseTitle(goods, found, view, language);
+  const facts = { alone: true, colours: true };
+  const phrases = found.phrasesBeside(used, facts, () =>
+    weighPattern(listNamePhrases(maskTokens(tokens), used, facts, language), language),
+  );
+  const tags: TagCandidate[] = [];
+  addPhrases(phrases, tokens, tags, language);
+  return JSON.stringify([title, tags.map(({ tag, weight, used }) => [tag, weight, used])]);
+}
+
+test('a name decides the same by the pattern of another name as by one of its own', () => {
+  const roll = makeDice(7);
+  let shared = 0;
+  for (let round = 0; round < 3000; round++) {
+    const name = Array.from({ length: 2 + roll(7) }, () => PARTS[roll(PARTS.length)]).join(' ');
+    const kin = renumber(name, roll);
+    // Met twice, the pattern is kept, and holds what the first of both decided.
+    for (let times = 0; times < 2; times++) decide(name, (tokens) => patternOf(tokens, language));
+    const [own, other] = [name, kin].map((one) => patternOf(readName(one, 'Polaris', language), language));
+    if (own === other) shared++;
+    expect([name, kin, decide(kin, (tokens) => patternOf(tokens, language))]).toEqual([
+      name,
+      kin,
+      decide(kin, () => new NamePattern()),
+    ]);
+  }
+  expect(shared).toBeGreaterThan(300);
+});
