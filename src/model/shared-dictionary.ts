@@ -22,3 +22,8 @@ export interface NumberedAnswer {
 
 /** What the thread that packs a dictionary answers: the packed one, or the mistake in its files. */
 export type PackedAnswer = SharedDictionary | { readonly mistake: string };
+
+/** What a process answers, with which no memory can be shared. */
+export type PackedApart =
+  | (Omit<SharedDictionary, 'bytes'> & { readonly bytes: Uint8Array<ArrayBuffer> })
+  | { readonly mistake: string };

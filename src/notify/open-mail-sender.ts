@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Mail, MailSender } from './mail-sender.ts';
 
 /**
@@ -33,8 +32,13 @@ const SENDERS: Readonly<Record<string, Open>> = {
   console: (_url, from, print) => openDraft(from, async (letter) => print(letter.toString('utf8'))),
 };
 
+/** Loaded for the first sender: where no letters are sent, the 6 MB that its code takes are not needed. */
+function loadMailer(): typeof import('nodemailer') {
+  return require('nodemailer');
+}
+
 function openSmtp(url: string, from: string): MailSender {
-  const transport = createTransport({
+  const transport = loadMailer().createTransport({
     url,
     ...SEALED,
     connectionTimeout: 10_000,
@@ -49,7 +53,12 @@ function openSmtp(url: string, from: string): MailSender {
 
 /** The same letter as over SMTP, byte for byte, but handed to `take`. */
 function openDraft(from: string, take: (letter: Buffer) => Promise<void>): MailSender {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...SEALED });
+  const transport = loadMailer().createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+    ...SEALED,
+  });
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(compose(mail, from));

@@ -1,6 +1,6 @@
 import { BlockList, type Socket } from 'node:net';
 // Not 'undici': under that name Bun gives its own inert stand-in, which ignores `connect` and so every guard.
-import { buildConnector, type Dispatcher, Pool } from 'undici/index.js';
+import type { Dispatcher, Pool } from 'undici/index.js';
 import { familyOf } from './find-refused-range.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 
@@ -78,7 +78,13 @@ export function openConnections(certificateAuthorities: readonly string[] | null
   };
 }
 
+/** Loaded for the first request: a process that fetches nothing does without the 12 MB that its code takes. */
+function loadUndici(): typeof import('undici/index.js') {
+  return require('undici/index.js');
+}
+
 function openPool(origin: string, address: string, certificateAuthorities: readonly string[] | null): Pool {
+  const { buildConnector, Pool } = loadUndici();
   const dial = buildConnector({
     allowH2: false,
     timeout: ABANDONED_CONNECT_MS,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where code begins that decides what an offer becomes: the threads that convert, the one that packs the dictionary, the reader. */
+/** Where code begins that decides what an offer becomes: the threads that convert, the process that packs the dictionary, the reader. */
 const ENTRIES = [
   'workers/convert-batch.ts',
   'workers/reconvert-products.ts',
-  'workers/pack-dictionary.ts',
+  'src/start/pack-dictionary.ts',
   'src/read/read-catalog.ts',
 ];
 

@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { findPacked, keepPacked, type PackedFolder } from '../dictionary/packed/keep-packed.ts';
 import { readDictionaryFiles } from '../dictionary/read-dictionary-files.ts';
-import type { PackedAnswer, SharedDictionary } from '../model/shared-dictionary.ts';
+import type { PackedApart, SharedDictionary } from '../model/shared-dictionary.ts';
 import type { ConversionPool } from '../run/pool/conversion-pool.ts';
 import { findVersionInForce } from '../store/dictionary/version-in-force.ts';
 import { type DictionaryTexts, readVersion } from '../store/dictionary/versions.ts';
@@ -17,7 +16,7 @@ export interface HeldDictionary {
   follow(sql: AnySql): Promise<void>;
 }
 
-const PACKER = new URL('../../workers/pack-dictionary.ts', import.meta.url);
+const PACKER = Bun.fileURLToPath(new URL('./pack-dictionary.ts', import.meta.url));
 
 /**
  * Loads the dictionary and has the conversion threads open it: the version that is in force by the database, else that of the
@@ -37,7 +36,7 @@ export async function holdDictionary(
   const load = async (from: string | DictionaryTexts): Promise<SharedDictionary> => {
     const texts = typeof from === 'string' ? await readDictionaryFiles(from) : from;
     const known = kept === null ? null : await findPacked(kept, texts.version);
-    const dictionary = known ?? (await packInThread(texts));
+    const dictionary = known ?? (await packInProcess(texts));
     await pool.openDictionary(dictionary);
     if (kept !== null && known === null)
       await keepPacked(kept, dictionary).catch((error) =>
@@ -90,20 +89,26 @@ export async function holdDictionary(
 }
 
 /**
- * A thread of its own, ended afterwards: all of the 110 MB that packing takes are given back with it (measured: not
- * one of them stays), while a thread that went on would keep most of them.
+ * A process of its own: packing takes 150 MB, which a thread of this one would add to what the imports under way take, and
+ * some of which would stay behind.
  */
-async function packInThread(texts: DictionaryTexts): Promise<SharedDictionary> {
-  const thread = new Worker(PACKER, { workerData: texts });
+async function packInProcess(texts: DictionaryTexts): Promise<SharedDictionary> {
+  const answered = Promise.withResolvers<PackedApart>();
+  const child = Bun.spawn([process.execPath, PACKER], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    serialization: 'advanced',
+    ipc: answered.resolve,
+    onExit: (_child, code) => answered.reject(new Error(`packing the dictionary ended with ${code}`)),
+  });
   try {
-    const answer = await new Promise<PackedAnswer>((resolve, reject) => {
-      thread.once('message', resolve);
-      thread.once('error', reject);
-      thread.once('exit', (code) => reject(new Error(`packing the dictionary ended with ${code}`)));
-    });
+    child.send(texts);
+    const answer = await answered.promise;
     if ('mistake' in answer) throw new Error(answer.mistake);
-    return answer;
+    const bytes = new SharedArrayBuffer(answer.bytes.byteLength);
+    new Uint8Array(bytes).set(answer.bytes);
+    return { ...answer, bytes };
   } finally {
-    await thread.terminate();
+    child.kill('SIGKILL');
+    await child.exited;
   }
 }

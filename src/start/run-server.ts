@@ -6,7 +6,6 @@ import { compose, type Service } from './compose.ts';
 import type { Log } from './open-log.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts';
 import { onStopSignal, shutDown } from './shutdown.ts';
-import { startScheduler } from './start-scheduler.ts';
 import { watchLauncher } from './watch-launcher.ts';
 
 /** A server that listens. */
@@ -71,8 +70,13 @@ async function listen(
     log,
   );
   composed.resolve(service);
+  // A server alone does without the memory that the code of photos, feeds and letters takes.
   const scheduler = options.scheduler
-    ? startScheduler({ ...config, baseUrl: config.baseUrl ?? url }, service, log)
+    ? (await import('./start-scheduler.ts')).startScheduler(
+        { ...config, baseUrl: config.baseUrl ?? url },
+        service,
+        log,
+      )
     : null;
 
   const stop = async (): Promise<void> => {
