@@ -5,9 +5,15 @@ import { RunFailure } from '../src/model/run-failure.ts';
 import type { ThreadCalls } from '../src/model/thread-calls.ts';
 import { parseYamlCatalog } from '../src/read/yaml/parse-yaml-catalog.ts';
 
+/** Rows of the batch before: the main thread has its copy of them when it sends the next one. */
+let sent: Uint8Array | null = null;
+
 export const convertBatch: ThreadCalls['convertBatch'] = async (task) => {
+  if (sent !== null) freeBytes(sent);
+  sent = null;
   const result = convertSlices(task, await openContext(task));
   freeBytes(task.bytes);
+  if (result.kind === 'outcomes') sent = result.rows;
   return result;
 };
 

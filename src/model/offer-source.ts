@@ -51,7 +51,7 @@ export function encodeOfferSources(
     for (const { name, value, unit } of params) stored.push(name, value, unit);
     part.offers.push(stored);
   }
-  return Bun.zstdCompressSync(Buffer.from(JSON.stringify(part)), { level: 1 });
+  return Bun.zstdCompressSync(JSON.stringify(part), { level: 1 });
 }
 
 /** Between the names of a category's path where it is one text. */
