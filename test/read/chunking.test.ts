@@ -28,7 +28,7 @@ const CATALOG = `<?xml version="1.0" encoding="UTF-8"?>
       </offer   >
       <!-- <offer id="нет"></offer> -->
       <offer id="а3"/><offer id="а4"></offer>
-      <offer id="а5"><name>Последний &laquo;товар&raquo; Рога & копыта</name><offerта>да</offerта></offer>
+      <offer id="а5"><name>Последний &laquo;товар&raquo; Рога & копыта</name><offerта>offer, /offer> и &lt;offer</offerта></offer>
     </offers>
   </shop>
 </yml_catalog>

@@ -10,22 +10,23 @@ const LESS = 60;
 const GREATER = 62;
 const SLASH = 47;
 const NOWHERE = 0x7fffffff;
-const CLOSE = Buffer.from('</offer');
-const OPEN = Buffer.from('<offer');
+const NAME = Buffer.from('offer');
+/** `</offer` may have come up to here. */
+const KEPT_BACK = NAME.length + 1;
 const DECLARATION = Buffer.from('<!');
 const INSTRUCTION = Buffer.from('<?');
 
-/** Comments, sections and the like passed over in one go: 0.1 to 0.3 µs each. A real offer has one or two. */
+/** Comments, sections, words «offer» and the like passed over in one go: 0.1 to 0.3 µs each. A real offer has one or two. */
 const MOST_STEPS = 1024;
 
 /**
  * Finds where offers end, by native searches for the few things that matter: the close tag, what may hide a close
- * tag (CDATA, comments, instructions), and the start of another offer, which shows that a close tag is missing. Each
+ * tag (CDATA, comments, instructions), and the start of another offer, which shows that a close tag is missing. Tags that
+ * open and close are looked for by the name they share: a search less over all bytes, a tenth of the splitting. Each
  * search is repeated only when the scan has passed its last hit, and an offer is searched on from where it was left.
  */
 export class OfferEndFinder {
-  private close = 0;
-  private open = 0;
+  private name = 0;
   private declaration = 0;
   private instruction = 0;
   /** How much of the offer at hand is searched, from its first byte; 0 before its tag is read. */
@@ -33,7 +34,7 @@ export class OfferEndFinder {
 
   /** To be called when the bytes have moved or grown. */
   reset(): void {
-    this.close = this.open = this.declaration = this.instruction = 0;
+    this.name = this.declaration = this.instruction = 0;
   }
 
   /** Offset behind the offer that starts at `at`; MORE, PAUSED or BROKEN. To be asked about one offer until it ends. */
@@ -54,17 +55,17 @@ export class OfferEndFinder {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       const from = at + this.searched;
       this.search(view, from);
-      const first = Math.min(this.close, this.open, this.declaration, this.instruction);
+      const first = Math.min(this.name, this.declaration, this.instruction);
       if (first === NOWHERE) {
-        this.searched = Math.max(from, view.length - CLOSE.length + 1) - at;
+        this.searched = Math.max(from, view.length - KEPT_BACK) - at;
         return MORE;
       }
-      if (first === this.close) {
-        const end = findCloseEnd(view, first + CLOSE.length);
+      if (first === this.name && view[first - 1] === SLASH && view[first - 2] === LESS) {
+        const end = findCloseEnd(view, first + NAME.length);
         if (end !== NOT_OURS) return end;
-        this.searched = first + CLOSE.length - at;
+        this.searched = first + NAME.length - at;
       } else {
-        const passed = first === this.open ? passOpen(view, first) : findHiddenEnd(view, first);
+        const passed = first === this.name ? passName(view, first) : findHiddenEnd(view, first);
         if (passed < 0) return passed;
         this.searched = passed - at;
       }
@@ -73,8 +74,7 @@ export class OfferEndFinder {
   }
 
   private search(view: Buffer, from: number): void {
-    if (this.close < from) this.close = findNext(view, CLOSE, from);
-    if (this.open < from) this.open = findNext(view, OPEN, from);
+    if (this.name < from) this.name = findNext(view, NAME, from);
     if (this.declaration < from) this.declaration = findNext(view, DECLARATION, from);
     if (this.instruction < from) this.instruction = findNext(view, INSTRUCTION, from);
   }
@@ -98,11 +98,13 @@ function findCloseEnd(view: Buffer, from: number): number {
   return at > from ? BROKEN : NOT_OURS;
 }
 
-/** Offset behind `<offer` when the name goes on (`<offerta`); MORE, or BROKEN when another offer starts. */
-function passOpen(view: Buffer, at: number): number {
-  const next = view[at + OPEN.length];
+/** Offset behind `offer` where it is a word, or the name goes on (`<offerta`); MORE, or BROKEN when another offer starts. */
+function passName(view: Buffer, at: number): number {
+  const behind = at + NAME.length;
+  if (view[at - 1] !== LESS) return behind;
+  const next = view[behind];
   if (next === undefined) return MORE;
-  return isSpace(next) || next === GREATER || next === SLASH ? BROKEN : at + OPEN.length;
+  return isSpace(next) || next === GREATER || next === SLASH ? BROKEN : behind;
 }
 
 /** Offset behind a CDATA section, comment or instruction; MORE, or BROKEN when it is none of them. */
