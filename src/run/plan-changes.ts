@@ -126,17 +126,22 @@ function* matchStored(
 ): Generator<void, Int32Array, void> {
   const productAt = yield* findProducts(ledger, fingerprints);
   const stored = new Int32Array(ledger.offers).fill(-1);
-  const seen = new Set<number | string>();
+  const taken = new Uint8Array(fingerprints.externalIds.length);
+  const newIds = new Set<string>();
   for (let ordinal = 0; ordinal < ledger.offers; ordinal++) {
     if (ordinal % AT_ONCE === 0) yield;
     const product = productAt(ordinal);
     if (product === null) continue;
-    if (seen.has(product)) {
+    const isRepeated = typeof product === 'string' ? newIds.has(product) : taken[product] === 1;
+    if (isRepeated) {
       refusals.set(ordinal, lateRefusal('duplicate_id', ledger, fingerprints, ordinal));
       continue;
     }
-    seen.add(product);
-    if (typeof product === 'string') continue;
+    if (typeof product === 'string') {
+      newIds.add(product);
+      continue;
+    }
+    taken[product] = 1;
     stored[ordinal] = product;
     if (refusals.get(ordinal)?.code !== 'not_available') present[product] = 1;
   }
