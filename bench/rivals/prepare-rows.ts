@@ -44,9 +44,7 @@ export async function prepareRows(path: string, orgId: string, ports: RunPorts):
     connection,
     request: { ...request, dryRun: true },
     ports,
-    fingerprints,
-    stage,
-    wish: null,
+    stored: Promise.resolve({ fingerprints, stage, wish: null }),
   };
   const { ledger, shop } = await convertCatalog(Bun.file(path).stream(), parts);
   const plan = await driveWork(

@@ -1,3 +1,4 @@
+import { elementAt } from '../model/element-at.ts';
 import type { ConversionParts as MadeOf } from '../model/run/reconversion.ts';
 import type { CatalogHead } from '../read/catalog-parts.ts';
 import { readCatalog } from '../read/read-catalog.ts';
@@ -9,10 +10,10 @@ import type { Stage } from '../store/run/stage-rows.ts';
 import { openBatcher } from './batch-slices.ts';
 import type { Run } from './begin-run.ts';
 import { type EarlyCreation, type EarlyCreations, openEarlyCreation } from './create-early.ts';
-import { hashRaw } from './hash-raw.ts';
 import { type KeptPart, openRefusedKeeper } from './keep-refused.ts';
 import { openConditions } from './open-conditions.ts';
 import { abortSource } from './pace/abort-source.ts';
+import { openReadAhead } from './pace/read-ahead.ts';
 import { countRoom } from './plan-changes.ts';
 import type { RunWork } from './pool/conversion-pool.ts';
 import { openDispatcher } from './pool/dispatch-batches.ts';
@@ -27,6 +28,12 @@ export interface ConversionParts {
   readonly connection: ReservedSql;
   readonly request: RunRequest;
   readonly ports: RunPorts;
+  /** Being asked for while the file is read. */
+  readonly stored: Promise<Stored>;
+}
+
+/** What a run must know, and have, before it can tell what becomes of an offer. */
+export interface Stored {
   readonly fingerprints: Fingerprints;
   readonly stage: Pick<Stage, 'write' | 'flush' | 'transact'>;
   /** Null: every draft goes to the stage. */
@@ -55,17 +62,19 @@ export async function convertCatalog(
   source: AsyncIterable<Uint8Array>,
   parts: ConversionParts,
 ): Promise<ConvertedCatalog> {
-  const { run, request, ports, fingerprints, stage, wish } = parts;
+  const { run, request, ports } = parts;
   const ledger = openLedger(ports.settings.maxOffers);
   const activeLimit = request.organization.activeIntentionLimit ?? ports.settings.activeIntentionsLimit;
-  const room = countRoom(fingerprints, activeLimit);
-  const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
   const catalog = readCatalog(abortSource(source, run.signal), readOptions(parts));
+  const ahead = openReadAhead(catalog);
   try {
     const { head, cities } = await readHead(catalog);
-    const conditions = await openConditions(head, cities, parts);
+    const known = await ahead.until(openKnown(head, cities, parts));
+    const { stage, fingerprints, wish, conditions } = known;
     const { conversion, parts: made } = conditions;
-    const early = openEarly(parts, ledger, room, conversion);
+    const room = countRoom(fingerprints, activeLimit);
+    const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
+    const early = openEarly(parts, known, ledger, room);
     const skipper = openSkipper(fingerprints, conversion, ledger, keeper);
     const batcher = openBatcher();
     const work = workOf(parts);
@@ -77,17 +86,17 @@ export async function convertCatalog(
     });
     let { shop } = head;
     try {
-      for await (const part of catalog) {
+      for await (const part of ahead.parts()) {
         if (part.kind === 'slices') {
-          for (const slice of part.slices) {
+          for (const [index, slice] of part.slices.entries()) {
             noteSlice(ledger, slice);
-            const rawHash = hashRaw(slice.bytes);
+            const rawHash = elementAt(part.rawHashes, index);
             if (skipper.skip(slice, rawHash)) continue;
             const full = batcher.add(slice, rawHash);
             if (full !== null) dispatcher.submit(full);
           }
           await dispatcher.room();
-        } else if (part.kind === 'summary') {
+        } else {
           shop = part.summary.shop;
           addWarnings(ledger, part.summary.warnings);
         }
@@ -101,8 +110,14 @@ export async function convertCatalog(
     await stage.flush();
     return { ledger, shop, head, kept: keeper.finish(), conversion, made, early: early.done() };
   } finally {
+    ahead.close();
     await catalog.return();
   }
+}
+
+async function openKnown(head: CatalogHead, cities: readonly string[], parts: ConversionParts) {
+  const stored = await parts.stored;
+  return { ...stored, conditions: await openConditions(head, cities, parts) };
 }
 
 /** A run somebody waits for on a page does not wait behind those of scripts. */
@@ -128,12 +143,11 @@ function readOptions(parts: ConversionParts) {
 }
 
 function openEarly(
-  parts: ConversionParts,
+  { run, request }: ConversionParts,
+  { fingerprints, stage, conditions: { conversion } }: Awaited<ReturnType<typeof openKnown>>,
   ledger: RunLedger,
   room: number,
-  conversion: bigint,
 ): EarlyCreation {
-  const { run, request, fingerprints, stage } = parts;
   const began = performance.now();
   return openEarlyCreation({
     ledger,

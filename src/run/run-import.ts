@@ -1,13 +1,14 @@
 import type { RunReport } from '../model/report.ts';
+import type { ReservedSql } from '../store/driver/connect.ts';
 import { applyPlan } from '../store/run/apply-plan.ts';
 import { countByHand, holdByHand } from '../store/run/count-by-hand.ts';
 import { finishRun } from '../store/run/finish-run.ts';
 import { readFingerprints } from '../store/run/read-fingerprints.ts';
 import { readKeptEdits } from '../store/run/read-kept-edits.ts';
-import { clearStage, openStage, type Stage } from '../store/run/stage-rows.ts';
-import { beginRun } from './begin-run.ts';
+import { clearStage, openStage } from '../store/run/stage-rows.ts';
+import { beginRun, type Run } from './begin-run.ts';
 import { buildReport } from './build-report.ts';
-import { convertCatalog } from './convert-catalog.ts';
+import { convertCatalog, type Stored } from './convert-catalog.ts';
 import { noticeRefusals } from './guard/notice-refusals.ts';
 import { planGuarded } from './guard/plan-guarded.ts';
 import { nameRefusals } from './name-refusals.ts';
@@ -34,17 +35,17 @@ export async function runImport(
   const run = await beginRun(request, ports);
   // Claimed at its first byte, at work when there is something to work on.
   const paced = paceSource(source, ports.places, run.signal);
-  let opened: Stage | null = null;
+  let asked: ReturnType<typeof askStored> | null = null;
   try {
     await paced.ready();
     const connection = await run.work();
-    const fingerprints = await run.watch.time('fingerprints', () => readFingerprints(connection, run.orgId));
-    const stage = await openStage(connection);
-    opened = stage;
-    const wish = request.dryRun ? await wishRows(fingerprints) : null;
+    const stored = askStored(connection, run, request);
+    asked = stored;
+    stored.catch(() => {}); // Told when it is needed, which may be after the file's head.
     const catalog = await run.watch.time('read', () =>
-      convertCatalog(paced, { run, connection, request, ports, fingerprints, stage, wish }),
+      convertCatalog(paced, { run, connection, request, ports, stored }),
     );
+    const { fingerprints, stage } = await stored;
     const { ledger } = catalog;
 
     await run.enter('plan');
@@ -101,10 +102,17 @@ export async function runImport(
     run.succeeded(report);
     return report;
   } catch (error) {
-    await opened?.abandon();
+    // Whatever it was: the connection is given back when nothing is under way on it.
+    await (await asked?.catch(() => null))?.stage.abandon();
     return await run.failed(error);
   } finally {
     paced.close();
     await run.release();
   }
+}
+
+async function askStored(connection: ReservedSql, run: Run, { dryRun }: RunRequest) {
+  const fingerprints = await run.watch.time('fingerprints', () => readFingerprints(connection, run.orgId));
+  const stage = await openStage(connection);
+  return { fingerprints, stage, wish: dryRun ? await wishRows(fingerprints) : null } satisfies Stored;
 }
