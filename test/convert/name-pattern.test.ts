@@ -123,8 +123,9 @@ function decide(name: string, pattern: (tokens: ReturnType<typeof readName>) => 
   const goods = { name, tokens, vendor: 'Polaris', categoryPath: PATH, params: [] };
   const { title, used } = chooseTitle(goods, found, view, language);
   const facts = { alone: true, colours: true };
+  const masked = maskTokens(tokens);
   const phrases = found.phrasesBeside(used, facts, () =>
-    weighPattern(listNamePhrases(maskTokens(tokens), used, facts, language), language),
+    weighPattern(listNamePhrases(masked, used, facts, language), masked, language),
   );
   const tags: TagCandidate[] = [];
   addPhrases(phrases, tokens, tags, language);

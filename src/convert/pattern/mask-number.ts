@@ -1,4 +1,5 @@
 import type { IndexedTerm, Language } from '../../dictionary/language.ts';
+import { isStandard } from '../tags/is-standard.ts';
 import { hideText, type Mask, showText } from './mask.ts';
 import type { TokenKind } from './token-kind.ts';
 
@@ -16,16 +17,19 @@ const LONG_DECIMAL = '11,11';
 const MOST_OF_DECIMAL = 4;
 
 /**
- * Masks numbers and articles. All else is what is written: words, marks, units and makers with digits («м2», «a4tech»). A
+ * Masks numbers and articles. All else is what is written: words, marks, units, makers and standards with digits («м2», «a4tech», «usb3.0»). A
  * number keeps its length as far as it matters, an article its shape («KE-4365» and «FN-729» are «QQ-111»), a number with
  * its unit the unit («1,7л»).
  */
 export function maskNumber(kind: TokenKind, text: string, lower: string, language: Language): Mask {
   if (kind === 'number') return hideText(kind, maskPlainNumber(text));
-  const { units, brandStarts } = language.dictionary;
-  if (kind !== 'code' || units.has(lower) || brandStarts.get(lower) !== undefined)
-    return showText(kind, text);
+  if (kind !== 'code' || isKnown(lower, language)) return showText(kind, text);
   return hideText(kind, maskRuns(text, holdsUnit(lower, language)));
+}
+
+function isKnown(lower: string, language: Language): boolean {
+  const { units, brandStarts } = language.dictionary;
+  return units.has(lower) || brandStarts.get(lower) !== undefined || isStandard(lower, language);
 }
 
 function maskPlainNumber(text: string): string {

@@ -81,9 +81,10 @@ export class TagCollection {
     const facts = { alone: this.#alone, colours };
     const tokens = this.#nameTokens();
     if (tokens === NO_TOKENS) return;
-    this.#phrases = pattern.phrasesBeside(title.used, facts, () =>
-      weighPattern(listNamePhrases(maskTokens(tokens), title.used, facts, this.#language), this.#language),
-    );
+    this.#phrases = pattern.phrasesBeside(title.used, facts, () => {
+      const masked = maskTokens(tokens);
+      return weighPattern(listNamePhrases(masked, title.used, facts, this.#language), masked, this.#language);
+    });
   }
 
   weighMeasures(): void {

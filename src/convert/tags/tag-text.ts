@@ -2,6 +2,7 @@ import type { Language } from '../../dictionary/language.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
+import { isStandard } from './is-standard.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
 import { Mark, scanText, type TextScan } from './scan-text.ts';
@@ -90,19 +91,12 @@ function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Lang
 
 const STANDARD = observation('names a standard');
 const HOLDS_STANDARD = observation('holds a standard');
-const VERSION = /[ -]?\d[\d.,]*\+?$/;
 
 /** «usb 3.0», «sata», and «usb 3.0/esata» or «кабель hdmi», which hold one. */
 function observeStandard(tag: string, language: Language): Observation | null {
   if (isStandard(tag, language)) return STANDARD;
   const holds = /[ /]/.test(tag) && tag.split(/[ /]/).some((part) => isStandard(part, language));
   return holds ? HOLDS_STANDARD : null;
-}
-
-function isStandard(text: string, { dictionary: { standards } }: Language): boolean {
-  if (standards.get(text) !== undefined) return true;
-  const version = text.search(VERSION);
-  return version > 0 && standards.get(text.slice(0, version)) !== undefined;
 }
 
 const IN_NUMBERS = Mark.DIGIT | Mark.DOT | Mark.COMMA | Mark.SPACE;

@@ -51,24 +51,27 @@ function isMeasured(size: string, { tag, unit }: Measure): boolean {
   return unit !== 'мм' && size.startsWith('d') && tag.startsWith(`${size.slice(1)} `);
 }
 
-/** A phrase that may be a tag: weighed for all names of a pattern, or one that each name writes with its own numbers. */
-export type PatternPhrase =
-  | { readonly tag: TagCandidate; readonly phrase: null }
-  | { readonly tag: null; readonly phrase: NumberedPhrase };
-
-interface NumberedPhrase extends NamePhrase {
-  readonly text: Writing;
+/** A phrase of a pattern that may be a tag, weighed by its masked text; `write`: how each name writes it with its own numbers. */
+export interface PatternPhrase {
+  readonly tag: TagCandidate;
+  readonly write: Writing | null;
+  readonly isCode: boolean;
 }
 
-/** Weighs the phrases of a pattern, as far as they are the same in all its names. */
-export function weighPattern(phrases: readonly NamePhrase[], language: Language): PatternPhrase[] {
+/** Weighs the phrases of a pattern, for all its names. */
+export function weighPattern(
+  phrases: readonly NamePhrase[],
+  masked: readonly Token[],
+  language: Language,
+): PatternPhrase[] {
   return phrases.flatMap((phrase): PatternPhrase[] => {
     const { text, sort } = phrase;
-    if (typeof text !== 'string') return [{ tag: null, phrase: { ...phrase, text } }];
-    if (sort === 'code') return [{ tag: null, phrase: { ...phrase, text: () => text } }];
+    const write = typeof text === 'string' ? null : text;
     // It is kept longer than the batch from which it was cut.
-    const tag = weigh({ ...phrase, text: copyText(text) }, leastOf(phrase, language), language);
-    return tag === null ? [] : [{ tag, phrase: null }];
+    const shown = copyText(typeof text === 'string' ? text : text(masked));
+    const least = sort === 'substance' ? language.dictionary.cutoff : 0;
+    const tag = weigh({ ...phrase, text: shown }, least, language);
+    return tag === null ? [] : [{ tag, write, isCode: sort === 'code' }];
   });
 }
 
@@ -80,18 +83,10 @@ export function addPhrases(
   language: Language,
 ): void {
   const measures = found.length;
-  for (const { tag, phrase } of phrases) {
-    if (phrase === null) found.push(tag);
-    else {
-      const text = phrase.text(tokens);
-      if (measures > 0 && phrase.sort === 'code' && repeatsSize(text, found)) continue;
-      add(found, { ...phrase, text }, leastOf(phrase, language), language);
-    }
+  for (const { tag, write, isCode } of phrases) {
+    const own = write === null ? tag : new NumberedTag(tag, write, tokens, language);
+    if (measures === 0 || !isCode || !repeatsSize(own.tag, found)) found.push(own);
   }
-}
-
-function leastOf({ sort }: NamePhrase, language: Language): number {
-  return sort === 'substance' ? language.dictionary.cutoff : 0;
 }
 
 function repeatsSize(text: string, measures: readonly TagCandidate[]): boolean {
@@ -177,5 +172,43 @@ class NameTag implements TagCandidate {
     const { stand, more, sort } = this.#phrase;
     const { seen, writing, length } = this.#text;
     return [...stand.seen, ...more, ...seen, WRITTEN[sort][writing], LONG[sort][length]];
+  }
+}
+
+/** A tag of a pattern with the numbers of one name: written when it is asked for, and most are not. */
+class NumberedTag implements TagCandidate {
+  readonly weight: number;
+  readonly used: readonly number[];
+  readonly group = 0;
+  readonly #masked: TagCandidate;
+  readonly #write: Writing;
+  readonly #tokens: readonly Token[];
+  readonly #language: Language;
+  #text: TagText | null = null;
+
+  constructor(masked: TagCandidate, write: Writing, tokens: readonly Token[], language: Language) {
+    this.weight = masked.weight;
+    this.used = masked.used;
+    this.#masked = masked;
+    this.#write = write;
+    this.#tokens = tokens;
+    this.#language = language;
+  }
+
+  get tag(): string {
+    return this.#read().tag;
+  }
+
+  get saying(): TagSaying {
+    return this.#read().saying;
+  }
+
+  seen(): readonly Observation[] {
+    return this.#masked.seen();
+  }
+
+  #read(): TagText {
+    this.#text ??= readTagText(this.#write(this.#tokens), this.#language);
+    return this.#text;
   }
 }
