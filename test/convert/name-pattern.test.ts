@@ -30,8 +30,9 @@ test('a pattern shows the shape of an article, the length of a number and every 
   expect(maskOf('Полка 3 крючка 1,25 500 05')).toBe('Полка 1 крючка 1,1 1111 05');
 });
 
-test('a unit and a maker with digits stand in a pattern as they are written, and so do the numbers of a longer maker or term', () => {
+test('a unit, a maker and a standard with digits stand in a pattern as they are written, and so do the numbers of a longer maker or term', () => {
   expect(maskOf('Плёнка 6 м2')).toBe('Плёнка 1 м2');
+  expect(maskOf('Кабель USB3.0 AB-70')).toBe('Кабель USB3.0 QQ-11');
   expect(maskOf('Мышь A4Tech N-70')).toBe('Мышь A4Tech Q-11');
   expect(maskOf('Шатун Silverstone F1 75')).toBe('Шатун Silverstone F1 11');
   const term = { keys: ['набор', '2', 'в', '1'], term: { title: 'набор', spellings: [], domain: '*' } };
