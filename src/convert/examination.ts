@@ -34,6 +34,7 @@ export class Examination {
   name = '';
   /** Words of the name; none before they are read. */
   tokens: readonly Token[] = NO_TOKENS;
+  /** Of the name; null before it is read. */
   pattern: NamePattern | null = null;
   /** What the title is chosen by; null where the category is the title. */
   goods: NamedGoods | null = null;

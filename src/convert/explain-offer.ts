@@ -42,7 +42,7 @@ export function explainOffer(
       fate: fate.fate,
     })),
     nameTags: (decisions?.tags.fromName ?? [])
-      .filter(({ weight }) => weight >= dictionary.cutoff)
+      .filter(({ tag, weight }) => weight >= dictionary.cutoff && tag !== '')
       .map(({ tag, weight }) => ({ tag, weight }))
       .toSorted((a, b) => b.weight - a.weight),
   };

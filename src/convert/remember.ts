@@ -1,5 +1,6 @@
 import type { Language } from '../dictionary/language.ts';
 import { copyText } from '../text/copy-text.ts';
+import { openMetOnce } from '../text/met-once.ts';
 import { hashSlice } from '../text/remember-slices.ts';
 
 /** Real catalogs repeat a few thousand values; hostile ones must not fill the memory. */
@@ -39,22 +40,17 @@ export function perLanguage<T>(make: (language: Language) => T): (language: Lang
  * A pure function of a text, with its results remembered from the second time on: half of the texts of a catalog (articles,
  * sizes with their units) come once, and would only fill the memory.
  */
-export function rememberText<T>(compute: (text: string) => T, most = MAX_REMEMBERED): (text: string) => T {
+export function rememberText<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
-  const metOnce = new Int32Array(MET_ONCE);
+  const wasMet = openMetOnce(MET_ONCE);
   return (text) => {
     const known = results.get(text);
     if (known !== undefined) return known;
     if (text.length > MAX_KEY) return compute(text);
-    const hash = hashSlice(text, 0, text.length);
-    const place = (hash ^ (hash >>> 15)) & (MET_ONCE - 1);
-    if (metOnce[place] !== hash) {
-      metOnce[place] = hash;
-      return compute(text);
-    }
+    if (!wasMet(hashSlice(text, 0, text.length))) return compute(text);
     const key = copyText(text);
     const result = compute(key);
-    if (results.size >= most) results.clear();
+    if (results.size >= MAX_REMEMBERED) results.clear();
     results.set(key, result);
     return result;
   };

@@ -1,4 +1,5 @@
 import { copyText } from './copy-text.ts';
+import { openMetOnce } from './met-once.ts';
 
 /** Longer texts hardly ever repeat. */
 const MAX_LENGTH = 64;
@@ -18,8 +19,7 @@ export function rememberSlices<T>(
   const kept: ({ readonly text: string; readonly result: T } | undefined)[] = new Array(places).fill(
     undefined,
   );
-  /** Hash of the last text that each place turned away. */
-  const refused = new Int32Array(places);
+  const wasMet = openMetOnce(places);
   return (source, from, to) => {
     const length = to - from;
     if (length > MAX_LENGTH) return compute(source.slice(from, to));
@@ -28,10 +28,7 @@ export function rememberSlices<T>(
     const known = kept[place];
     if (known !== undefined && known.text.length === length && standsAt(source, from, known.text))
       return known.result;
-    if (refused[place] !== hash) {
-      refused[place] = hash;
-      return compute(source.slice(from, to));
-    }
+    if (!wasMet(hash)) return compute(source.slice(from, to));
     const text = copyText(source.slice(from, to));
     const result = compute(text);
     kept[place] = { text, result };

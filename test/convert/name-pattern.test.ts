@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
 import { explainOffer } from '../../src/convert/explain-offer.ts';
 import { readName } from '../../src/convert/name/read-name.ts';
-import { reachOf } from '../../src/convert/pattern/mask-number.ts';
 import { maskTokens, NamePattern, patternOf } from '../../src/convert/pattern/name-pattern.ts';
+import { reachOf } from '../../src/convert/pattern/reach-of.ts';
 import { listNamePhrases } from '../../src/convert/tags/phrases/list-name-phrases.ts';
 import type { TagCandidate } from '../../src/convert/tags/tag-candidate.ts';
 import { addPhrases, weighPattern } from '../../src/convert/tags/weigh-name.ts';
@@ -84,6 +84,16 @@ test('a code, its parts, a maker with its model and the first of several are tho
       `тип 11${first?.[0]}`,
     ])
       expect(candidates).toContain(tag);
+  }
+});
+
+test('an article too long for a tag is none, though its pattern is short', () => {
+  const name = `Масло Castrol Edge ${'1'.repeat(70)}`;
+  for (let round = 0; round < 3; round++) {
+    const offer = makeOffer({ name, vendor: '', categoryPath: PATH });
+    const [examination] = examineOffers([offer], [1], makeContext(), language);
+    expect(examination?.tags?.tags).not.toContain('');
+    expect(explainOffer(offer, 1, makeContext(), language).nameTags.map(({ tag }) => tag)).not.toContain('');
   }
 });
 

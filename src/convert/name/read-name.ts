@@ -1,7 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { reachOf } from '../pattern/mask-number.ts';
+import { reachOf } from '../pattern/reach-of.ts';
 import { remember } from '../remember.ts';
 import { findTerms } from './find-terms.ts';
 import { isGoods } from './is-no-vendor.ts';

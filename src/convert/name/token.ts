@@ -18,6 +18,7 @@ export interface Token {
   readonly text: string;
   /** `text` in lower case. */
   readonly lower: string;
+  /** What it is in the pattern of the name. */
   readonly mask: Mask;
   /** White space stands before it. */
   readonly spaced: boolean;

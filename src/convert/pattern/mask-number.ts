@@ -1,4 +1,4 @@
-import type { IndexedTerm, Language } from '../../dictionary/language.ts';
+import type { Language } from '../../dictionary/language.ts';
 import { isStandard } from '../tags/is-standard.ts';
 import { hideText, type Mask, showText } from './mask.ts';
 import type { TokenKind } from './token-kind.ts';
@@ -72,15 +72,4 @@ function maskCharacter(text: string, at: number, keepsLetters: boolean): string 
   if (code >= 65 && code <= 90) return 'Q';
   if (code >= 0x430 && code <= 0x44f) return 'ж';
   return code >= 0x410 && code <= 0x42f ? 'Ж' : text.charAt(at);
-}
-
-/**
- * How many tokens behind one may be of one maker or term with it («insta 360», «набор 2 в 1»): their numbers stand as they
- * are written.
- */
-export function reachOf(terms: readonly IndexedTerm[], brandLength: number): number {
-  let words = brandLength;
-  for (const { keys } of terms)
-    if (keys.length > words && keys.some((key, at) => at > 0 && /\d/.test(key))) words = keys.length;
-  return Math.max(0, words - 1);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { copyText } from '../../text/copy-text.ts';
+import { openMetOnce } from '../../text/met-once.ts';
 import type { CategoryView } from '../category-view.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
@@ -65,7 +66,7 @@ const MET_ONCE = 1 << 12;
 /** Patterns of the names that a thread has read, from the second name on. */
 class Patterns {
   readonly #known = new Map<number, { readonly outline: Outline; readonly pattern: NamePattern }>();
-  readonly #metOnce = new Int32Array(MET_ONCE);
+  readonly #wasMet = openMetOnce(MET_ONCE);
   /** Of the name at hand: one for all names, because most are looked up and found. */
   readonly #outline = new Outline();
 
@@ -73,13 +74,11 @@ class Patterns {
     const hash = this.#outline.draw(tokens);
     const known = this.#known.get(hash);
     if (known?.outline.equals(this.#outline)) return known.pattern;
-    const place = (hash ^ (hash >>> 15)) & (MET_ONCE - 1);
     const pattern = new NamePattern();
-    if (this.#metOnce[place] === hash) {
+    if (this.#wasMet(hash)) {
       if (this.#known.size >= MAX_PATTERNS) this.#known.clear();
       this.#known.set(hash, { outline: this.#outline.copy(), pattern });
     }
-    this.#metOnce[place] = hash;
     return pattern;
   }
 }

@@ -23,7 +23,7 @@ export class ChosenTags {
       const { used, group } = candidate;
       if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
       const { content, also } = candidate.saying;
-      if (candidate.tag === '' || this.#says(content)) continue;
+      if (this.#says(content)) continue;
       this.tags.push(candidate.tag);
       this.#said.push(content);
       if (also.list.length > 0) this.#said.push(also);

@@ -3,6 +3,7 @@ import type { TagSaying } from './tag-text.ts';
 
 /** A tag that could be given. */
 export interface TagCandidate {
+  /** '' where the numbers of a name make a phrase too long: it says nothing that is not said, and is never given. */
   readonly tag: string;
   readonly saying: TagSaying;
   /** The chance that a reader would want it, by the learned weights of what is seen; in hundredths, as the report shows it. */

@@ -29,6 +29,7 @@ export interface TagSources {
   readonly name: string;
   /** Null for variant B, which takes no tag from a name. */
   readonly tokens: readonly Token[] | null;
+  /** Keeps the phrases of the name for others of its pattern. */
   readonly pattern: NamePattern;
   readonly title: TitleChoice;
   readonly scene: TagScene;

@@ -111,6 +111,7 @@ export class PhraseList {
   }
 }
 
+/** Tokens of a name as a text in lower case, with the blanks of the name; cut words behind a preposition are spelled out. */
 export function writeTokens(tokens: readonly Token[], used: readonly number[]): string {
   let text = '';
   for (const index of used) {
