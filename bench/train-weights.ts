@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { version } from '../package.json' with { type: 'json' };
 import type { LearnedWeights } from '../src/dictionary/dictionary.ts';
 import type { Language } from '../src/dictionary/language.ts';
+import { addRussianWays } from './labels/add-russian-ways.ts';
 import { convertLabelled } from './labels/convert-labelled.ts';
 import { FOLDS, UNSEEN_FOLDS } from './labels/fold-of-shop.ts';
 import { hashCode } from './labels/hash-code.ts';
@@ -14,10 +15,11 @@ import { judgeResult, type Verdict } from './labels/score-labels.ts';
 
 const HELP = `Learns what observations about titles and tags are worth, from labelled offers, into dict/learned-weights.tsv.
 
-  bun bench/train-weights.ts [--labels FOLDER] [--score] [--misses N] [--set names|whole]
+  bun bench/train-weights.ts [--labels FOLDER] [--score] [--misses N] [--set names|whole] [--as-written]
 
   --labels   folder with labels.tsv and full.jsonl (default ../shared/labels)
   --score    writes nothing: each of six folds of shops is judged by weights learned from the other five
+  --as-written  a label in Ukrainian alone is not met by the same in Russian
   --misses   with --score: how many misses to print, only of shops that may be looked at
   --set      with --score: only one of the two sets`;
 
@@ -25,12 +27,13 @@ if (process.argv.includes('--help')) console.log(HELP);
 else await trainWeights(option('--labels') ?? join(import.meta.dir, '../../shared/labels'));
 
 async function trainWeights(folder: string): Promise<void> {
-  const labels = await readLabels(folder);
-  if (labels === null) {
+  const read = await readLabels(folder);
+  if (read === null) {
     console.log(`no labels in ${folder}; they are not part of this repository`);
     return;
   }
   const { language } = await openDictionary();
+  const labels = process.argv.includes('--as-written') ? read : addRussianWays(read, language);
   if (process.argv.includes('--score')) scoreFolds(labels, language);
   else {
     const learned = learnWeights([...labels.names, ...labels.whole], language);

@@ -37,6 +37,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     units: compileUnits(source),
     valueNormal: compileValueNormal(source),
     ukrainianNouns: compileTranslations(source, 'ukrainian-nouns.tsv'),
+    ukrainianWords: compileTranslations(source, 'ukrainian-words.tsv'),
     ukrainianAdjectives: compileTranslations(source, 'ukrainian-adjectives.tsv'),
     englishNouns: compileTranslations(source, 'english-nouns.tsv'),
     makers: compileTranslations(source, 'makers.tsv'),

@@ -127,6 +127,8 @@ export interface Dictionary {
   readonly valueNormal: Lookup<string>;
   /** Ukrainian noun or phrase of goods in the nominative → Russian title. */
   readonly ukrainianNouns: Lookup<string>;
+  /** Ukrainian noun of what goods are made of, are for or have → the Russian one; no title of goods. */
+  readonly ukrainianWords: Lookup<string>;
   /** Ukrainian adjective of goods, masculine → the Russian one, masculine. */
   readonly ukrainianAdjectives: Lookup<string>;
   /** English noun or phrase of goods, singular or plural → Russian title. */

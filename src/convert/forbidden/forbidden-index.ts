@@ -2,7 +2,7 @@ import { type ForbiddenEntry, keysOf } from '../../dictionary/compile-forbidden.
 import type { Language } from '../../dictionary/language.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import { perLanguage, rememberText } from '../remember.ts';
-import { findRussianAdjective } from '../title/find-russian-adjective.ts';
+import { findRussianAdjective } from '../ukrainian/find-russian-adjective.ts';
 import { type FormFilter, makeFormFilter } from './scan-words.ts';
 
 /** Forbidden words and phrases, ready for scanning long texts. */

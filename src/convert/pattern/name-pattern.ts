@@ -38,8 +38,7 @@ export class NamePattern {
     list: () => readonly PatternPhrase[],
   ): readonly PatternPhrase[] {
     const known = this.#facts;
-    if (known?.alone === facts.alone && known.colours === facts.colours && sameNumbers(used, this.#used))
-      return this.#phrases;
+    if (known !== null && sameFacts(known, facts) && sameNumbers(used, this.#used)) return this.#phrases;
     this.#phrases = list();
     this.#facts = facts;
     this.#used = used;
@@ -48,6 +47,14 @@ export class NamePattern {
 }
 
 const NO_TOKENS: readonly number[] = [];
+
+function sameFacts(some: OfferFacts, others: OfferFacts): boolean {
+  return (
+    some.alone === others.alone &&
+    some.colours === others.colours &&
+    some.ukrainianHead === others.ukrainianHead
+  );
+}
 
 function sameNumbers(some: readonly number[], others: readonly number[]): boolean {
   return some === others || (some.length === others.length && some.every((one, at) => one === others[at]));

@@ -21,7 +21,8 @@ export function chooseFallback(
     left.find(
       ({ tag, weight }) => weight >= WORTH_A_WORD && (WORTHY.test(tag) || (isOther && RUSSIAN.test(tag))),
     )?.tag,
-    named?.noun?.lemma ?? named?.adjectiveLemma,
+    // A Ukrainian noun says its title again, which is in Russian.
+    title.ukrainian === true ? title.head : (named?.noun?.lemma ?? named?.adjectiveLemma),
     title.title.split(' ').at(-1),
     first?.lower,
   ];

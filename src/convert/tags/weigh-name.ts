@@ -34,13 +34,20 @@ export function weighMeasures(name: string, alone: boolean, found: TagCandidate[
   for (const { tag, sort, unit } of measures) {
     const seen = [always, MEASURE[sort], unitOf(unit)];
     if (!alone) seen.push(besideUnit(unit));
-    const phrase = { text: tag, sort, used: NO_TOKENS, stand: NOWHERE, more: seen };
+    const phrase = { text: tag, sort, weighed: null, used: NO_TOKENS, stand: NOWHERE, more: seen };
     add(found, phrase, alone && sort === 'tyre' ? CERTAIN : 0, language);
   }
   for (const size of findSizes(name)) {
     if (measures.some((measure) => isMeasured(size, measure))) continue;
     const more = [always, SIZE];
-    const phrase: Found = { text: size, sort: SIZE_SORT, used: NO_TOKENS, stand: NOWHERE, more };
+    const phrase: Found = {
+      text: size,
+      sort: SIZE_SORT,
+      weighed: null,
+      used: NO_TOKENS,
+      stand: NOWHERE,
+      more,
+    };
     add(found, phrase, alone ? CERTAIN : 0, language);
   }
 }
@@ -142,9 +149,10 @@ function weigh(phrase: Found, least: number, language: Language): TagCandidate |
   const text = readTagText(phrase.text, language);
   if (text.bare) return null;
   const model = modelsOf(language).tag;
-  const score =
-    text.score + phrase.stand.score + model.rate(phrase.more) + weighShape(phrase.sort, text.shape, language);
-  return new NameTag(text, Math.max(least, weightOf(score)), phrase);
+  const weighed = phrase.weighed === null ? text : readTagText(phrase.weighed, language);
+  const stands = phrase.stand.score + model.rate(phrase.more);
+  const score = weighed.score + stands + weighShape(phrase.sort, weighed.shape, language);
+  return new NameTag(text, weighed, Math.max(least, weightOf(score)), phrase);
 }
 
 /** A tag that the name gives. */
@@ -154,13 +162,16 @@ class NameTag implements TagCandidate {
   readonly used: readonly number[];
   readonly group = 0;
   readonly #text: TagText;
+  readonly #weighed: TagText;
   readonly #phrase: Found;
 
-  constructor(text: TagText, weight: number, phrase: Found) {
+  /** `weighed`: the text by which it was weighed. */
+  constructor(text: TagText, weighed: TagText, weight: number, phrase: Found) {
     this.tag = text.tag;
     this.weight = weight;
     this.used = phrase.used;
     this.#text = text;
+    this.#weighed = weighed;
     this.#phrase = phrase;
   }
 
@@ -170,7 +181,7 @@ class NameTag implements TagCandidate {
 
   seen(): readonly Observation[] {
     const { stand, more, sort } = this.#phrase;
-    const { seen, writing, length } = this.#text;
+    const { seen, writing, length } = this.#weighed;
     return [...stand.seen, ...more, ...seen, WRITTEN[sort][writing], LONG[sort][length]];
   }
 }

@@ -11,10 +11,11 @@ import { findNotation } from '../name/find-notation.ts';
 import type { Token } from '../name/token.ts';
 import { translateEnglish } from '../name/translate-english.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
+import { isUkrainianWord } from '../ukrainian/is-ukrainian-word.ts';
 import { listNameOptions } from './list-name-options.ts';
 import type { TitleChoice, TitleOption } from './title-option.ts';
 import { listUkrainianTitles } from './title-ukrainian.ts';
-import { translateUkrainian } from './translate-ukrainian.ts';
+import { translateUkrainian, translateWritten } from './translate-ukrainian.ts';
 
 /** A name that is read, and what else of its offer may name the goods. */
 export interface NamedGoods extends Pick<Offer, 'name' | 'vendor' | 'categoryPath' | 'params'> {
@@ -52,19 +53,25 @@ export function chooseTitle(
 ): TitleChoice {
   const known = pattern.titleIn(view);
   if (known !== null) return known;
-  const ukrainian = isUkrainianName(goods.tokens, view);
+  const byLetters = isUkrainianName(goods.tokens, view);
+  const ukrainian = byLetters || holdsUkrainian(goods.tokens, language);
   const translated = ukrainian ? translateUkrainian(goods.tokens, language) : null;
-  if (translated !== null) return { ...translated, source: 'name' };
-  const { options, certain } = listOptions(goods, view, ukrainian, language);
+  if (translated !== null) return { ...translated, source: 'name', ukrainian };
+  const { options, certain } = listOptions(goods, view, byLetters, language);
   const best = bestOf(options, modelsOf(language).title);
-  if (best === null) return ownName(goods.categoryPath, goods.tokens);
-  const { title, head, source, used } = best;
-  const choice = { title, head, source, used };
+  if (best === null) return { ...ownName(goods.categoryPath, goods.tokens), ukrainian };
+  const { source, used } = best;
+  const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
+  const { title, head } = said ?? best;
+  const choice = { title, head, source, used, ukrainian };
   if (certain && !ukrainian) pattern.keepTitle(view, choice);
   return choice;
 }
 
-/** Everything that a title is chosen from; none where a table translates the whole name. */
+/**
+ * Everything that a title is chosen from; none where a table translates the whole name. Of names that only their words tell the
+ * options stay: what is learned from them is of use for names whose nouns no table has.
+ */
 export function listTitleOptions(
   goods: NamedGoods,
   view: CategoryView,
@@ -158,6 +165,11 @@ function bestOf(options: readonly TitleOption[], model: LearnedModel): TitleOpti
     highest = score;
   }
   return best;
+}
+
+/** «Сокира теслярська»: Ukrainian, though no letter of it is. */
+function holdsUkrainian(tokens: readonly Token[], language: Language): boolean {
+  return tokens.some((token, at) => isUkrainianWord(token, at === 0, language));
 }
 
 /** By its own letters; or, where it has none of them, by those of its category when its first word is not Russian. */

@@ -18,6 +18,8 @@ export interface TitleOption {
 /** The way that was chosen. */
 export interface TitleChoice extends Pick<TitleOption, 'title' | 'head' | 'used'> {
   readonly source: TitleSource;
+  /** The name is in Ukrainian: its tags are said in Russian. */
+  readonly ukrainian?: boolean;
 }
 
 /** A title with everything that it was chosen from; none where the category is the title, or a table translates it. */

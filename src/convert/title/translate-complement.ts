@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Token } from '../name/token.ts';
-import { spellUkrainian } from './spell-ukrainian.ts';
+import { spellUkrainian } from '../ukrainian/spell-ukrainian.ts';
 
 /** Ukrainian endings of the genitive plural, and what stands for them in the nominative. */
 const PLURAL: readonly (readonly [ending: string, nominatives: readonly string[]])[] = [

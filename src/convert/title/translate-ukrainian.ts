@@ -2,9 +2,12 @@ import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { isEmptyHead } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
-import { findRussianAdjective } from './find-russian-adjective.ts';
-import { respellUkrainian } from './respell-ukrainian.ts';
-import { spellUkrainian } from './spell-ukrainian.ts';
+import { declineAdjective, declineNoun } from '../ukrainian/decline-russian.ts';
+import { findRussianAdjective } from '../ukrainian/find-russian-adjective.ts';
+import { readUkrainianAdjective } from '../ukrainian/read-adjective.ts';
+import { readUkrainianNoun } from '../ukrainian/read-noun.ts';
+import { respellUkrainian } from '../ukrainian/respell-ukrainian.ts';
+import { spellUkrainian } from '../ukrainian/spell-ukrainian.ts';
 import { isUkrainianPreposition } from './title-ukrainian.ts';
 import { translateComplement } from './translate-complement.ts';
 
@@ -47,6 +50,42 @@ export function translateUkrainian(tokens: readonly Token[], language: Language)
     return isEmpty ? null : { title: russian, head, used };
   }
   return null;
+}
+
+/**
+ * The last resort, a title as the name writes it, in Russian: «подарунковий набір», «набір викруток», «дошка». What stands
+ * beside its noun is said where our tables know it, and else left out. Null where the noun itself is in none.
+ */
+export function translateWritten(
+  tokens: readonly Token[],
+  used: readonly number[],
+  language: Language,
+): Pick<TranslatedTitle, 'title' | 'head'> | null {
+  const lower = (at: number) => tokens[at]?.lower ?? '';
+  const noun = used.find((at) => readUkrainianNoun(lower(at), 'nomn', language) !== null);
+  if (noun === undefined) return null;
+  const found = translateNoun(tokens, noun, language);
+  if (found === null || used.some((at) => isUkrainianPreposition(lower(at))))
+    return found === null ? null : bare(found);
+  const { russian } = found;
+  const { agreement = 'masc' } =
+    language.understand(foldText(headOf(russian, language.understand))).noun ?? {};
+  for (const at of used) {
+    if (found.used.includes(at)) continue;
+    const adjective = readUkrainianAdjective(lower(at), 'nomn', language);
+    if (adjective !== null) {
+      const text = declineAdjective(adjective.russian, 'nomn', agreement, language);
+      return text === null ? bare(found) : { title: `${text} ${russian}`, head: foldText(russian) };
+    }
+    const content = readUkrainianNoun(lower(at), 'gent', language);
+    const text = content === null ? null : declineNoun(content.russian, 'gent', content.plural, language);
+    if (text !== null && at > noun) return { title: `${russian} ${text.text}`, head: foldText(russian) };
+  }
+  return bare(found);
+}
+
+function bare({ russian }: Translation): Pick<TranslatedTitle, 'title' | 'head'> {
+  return { title: russian, head: foldText(russian) };
 }
 
 /** Indexes of the words before the first preposition, without brands and what stands in brackets. */

@@ -34,6 +34,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     abbreviations: open('abbreviations'),
     valueNormal: open('valueNormal'),
     ukrainianNouns: open('ukrainianNouns'),
+    ukrainianWords: open('ukrainianWords'),
     ukrainianAdjectives: open('ukrainianAdjectives'),
     englishNouns: open('englishNouns'),
     makers: open('makers'),

@@ -19,6 +19,7 @@ export const PACKED_TABLES = [
   'abbreviations',
   'valueNormal',
   'ukrainianNouns',
+  'ukrainianWords',
   'ukrainianAdjectives',
   'englishNouns',
   'makers',

@@ -170,6 +170,15 @@ export const TABLES: readonly TableShape[] = [
     words: [0, 'name'],
   },
   {
+    file: 'ukrainian-words.tsv',
+    name: 'Украинские слова меток',
+    columns: [
+      { name: 'По-украински', hint: 'варианты через |', list: true },
+      { name: 'По-русски', hint: 'именительный падеж' },
+    ],
+    words: [0, 'name'],
+  },
+  {
     file: 'ukrainian-adjectives.tsv',
     name: 'Украинские прилагательные',
     columns: [

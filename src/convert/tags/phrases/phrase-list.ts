@@ -1,6 +1,8 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Observation } from '../../learned/observation.ts';
 import type { Token } from '../../name/token.ts';
+import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { isUkrainianConjunction } from '../../ukrainian/grammar.ts';
 import { holdsNumber } from '../holds-number.ts';
 import { HOLDS, PART_OF, type Sort } from './phrase-sorts.ts';
 import { LENGTHS, type OfferFacts, type PhraseStand, PLACES, standsOf, ZONES } from './phrase-stand.ts';
@@ -12,6 +14,8 @@ export type Writing = (tokens: readonly Token[]) => string;
 export interface NamePhrase {
   /** As all names of the pattern write it, or how each writes it with its own numbers. */
   readonly text: string | Writing;
+  /** By which it is weighed where the tag is its translation; null where the tag is. */
+  readonly weighed: string | null;
   readonly used: readonly number[];
   readonly stand: PhraseStand;
   readonly sort: Sort;
@@ -25,12 +29,22 @@ interface FoundPhrase extends NamePhrase {
   readonly last: number;
 }
 
+/** What is known of a Ukrainian name while its phrases are listed. */
+export interface UkrainianName {
+  /** Folded noun of its title, with which its adjectives agree. */
+  readonly head: string;
+  /** Tokens of phrases that a preposition leads: alone they would say something else («покриття» of «без покриття»). */
+  readonly governed: Set<number>;
+}
+
 /** The phrases found in a name whose numbers are masked, with what was seen of each. */
 export class PhraseList {
   readonly found: FoundPhrase[] = [];
   readonly tokens: readonly Token[];
   readonly titled: readonly number[];
   readonly language: Language;
+  /** Of a Ukrainian name; null for any other. */
+  readonly ukrainian: UkrainianName | null;
   readonly #offer: OfferFacts;
   readonly #length: number;
 
@@ -40,6 +54,8 @@ export class PhraseList {
     this.tokens = tokens;
     this.titled = titled;
     this.language = language;
+    const { ukrainianHead } = offer;
+    this.ukrainian = ukrainianHead === null ? null : { head: ukrainianHead, governed: new Set() };
     let words = 0;
     for (const { kind } of tokens) if (kind !== 'mark') words++;
     this.#length = LENGTHS.findIndex((most) => words <= most);
@@ -55,6 +71,7 @@ export class PhraseList {
     const first = used[0] ?? 0;
     const token = this.tokens[first];
     if (token === undefined || this.isTitled(used)) return;
+    if (this.ukrainian !== null && this.#isTorn(sort, used)) return;
     const last = used[used.length - 1] ?? first;
     const stand = standsOf(this.language).find({
       offer: this.#offer,
@@ -68,7 +85,16 @@ export class PhraseList {
       brand: token.brand,
       afterComma: this.tokens[first - 1]?.text === ',',
     });
-    this.found.push({ text: text ?? this.#written(used), used, stand, more, sort, first, last });
+    const weighed = this.ukrainian === null || text === undefined ? null : writeTokens(this.tokens, used);
+    this.found.push({ text: text ?? this.#written(used), weighed, used, stand, more, sort, first, last });
+  }
+
+  /** «лопатка та»: a conjunction or a preposition at its end joins it to what it does not hold. */
+  #isTorn(sort: Sort, used: readonly number[]): boolean {
+    if (sort === 'quoted' || sort === 'bracketed') return false;
+    const first = this.tokens[used[0] ?? 0]?.lower ?? '';
+    const last = this.tokens[used[used.length - 1] ?? 0]?.lower ?? '';
+    return isUkrainianConjunction(first) || isUkrainianPreposition(last);
   }
 
   /** Of phrases one of which stands in the other; asked for once all are found. */

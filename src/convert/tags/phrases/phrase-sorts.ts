@@ -34,7 +34,12 @@ export const SORTS = [
   'Ukrainian word',
   'Ukrainian adjective',
   'Ukrainian noun with adjective',
+  'Ukrainian noun',
+  'Ukrainian noun with its adjective',
+  'Ukrainian noun in another case',
   'Ukrainian purpose',
+  'whole Ukrainian purpose',
+  'Ukrainian purpose with genitive',
   'abbreviation with number',
 ] as const;
 export type Sort = (typeof SORTS)[number];

@@ -18,6 +18,8 @@ export interface OfferFacts {
   readonly alone: boolean;
   /** Colours of characteristics are tags here. */
   readonly colours: boolean;
+  /** Of a Ukrainian name the noun of its title, with which its adjectives agree; null for any other name. */
+  readonly ukrainianHead: string | null;
 }
 
 /** What makes a stand. */

@@ -1,0 +1,163 @@
+import type { Agreement } from '../../../dictionary/word.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import type { Token } from '../../name/token.ts';
+import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { declineAdjective, declineNoun } from '../../ukrainian/decline-russian.ts';
+import { findSpelledMaker } from '../../ukrainian/find-spelled-maker.ts';
+import { isUkrainianConjunction } from '../../ukrainian/grammar.ts';
+import { readUkrainianAdjective, type UkrainianAdjective } from '../../ukrainian/read-adjective.ts';
+import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
+import { addMaker } from './list-latin-phrases.ts';
+import { listUkrainianPurposes } from './list-ukrainian-purposes.ts';
+import { isSpelledMaker } from './list-word-phrases.ts';
+import type { PhraseList, UkrainianName } from './phrase-list.ts';
+
+/**
+ * Phrases that a word of a Ukrainian name begins, said in Russian where our tables know all of their words. False for a word
+ * of which they say nothing: it is then read as one of any name.
+ */
+export function listUkrainianPhrases(
+  list: PhraseList,
+  at: number,
+  token: Token,
+  name: UkrainianName,
+): boolean {
+  if (name.governed.has(at) || isUkrainianConjunction(token.lower) || isSpelledMaker(list, at)) return true;
+  if (isUkrainianPreposition(token.lower)) return listUkrainianPurposes(list, at, token, name);
+  // The vendor in other letters: its own tag says it.
+  if (token.brand && token.brandLength === 0 && token.word?.brand !== true) return true;
+  if (token.brand || token.enclosed === 'quotes' || token.lower.length < 3) return false;
+  if (token.brandLength > 0) addMaker(list, at, token);
+  if (addNoun(list, at, token)) return true;
+  if (GENITIVE.test(token.lower)) return addGenitive(list, at, token, name);
+  const adjective = readUkrainianAdjective(token.lower, 'nomn', list.language);
+  if (adjective !== null) {
+    addAdjective(list, at, adjective, name);
+    return true;
+  }
+  const maker = findSpelledMaker(token, list.language);
+  if (maker !== null && at > 0) list.add('known maker', [at], maker);
+  return maker !== null && at > 0;
+}
+
+/** «загального», «дитячої»: an adjective in the genitive, which no noun of our tables is. */
+const GENITIVE = /(?:ього|ого|ьої|ої)$/;
+
+/** «ніж загального призначення»: whole, or not at all. */
+function addGenitive(list: PhraseList, at: number, { lower }: Token, name: UkrainianName): boolean {
+  const { language } = list;
+  const next = list.tokens[at + 1];
+  if (next?.kind !== 'word' || next.brand || isUkrainianPreposition(next.lower)) return false;
+  name.governed.add(at + 1);
+  const adjective = readUkrainianAdjective(lower, 'gent', language);
+  const noun = readUkrainianNoun(next.lower, 'gent', language);
+  const declined = noun === null ? null : declineNoun(noun.russian, 'gent', noun.plural, language);
+  const text =
+    adjective === null || declined === null
+      ? null
+      : declineAdjective(adjective.russian, 'gent', declined.agreement, language);
+  const used = [at, at + 1];
+  if (text === null || declined === null) list.add('Ukrainian noun with adjective', used);
+  else list.add('Ukrainian noun with its adjective', used, `${text} ${declined.text}`);
+  return true;
+}
+
+/** «точило», «мітла»: other goods, parts, materials; of «тримач інструменту» the second. */
+function addNoun(list: PhraseList, at: number, token: Token): boolean {
+  const { language } = list;
+  const nominative = readUkrainianNoun(token.lower, 'nomn', language);
+  const noun = nominative ?? readBehindNoun(list, at, token);
+  if (noun === null) return false;
+  list.add(nominative === null ? 'Ukrainian noun in another case' : 'Ukrainian noun', [at], noun.russian);
+  return true;
+}
+
+function readBehindNoun({ tokens, language }: PhraseList, at: number, token: Token) {
+  const before = tokens[at - 1];
+  if (before?.kind !== 'word' || readUkrainianNoun(before.lower, 'nomn', language) === null) return null;
+  return readUkrainianNoun(token.lower, 'gent', language);
+}
+
+/** An adjective agrees with the noun beside it that it belongs to, else with the title. */
+function addAdjective(
+  list: PhraseList,
+  at: number,
+  adjective: UkrainianAdjective,
+  name: UkrainianName,
+): void {
+  const { russian, agreement } = adjective;
+  for (const beside of [at + 1, nounBefore(list, at)]) {
+    const noun = nounBeside(list, beside, agreement);
+    if (noun === null) continue;
+    const text = agree(russian, agreementOf(list, noun) ?? agreement, list);
+    const used = beside < at ? [beside, at] : [at, beside];
+    if (text === null) list.add('Ukrainian noun with adjective', used);
+    else list.add('Ukrainian noun with its adjective', used, `${text} ${noun}`);
+    // «видання» of «ювілейне видання» says nothing alone.
+    name.governed.add(beside);
+    return;
+  }
+  if (isUnknownNoun(list, at + 1)) {
+    list.add('Ukrainian noun with adjective', [at, at + 1]);
+    return;
+  }
+  const text = agree(
+    russian,
+    agreementOf(list, titledBefore(list, at, agreement) ?? name.head) ?? agreement,
+    list,
+  );
+  list.add('Ukrainian adjective', [at], text ?? undefined);
+}
+
+function agree(russian: string, agreement: Agreement, { language }: PhraseList): string | null {
+  return agreement === 'masc' ? russian : declineAdjective(russian, 'nomn', agreement, language);
+}
+
+/** What an adjective beside a Russian noun agrees with: of «сковорода-гриль» its first half decides. */
+function agreementOf({ language }: PhraseList, noun: string): Agreement | null {
+  const fold = foldText(noun);
+  const [half = fold] = fold.split('-');
+  const known = language.understand(half).noun ?? language.understand(fold).noun;
+  return known?.agreement ?? null;
+}
+
+/** «лопата садова штикова»: the noun stands before all of its adjectives. */
+function nounBefore({ tokens, language }: PhraseList, at: number): number {
+  let before = at - 1;
+  while (before > 0 && readUkrainianAdjective(tokens[before]?.lower ?? '', 'nomn', language) !== null)
+    before--;
+  return before;
+}
+
+/** The Russian noun of a word that is no part of the title and has the adjective's gender and number. */
+function nounBeside(list: PhraseList, at: number, agreement: Agreement): string | null {
+  const token = list.tokens[at];
+  if (token?.kind !== 'word' || token.brand || token.enclosed !== null || list.isTitledAt(at)) return null;
+  if (!mayAgree(token.lower, agreement)) return null;
+  return readUkrainianNoun(token.lower, 'nomn', list.language)?.russian ?? null;
+}
+
+/** Of «набір лопата садова» the spade, though the title is the set. */
+function titledBefore(list: PhraseList, at: number, agreement: Agreement): string | null {
+  const before = nounBefore(list, at);
+  const token = list.tokens[before];
+  if (token === undefined || !list.isTitledAt(before) || !mayAgree(token.lower, agreement)) return null;
+  return readUkrainianNoun(token.lower, 'nomn', list.language)?.russian ?? null;
+}
+
+function isUnknownNoun(list: PhraseList, at: number): boolean {
+  const token = list.tokens[at];
+  if (token?.kind !== 'word' || !token.ukrainian || token.brand || list.isTitledAt(at)) return false;
+  if (isUkrainianPreposition(token.lower) || ADJECTIVE.test(token.lower)) return false;
+  return readUkrainianNoun(token.lower, 'gent', list.language) === null;
+}
+
+const ADJECTIVE = /(?:ий|ій|[нвс]а|[нвс]е|[нвс]і|ські|цькі|ська|цька|им|ими|их|ої|ого)$/;
+
+/** Whether a Ukrainian noun may have a gender and number, by its ending. */
+function mayAgree(noun: string, agreement: Agreement): boolean {
+  if (agreement === 'plur') return /[иії]$/.test(noun);
+  if (agreement === 'neut') return /[оея]$/.test(noun);
+  if (agreement === 'masc') return /[бвгґджзклмнпрстфхцчшщьй]$/.test(noun);
+  return /[аяьчшжщ]$/.test(noun) && !/([бвгджзлмнпрстцчшщ])\1я$/.test(noun);
+}

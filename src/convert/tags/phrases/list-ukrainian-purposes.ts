@@ -1,0 +1,174 @@
+import { foldText } from '../../../text/fold-text.ts';
+import type { Token } from '../../name/token.ts';
+import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { declineAdjective, declineNoun } from '../../ukrainian/decline-russian.ts';
+import {
+  type Case,
+  type Government,
+  governmentsOf,
+  isUkrainianConjunction,
+  joinPreposition,
+} from '../../ukrainian/grammar.ts';
+import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
+import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
+import { NEEDS_MORE } from './list-purposes.ts';
+import { type PhraseList, range, type UkrainianName, writeTokens } from './phrase-list.ts';
+import { MAX_PHRASE } from './phrase-sorts.ts';
+
+/** What a preposition leads: adjectives, a noun, and what stands in the genitive behind it. */
+interface Group {
+  readonly adjectives: readonly number[];
+  readonly noun: number;
+  readonly genitive: number | null;
+}
+
+/**
+ * «з висувним лезом», «без покриття», «для сокир та ножів»: each of them whole, in Russian where all its words are known, else
+ * as it is written; its words are no tags on their own. False for a preposition before a maker or an article.
+ */
+export function listUkrainianPurposes(
+  list: PhraseList,
+  at: number,
+  { lower }: Token,
+  name: UkrainianName,
+): boolean {
+  const next = list.tokens[at + 1];
+  if (next?.kind === 'latin' || next?.kind === 'code' || next?.brand === true) return false;
+  let from = at + 1;
+  if (list.isTitledAt(from)) return true;
+  for (let group = readGroup(list, from, lower); group !== null; group = readGroup(list, from, lower)) {
+    addGroup(list, at, from === at + 1, lower, group);
+    const end = group.genitive ?? group.noun;
+    for (let index = from; index <= end; index++) name.governed.add(index);
+    if (!isUkrainianConjunction(list.tokens[end + 1]?.lower ?? '')) return true;
+    from = end + 2;
+    if (!isGoverned(list, from, lower)) return true;
+  }
+  return true;
+}
+
+/** Behind a conjunction only what the preposition governs for certain is still its own. */
+function isGoverned({ tokens, language }: PhraseList, at: number, preposition: string): boolean {
+  const token = tokens[at];
+  if (token === undefined || !isWord(token)) return false;
+  const nominative = readUkrainianNoun(token.lower, 'nomn', language);
+  if (nominative !== null) return false;
+  const cases = governmentsOf(preposition);
+  return cases.some(
+    ({ ukrainianCase }) =>
+      readUkrainianNoun(token.lower, ukrainianCase, language) !== null ||
+      readUkrainianAdjective(token.lower, ukrainianCase, language) !== null,
+  );
+}
+
+function readGroup({ tokens, language }: PhraseList, from: number, preposition: string): Group | null {
+  const cases = governmentsOf(preposition);
+  const adjectives: number[] = [];
+  for (let at = from; at < from + MAX_PHRASE; at++) {
+    const token = tokens[at];
+    if (token === undefined || !isWord(token)) break;
+    const next = tokens[at + 1];
+    const goesOn = next !== undefined && isWord(next);
+    if (goesOn && isOblique(token, cases, language)) {
+      adjectives.push(at);
+      continue;
+    }
+    const genitive = goesOn && isGenitive(next, token, language) ? at + 1 : null;
+    return { adjectives, noun: at, genitive };
+  }
+  const last = adjectives.at(-1);
+  return last === undefined ? null : { adjectives: adjectives.slice(0, -1), noun: last, genitive: null };
+}
+
+function isWord({ kind, word, brand, lower }: Token): boolean {
+  return kind === 'word' && word !== null && !brand && !isUkrainianPreposition(lower);
+}
+
+type Language = PhraseList['language'];
+
+/** «плетеної», «висувним»: an adjective whose noun follows. */
+function isOblique({ lower }: Token, cases: readonly Government[], language: Language): boolean {
+  if (cases.some(({ ukrainianCase }) => readUkrainianNoun(lower, ukrainianCase, language) !== null))
+    return false;
+  if (cases.some(({ ukrainianCase }) => readUkrainianAdjective(lower, ukrainianCase, language) !== null))
+    return true;
+  return OBLIQUE.test(lower);
+}
+
+const OBLIQUE = /(?:ої|ій|[^т]их|ого|ими|[^бдкмпрст]ою|ним|вим|ким|лим|тим|шим|чим|хим|гим|мим|ньому)$/;
+
+/** «для зберігання ножів»; behind a noun that no table has only where it is made of a verb. */
+function isGenitive({ lower }: Token, noun: Token, language: Language): boolean {
+  if (readUkrainianAdjective(lower, 'nomn', language) !== null) return false;
+  if (readUkrainianNoun(lower, 'gent', language) !== null)
+    return readUkrainianNoun(lower, 'nomn', language) === null || !/[аяоеь]$/.test(lower);
+  return VERBAL.test(noun.lower) && GENITIVE.test(lower);
+}
+
+const VERBAL = /(?:ння|ття)$/;
+const GENITIVE = /(?:ів|їв|ей|ок|и|і|у|а|я|ї)$/;
+
+/** «для зберігання» alone does not say of what. `leads`: the preposition stands before it, not before another group. */
+function addGroup(
+  list: PhraseList,
+  at: number,
+  leads: boolean,
+  preposition: string,
+  { adjectives, noun, genitive }: Group,
+): void {
+  const own = [...adjectives, noun];
+  const short = translate(list, preposition, { adjectives, noun, genitive: null });
+  const used = (words: readonly number[]) => (leads ? range(at, words.at(-1) ?? at) : words);
+  const write = (words: readonly number[]) => `${preposition} ${writeTokens(list.tokens, words)}`;
+  const whole = genitive === null ? null : translate(list, preposition, { adjectives, noun, genitive });
+  if (genitive !== null) {
+    const words = [...own, genitive];
+    list.add('Ukrainian purpose with genitive', used(words), whole ?? write(words));
+    if (VERBAL.test(list.tokens[noun]?.lower ?? '')) return;
+  }
+  if (short === null) {
+    if (genitive === null) list.add('Ukrainian purpose', used(own), write(own));
+  } else if (adjectives.length > 0) list.add('whole Ukrainian purpose', used(own), short);
+  else if (!NEEDS_MORE.has(list.language.understand(foldText(short.split(' ').at(-1) ?? '')).key))
+    list.add('Ukrainian purpose', used(own), short);
+}
+
+/** The phrase in Russian; null where one of its words is not known in the case that the preposition wants. */
+function translate(list: PhraseList, preposition: string, group: Group): string | null {
+  for (const government of governmentsOf(preposition)) {
+    const text = translateBehind(list, government, group);
+    if (text !== null) return joinPreposition(government.russian, text);
+  }
+  return null;
+}
+
+function translateBehind(
+  { tokens, language }: PhraseList,
+  { ukrainianCase, russianCase }: Government,
+  { adjectives, noun, genitive }: Group,
+): string | null {
+  const lower = (at: number) => tokens[at]?.lower ?? '';
+  const read = readUkrainianNoun(lower(noun), ukrainianCase, language);
+  const declined = read === null ? null : declineNoun(read.russian, russianCase, read.plural, language);
+  const agreement =
+    declined?.agreement ?? readUkrainianAdjective(lower(noun), ukrainianCase, language)?.agreement;
+  if (agreement === undefined) return null;
+  const words: string[] = [];
+  for (const at of declined === null ? [...adjectives, noun] : adjectives) {
+    const adjective = readUkrainianAdjective(lower(at), ukrainianCase, language);
+    const text =
+      adjective === null ? null : declineAdjective(adjective.russian, russianCase, agreement, language);
+    if (text === null) return null;
+    words.push(text);
+  }
+  if (declined !== null) words.push(declined.text);
+  if (genitive === null) return words.join(' ');
+  const behind = translateGenitive(lower(genitive), language);
+  return behind === null ? null : `${words.join(' ')} ${behind}`;
+}
+
+function translateGenitive(written: string, language: Language): string | null {
+  const wanted: Case = 'gent';
+  const read = readUkrainianNoun(written, wanted, language);
+  return read === null ? null : (declineNoun(read.russian, wanted, read.plural, language)?.text ?? null);
+}

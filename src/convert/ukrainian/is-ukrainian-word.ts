@@ -1,0 +1,39 @@
+import type { Language } from '../../dictionary/language.ts';
+import type { Token } from '../name/token.ts';
+import { remember } from '../remember.ts';
+import { findRussianAdjective } from './find-russian-adjective.ts';
+import { spellUkrainian } from './spell-ukrainian.ts';
+
+/**
+ * «чавунна», «дошка»: no letter of it is Ukrainian alone, but Russian does not know it and our tables do. Russian words
+ * are told by what is known of them already; only of others are the tables asked.
+ */
+export function isUkrainianWord(
+  { kind, text, word, brand, enclosed, capitals }: Token,
+  isFirst: boolean,
+  language: Language,
+): boolean {
+  if (kind !== 'word' || word === null || brand || enclosed !== null) return false;
+  // «сходи з рампою»: Russian has no such word.
+  if (text === 'з') return !isFirst;
+  if (word.noun?.known === true || word.knownAdjective || word.preposition || word.service) return false;
+  // «Полотенце Чорна»: inside a name a capital begins another name.
+  if (capitals === 'first' && !isFirst) return false;
+  return isInTables(word.text, language);
+}
+
+/** «виа гра»: shorter ones are pieces of anything. */
+const SHORTEST = 4;
+
+/** «лоток» is itself in both languages. */
+const isInTables = remember((text, { dictionary, morphology }): boolean => {
+  if (text.length < SHORTEST) return false;
+  const word = spellUkrainian(text);
+  const russian =
+    dictionary.ukrainianNouns.get(word) ??
+    dictionary.ukrainianWords.get(word) ??
+    findRussianAdjective(word, dictionary);
+  if (russian === undefined || spellUkrainian(russian) === word) return false;
+  // «в белом золоте»: a form of a Russian word.
+  return !morphology.readings(text).some(({ known }) => known);
+});

@@ -1,0 +1,83 @@
+import type { Language } from '../../dictionary/language.ts';
+import type { Agreement } from '../../dictionary/word.ts';
+import type { Case } from './grammar.ts';
+import { spellUkrainian } from './spell-ukrainian.ts';
+
+/** A Ukrainian adjective of our table. */
+export interface UkrainianAdjective {
+  /** The Russian one, in the masculine. */
+  readonly russian: string;
+  /** What it agrees with, as it is written. */
+  readonly agreement: Agreement;
+}
+
+type Ending = readonly [ending: string, agreement: Agreement];
+
+const ENDINGS: Readonly<Record<Case, readonly Ending[]>> = {
+  nomn: [
+    ['ий', 'masc'],
+    ['ій', 'masc'],
+    ['а', 'femn'],
+    ['я', 'femn'],
+    ['е', 'neut'],
+    ['є', 'neut'],
+    ['і', 'plur'],
+    ['ї', 'plur'],
+  ],
+  gent: [
+    ['ього', 'masc'],
+    ['ого', 'masc'],
+    ['ьої', 'femn'],
+    ['ої', 'femn'],
+    ['их', 'plur'],
+    ['іх', 'plur'],
+  ],
+  datv: [
+    ['ьому', 'masc'],
+    ['ому', 'masc'],
+    ['ій', 'femn'],
+    ['им', 'plur'],
+    ['ім', 'plur'],
+  ],
+  accs: [
+    ['ий', 'masc'],
+    ['ій', 'masc'],
+    ['у', 'femn'],
+    ['ю', 'femn'],
+    ['е', 'neut'],
+    ['є', 'neut'],
+    ['і', 'plur'],
+  ],
+  ablt: [
+    ['ими', 'plur'],
+    ['іми', 'plur'],
+    ['ьою', 'femn'],
+    ['ою', 'femn'],
+    ['им', 'masc'],
+    ['ім', 'masc'],
+  ],
+  loct: [
+    ['ьому', 'masc'],
+    ['ому', 'masc'],
+    ['ім', 'masc'],
+    ['ій', 'femn'],
+    ['их', 'plur'],
+    ['іх', 'plur'],
+  ],
+};
+
+/** The adjective of a word in a case; null where our table does not have it. */
+export function readUkrainianAdjective(
+  written: string,
+  wanted: Case,
+  { dictionary: { ukrainianAdjectives } }: Language,
+): UkrainianAdjective | null {
+  const word = spellUkrainian(written);
+  for (const [ending, agreement] of ENDINGS[wanted]) {
+    if (!word.endsWith(ending)) continue;
+    const stem = word.slice(0, word.length - ending.length);
+    const russian = ukrainianAdjectives.get(`${stem}ий`) ?? ukrainianAdjectives.get(`${stem}ій`);
+    if (russian !== undefined) return { russian, agreement };
+  }
+  return null;
+}
