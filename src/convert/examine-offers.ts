@@ -124,12 +124,17 @@ function normalizeParams(params: readonly Param[]): readonly Param[] {
 function normalizePath(path: readonly string[]): readonly string[] {
   const known = normalPaths.get(path);
   if (known !== undefined) return known;
-  const levels = path.map(normalizeText);
-  const normal = levels.every((level, at) => level === path[at]) ? path : levels;
+  const levels = path.flatMap((level) => normalizeText(level).replace(ADDRESS, '').split(BELOW));
+  const same = levels.length === path.length && levels.every((level, at) => level === path[at]);
+  const normal = same ? path : levels;
   normalPaths.set(path, normal);
   return normal;
 }
 
+/** «Техника > Смартфоны»: a whole path as the name of one category. */
+const BELOW = /\s+>\s+/;
+/** The picture of a category behind its name. */
+const ADDRESS = /\s*https?:\/\/\S+/g;
 const normalPaths = new WeakMap<readonly string[], readonly string[]>();
 
 function readWords(examination: Examination, _context: RunContext, language: Language): void {

@@ -100,3 +100,8 @@ test('a unit that a characteristic’s name states is neither dropped nor taken 
   expect(candidatesOf('Плотность, г/м.кв', '155')).toContain('155 г/м2');
   expect(candidatesOf('Производительность, кг/мин', '2,5').join()).not.toContain('л/мин');
 });
+
+test('a number worked out to four decimals and more has no unit of its own: it is of a parcel', () => {
+  expect(waysOf('объем', '0.002805')).toEqual([]);
+  expect(waysOf('объем', '0.5')).toContain('0,5 л');
+});

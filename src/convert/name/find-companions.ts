@@ -39,6 +39,8 @@ export interface Companion {
   readonly distance: number;
   /** The noun after the adjective agrees with it too: «заглушка внутренняя резьба». */
   readonly contested: boolean;
+  /** Another genitive follows: «ролик подачи» of «ролик подачи бумаги». */
+  readonly torn: boolean;
   /** Indexes of its tokens. */
   readonly used: readonly number[];
 }
@@ -83,6 +85,7 @@ function addAdjectives(
       sort,
       distance,
       contested: step > 0 && agreesWith(adjective, tokens[index + 1]),
+      torn: false,
       used: [index],
     });
   }
@@ -129,16 +132,19 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number): 
     if (token === undefined || token.zone !== 'main' || token.kind !== 'word' || word == null) return;
     if (token.brand || token.cut || token.dotted) return;
     if (isGenitive(token, word)) {
-      push(found, tokens, at, index, index, 'genitive');
-      if (index > at + 1) push(found, tokens, at, at + 1, index, 'genitive-group');
-      addChain(found, tokens, at, index);
+      const end = endOfChain(tokens, index);
+      const torn = end !== null;
+      push(found, tokens, at, index, index, 'genitive', torn);
+      if (index > at + 1) push(found, tokens, at, at + 1, index, 'genitive-group', torn);
+      if (end !== null) push(found, tokens, at, at + 1, end, 'genitive-chain');
       return;
     }
     if (!word.obliqueAdjective) return;
   }
 }
 
-function addChain(found: Companion[], tokens: readonly Token[], at: number, genitive: number): void {
+/** Index of the genitive behind a genitive and its own adjectives; null for none. */
+function endOfChain(tokens: readonly Token[], genitive: number): number | null {
   let index = genitive + 1;
   while (
     index < genitive + REACH &&
@@ -147,9 +153,9 @@ function addChain(found: Companion[], tokens: readonly Token[], at: number, geni
   )
     index++;
   const token = tokens[index];
-  if (token?.zone !== 'main' || token.kind !== 'word' || token.word === null) return;
-  if (!token.brand && !token.cut && !token.dotted && isGenitive(token, token.word))
-    push(found, tokens, at, at + 1, index, 'genitive-chain');
+  if (token?.zone !== 'main' || token.kind !== 'word' || token.word === null) return null;
+  const ends = !token.brand && !token.cut && !token.dotted && isGenitive(token, token.word);
+  return ends ? index : null;
 }
 
 function isGenitive(token: Token, word: Word): boolean {
@@ -189,6 +195,7 @@ function push(
   from: number,
   to: number,
   sort: CompanionSort,
+  torn = false,
 ): void {
   const words = tokens.slice(from, to + 1);
   found.push({
@@ -197,6 +204,7 @@ function push(
     sort,
     distance: from - at,
     contested: false,
+    torn,
     used: words.map((_, offset) => from + offset),
   });
 }

@@ -42,7 +42,7 @@ function withoutMakers(found: Head[], tokens: readonly Token[]): Head[] {
 }
 
 /** Among two words of the vendor at least. */
-function isOfMakersName(tokens: readonly Token[], at: number): boolean {
+export function isOfMakersName(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.brand === true && (tokens[at - 1]?.brand === true || tokens[at + 1]?.brand === true);
 }
 

@@ -27,8 +27,13 @@ export interface Measure {
 }
 
 /** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
-const NUMBERS =
-  /(?:(?<![\p{L}\d/×*-]|\d[.,])|(?<=(?<![\p{L}\d])[hHdDØ]-?))(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}[\p{L}/]{0,14}[²³23]?)?(?![\p{L}\d])/uy;
+const WITH_UNIT =
+  /(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}(?:[\p{L}/]{0,13}\p{L})?[²³23]?)?(?![\p{L}\d])/uy;
+/** Where a number begins: behind no letter or digit, or behind the mark of a height or diameter. */
+const NUMBERS = new RegExp(
+  `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØ]-?))${WITH_UNIT.source}`,
+  'uy',
+);
 const TYRE = /(?<!\d)(\d{3})\/(\d{2})\s?(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
 const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
@@ -48,15 +53,58 @@ export function findMeasures(name: string, language: Language): Measure[] {
     found.push({ tag: `${memory}+${storage} гб`, sort: 'memory', unit: 'гб' });
     found.push({ tag: `${storage} гб`, sort: 'measure', unit: 'гб' });
   }
+  /** Where the last number ended, and its unit. */
+  let end = 0;
+  let unit = '';
   // From digit to digit: searched from every character, the expression took three times longer.
   for (let at = findDigit(text, 0); at < text.length; ) {
-    NUMBERS.lastIndex = at;
-    const match = NUMBERS.exec(text);
-    const measure = match === null ? null : readMeasure(match, text, language);
-    if (measure !== null) found.push(measure);
-    at = findDigit(text, at + Math.max(1, match?.[0].length ?? 0));
+    const joined = isJoined(text, at);
+    const match = joined && at > 1 && at - 1 !== end ? null : matchAt(joined ? WITH_UNIT : NUMBERS, text, at);
+    if (match === null) {
+      at = findDigit(text, endOfDigits(text, at));
+      continue;
+    }
+    end = at + match[0].length;
+    const measure = isLoadOfTyre(match, found) ? null : readMeasure(match, text, language);
+    const follows = measure !== null && (!joined || mayFollow(measure, at, unit));
+    if (follows) found.push(measure);
+    unit = follows ? measure.unit : '';
+    at = findDigit(text, end);
   }
   return found;
+}
+
+/** «225/60 R16 98W»: what a tyre bears and how fast. */
+function isLoadOfTyre(
+  { 1: first = '', 4: blank = '', 5: written = '' }: RegExpExecArray,
+  found: Measure[],
+): boolean {
+  return found[0]?.sort === 'tyre' && blank === '' && /^\d{2,3}$/.test(first) && /^[A-Z]$/.test(written);
+}
+
+/** Behind a slash, or a hyphen that no mark of a height or diameter («d-9 см») has before it. */
+function isJoined(text: string, at: number): boolean {
+  const joint = text.charAt(at - 1);
+  return joint === '/' || (joint === '-' && !MARK.test(text.slice(Math.max(0, at - 3), at - 1)));
+}
+
+const MARK = /(?<![\p{L}\d])[hd\u00d8]$/iu;
+
+/** «12V/7Ah»: a number with another unit than the one before; «1000a/1200a» are models. «-320Gb» of a price list begins a name. */
+function mayFollow({ unit }: Measure, at: number, before: string): boolean {
+  if (at === 1) return unit !== '' && !unit.startsWith('°');
+  return unit !== '' && before !== '' && unit !== before;
+}
+
+function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at;
+  return expression.exec(text);
+}
+
+function endOfDigits(text: string, from: number): number {
+  let at = from;
+  while (isDigit(text, at)) at++;
+  return at;
 }
 
 function findDigit(text: string, from: number): number {
@@ -76,8 +124,13 @@ const GIGABYTES = /gb|гб/i;
 function readMeasure(match: RegExpExecArray, text: string, language: Language): Measure | null {
   const [whole, first = '', last, times = '', blank = '', written = ''] = match;
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
+  // «056H», «001А»: a count does not begin with a nought.
+  if (LEADING_NOUGHT.test(first) && times === '') return null;
   const model = (blank !== '' || written === 'W') && startsNumber(text, match.index + whole.length);
-  const unit = model || isModelLetter(first, written) ? null : unitOf(written, blank, language);
+  const unit =
+    model || isModelLetter(first, written) || isLetterOfModel(match, text)
+      ? null
+      : unitOf(written, blank, language);
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
   if (unit === null && MARKED.test(text.charAt(match.index - 1))) return null;
   const single = tidyNumber(first);
@@ -99,11 +152,14 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
       : null;
   // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
   if (unit === 'к' && Number.parseFloat(first) < 1000) return null;
+  if (unit === '"' && closesQuotes(text, match.index)) return null;
   if (unit === '"') return { tag: `${number}"`, sort: 'inches', unit };
   if (isNoMeasure(number, unit)) return null;
   const spaced = unit === '%' || unit === '°' ? '' : ' ';
   return { tag: `${number}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
 }
+
+const LEADING_NOUGHT = /^0\d/;
 
 /** A hyphen and a digit. */
 function startsNumber(text: string, at: number): boolean {
@@ -123,6 +179,32 @@ function isModelLetter(number: string, letter: string): boolean {
   return size % 10 !== 0 || (size > 2000 && (letter === 'G' || letter === 'L'));
 }
 
+/** «Футболка "Школа 2021"»: what opened at no number closes behind one. */
+function closesQuotes(text: string, end: number): boolean {
+  let open = false;
+  for (let at = text.indexOf('"'); at >= 0 && at < end; at = text.indexOf('"', at + 1))
+    open = open ? false : !isDigit(text, at - 1);
+  return open;
+}
+
+/** «1.0 н.в» is short for something, «РС 600 М» a model. */
+function isLetterOfModel(
+  { index, 0: whole, 4: blank = '', 5: written = '' }: RegExpExecArray,
+  text: string,
+): boolean {
+  if (written.length !== 1) return false;
+  if (SHORT.test(written) && SHORTENED.test(text.slice(index + whole.length))) return true;
+  if (blank === '' || !MODEL_LETTER.test(written)) return false;
+  return ABBREVIATION.test(text.slice(0, index)) && SMALL.test(text);
+}
+
+const SHORT = /[авкнс]/i;
+const SHORTENED = /^\.(?!\p{L}\.)\p{L}/u;
+/** Where all is in capitals, a unit is too. */
+const SMALL = /[а-яё]/;
+const MODEL_LETTER = /[МСКН]/;
+const ABBREVIATION = /(?<!\p{L})[А-ЯЁ]{2,4}[ -]$/u;
+
 /** «100% хлопок» is of cotton, «2025 года» was made then. */
 function isNoMeasure(number: string, unit: string): boolean {
   return unit === '%' ? number === '100' : YEARS.has(unit) && /^\d{4}$/.test(number);
@@ -138,8 +220,11 @@ const INCHES = /^(?:["”″]|''|дюйм\p{L}*|inch)$/iu;
 function unitOf(written: string, blank: string, language: Language): string | null {
   if (written === '') return null;
   if (blank !== '' && PREPOSITION.test(written)) return null;
-  return spelledUnit(written, language);
+  return spelledUnit(written, language) ?? spelledUnit(PACKED.exec(written)?.[1] ?? '', language);
 }
+
+/** «1000г/пак» */
+const PACKED = /^(\p{L}{1,3})\/(?:пак|уп|упак|шт|бан|бут|кор|рул|бт|фл|меш)$/u;
 
 const PREPOSITION = /^(?:[всакСC]|M\d)$/;
 /** The few that a catalog has, in their normal form; null for other words. */

@@ -3,6 +3,7 @@ import type { Word } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { reachOf } from '../pattern/reach-of.ts';
 import { remember } from '../remember.ts';
+import { soundsAlike } from '../tags/phrases/sounds-alike.ts';
 import { findTerms } from './find-terms.ts';
 import { isGoods } from './is-no-vendor.ts';
 import { markZones } from './mark-zones.ts';
@@ -15,12 +16,26 @@ export function readName(name: string, vendor: string, language: Language): read
   settleWords(tokens, name, language);
   markZones(tokens);
   const vendorWords = vendor === '' ? NO_WORDS : wordsOf(vendor, language);
+  let ukrainian = false;
   for (const token of tokens) {
     const { kind, word } = token;
+    ukrainian ||= token.ukrainian;
     if (kind !== 'mark' && (word?.brand === true || vendorWords.has(word?.fold ?? token.lower)))
       token.brand = true;
   }
+  if (ukrainian && vendorWords.size > 0) markSpelledVendor(tokens, vendorWords);
   return tokens;
+}
+
+/** «Ніж Фіскарс» of the vendor Fiskars: the same maker by its sound, which is a tag already. */
+function markSpelledVendor(tokens: readonly OpenToken[], vendorWords: ReadonlySet<string>): void {
+  for (const token of tokens) {
+    const { kind, word, capitals, lower } = token;
+    if (kind !== 'word' || capitals === null || word?.noun?.known === true || word?.knownAdjective === true)
+      continue;
+    for (const vendor of vendorWords)
+      if (/^[a-z]{4,}$/.test(vendor) && soundsAlike(vendor, lower)) token.brand = true;
+  }
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
@@ -64,13 +79,28 @@ function cutWord(tokens: readonly Token[], at: number, language: Language): Word
   const counted = tokens[at - 1]?.kind === 'number';
   const full = (counted ? undefined : language.dictionary.cuts.get(word.fold)) ?? word.standsFor;
   if (full !== null) return language.understand(full);
-  const whole = word.noun?.known === true || word.knownAdjective;
-  return whole && endsSentence(token, tokens, at) ? word : null;
+  if (word.noun?.known !== true && !word.knownAdjective && !isNounForm(token.lower, language)) return null;
+  return isUncut(token.lower) || endsSentence(token, tokens, at) ? word : null;
 }
+
+/** «на пуговицах. Размер 52»: a form of a noun, in no nominative. */
+function isNounForm(lower: string, { morphology }: Language): boolean {
+  return (
+    lower.length >= LONG && morphology.readings(lower).some(({ known, part }) => known && part === 'noun')
+  );
+}
+
+/** Nobody cuts a long word to such an ending; «пружин.» may be short for an adjective. */
+function isUncut(lower: string): boolean {
+  return lower.length >= LONG && DECLINED.test(lower);
+}
+
+const DECLINED = /(?:[аеиоуыэюяйь]|[ая][хм]|[ое]в)$/;
+const LONG = 5;
 
 /** A dot after a long word and before a capital letter, or at the end, is a full stop; else the word is cut. */
 function endsSentence(token: Token, tokens: readonly Token[], at: number): boolean {
-  if (token.lower.length < 5) return false;
+  if (token.lower.length < LONG) return false;
   const next = tokens.slice(at + 1, at + 3).find((following) => following.kind !== 'mark');
   return next === undefined || (next.spaced && /^[А-ЯЁA-Z]/.test(next.text));
 }

@@ -25,15 +25,21 @@ export function judgeCharacteristics(
   scene: TagScene,
   language: Language,
 ): CharacteristicFate[] {
+  const readingOf = readingsOf(language);
+  const readings: ParamReading[] = [];
+  // Of an offer's characteristics those count of which the dictionary knows something.
+  let count = 0;
+  for (const param of params) {
+    const reading = readingOf(param);
+    if (reading.entry !== null) count++;
+    readings.push(reading);
+  }
   const fates: CharacteristicFate[] = [];
-  const count = params.length;
   if (vendor.trim() !== '')
     fates.push(
       vendorReading(vendor, language).judge(weighKey(VENDOR_KEY, VENDOR_WEIGHT, scene), count, said),
     );
-  const readings = readingsOf(language);
-  for (const param of params) {
-    const { entry, known, unknown } = readings(param);
+  for (const { entry, known, unknown } of readings) {
     if (entry === null) fates.push(unknown);
     else fates.push(known.judge(weighTag(entry, scene), count, said));
   }

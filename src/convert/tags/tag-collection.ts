@@ -79,7 +79,8 @@ export class TagCollection {
   listPhrases(): void {
     const { title, scene, pattern } = this.#sources;
     const colours = weighKey('color', 0.5, scene) >= this.#language.dictionary.cutoff;
-    const facts = { alone: this.#alone, colours };
+    const ukrainianHead = title.ukrainian === true ? title.head : null;
+    const facts = { alone: this.#alone, colours, ukrainianHead };
     const tokens = this.#nameTokens();
     if (tokens === NO_TOKENS) return;
     this.#phrases = pattern.phrasesBeside(title.used, facts, () => {
@@ -138,10 +139,9 @@ export class TagCollection {
 
 /**
  * What share of the cutoff is enough for one more tag, by how many there are: a second tag is worth more than a fifth. By
- * shops left out this gives 3 % more of the wanted tags and 2 % more offers that could be published as they are. Where
- * there is none at all a word of the name is better.
+ * shops left out this gives 3 % more of the wanted tags and 2 % more offers that could be published as they are.
  */
-const FEWER: readonly (number | undefined)[] = [undefined, 0.7, 0.8, 0.9];
+const FEWER: readonly number[] = [0.7, 0.7, 0.8, 0.9];
 
 const NO_TOKENS: readonly Token[] = [];
 

@@ -76,7 +76,7 @@ function readSaying(tag: string, language: Language): TagSaying {
   return {
     words: new Words(key.split(' ')),
     content: new Words(contentOf(key, tag)),
-    also: countedIn(key),
+    also: alsoIn(key, tag, language),
     compactNumber: compactNumberOf(tag),
     firstNumber: firstNumberOf(tag),
   };
@@ -127,11 +127,16 @@ function contentOf(key: string, tag: string): string[] {
   return words.length === 0 ? [key] : words;
 }
 
-/** «925 проба» says «проба» too: from four letters on a unit is a word of its own. */
-function countedIn(key: string): Words {
+/** «925 проба» says «проба» too: from four letters on a unit is a word of its own. «белый+серый» says both colours. */
+function alsoIn(key: string, tag: string, language: Language): Words {
   const [, word] = COUNTED.exec(key) ?? [];
-  return word === undefined ? NO_WORDS : new Words([word]);
+  if (word !== undefined) return new Words([word]);
+  return tag.includes('+') && JOINED.test(tag)
+    ? new Words(tag.split('+').map((part) => tagKey(part.trim(), language)))
+    : NO_WORDS;
 }
+
+const JOINED = /^[а-яё]{3,} ?\+ ?[а-яё]{3,}$/;
 
 const COUNTED = /^\d[\d.,-]* ([а-яіїєґ]{4,})$/;
 const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));

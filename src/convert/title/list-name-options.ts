@@ -9,7 +9,7 @@ import {
   type CompanionSort,
   findCompanions,
 } from '../name/find-companions.ts';
-import { findHeads, type Head } from '../name/find-heads.ts';
+import { findHeads, type Head, isOfMakersName } from '../name/find-heads.ts';
 import { isComplement, isEmptyHead, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
@@ -34,7 +34,8 @@ export function listNameOptions(
   ukrainian: boolean,
   language: Language,
 ): NameOptions {
-  const heads = findHeads(tokens);
+  const found = findHeads(tokens);
+  const heads = view.leafNouns.size === 0 ? found : found.filter((head) => !isSomebody(tokens, head));
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
   const options: TitleOption[] = [];
   let surest: Standing | null = null;
@@ -53,6 +54,15 @@ export function listNameOptions(
     addNounOptions(options, tokens, head, seen, view, language);
   }
   return { options, standing: surest, certain };
+}
+
+/**
+ * «Алексей В.» of a category of advertisers, «Дом Природы» of a category of soap: a person's or maker's name is nothing
+ * that is sold, where a category tells what is.
+ */
+function isSomebody(tokens: readonly Token[], { at, noun }: Head): boolean {
+  if (isOfMakersName(tokens, at)) return true;
+  return noun?.proper === true && noun.animate && !noun.listed;
 }
 
 /** A term or a noun of our goods where the product is named, and neither a brand nor a word that says nothing alone. */
@@ -99,6 +109,7 @@ const SEEN = {
   before: observation('companion before'),
   near: observation('companion at once'),
   far: observation('companion further'),
+  torn: observation('companion goes on in the genitive'),
   contested: observation('companion may belong to the next noun'),
   knownTitle: observation('a title of the dictionary'),
   categoryTitle: observation('the title of the category'),
@@ -149,12 +160,13 @@ function addNounOptions(
 }
 
 function observeCompanion(
-  { sort, before, distance, contested, text }: Companion,
+  { sort, before, distance, contested, torn, text }: Companion,
   view: CategoryView,
 ): Observation[] {
   const seen = [WITH[sort], distance === 1 ? SEEN.near : SEEN.far];
   if (before) seen.push(SEEN.before);
   if (contested) seen.push(SEEN.contested);
+  if (torn) seen.push(SEEN.torn);
   if (isAdjective(sort) && view.leaf.includes(text.slice(0, Math.max(4, text.length - 2))))
     seen.push(SEEN.categoryWord);
   return seen;

@@ -39,7 +39,7 @@ function writeFirstModel(at: number, end: number): Writing {
 export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (isMeasure(list, at)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
-  if (startsArticle(list, at - 1)) return;
+  if (startsArticle(list, at - 1) || isCounted(token)) return;
   list.add('code', [at], undefined, behindBrand(list, at));
   for (const [number, part] of (token.lower.includes('/') ? token.lower.split('/') : []).entries())
     if (CODE.test(part)) list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
@@ -51,6 +51,12 @@ function writePart(at: number, number: number): Writing {
   return (tokens) => tokens[at]?.lower.split('/')[number] ?? '';
 }
 
+/** «4-х», «2-го»: what is counted stands behind. */
+export function isCounted({ lower }: Token): boolean {
+  return COUNTED.test(lower);
+}
+
+const COUNTED = /^\d+-(?:х|го|му|й|я|е|ой|ая|ое|ый|ти|ми|мя|ю)$/;
 const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
 /** «3050ci/3550ci» names 3050ci first. */
 const FIRST_MODEL = /^([^/]*\d[^/]*)\//;
@@ -100,12 +106,23 @@ function startsArticle(list: PhraseList, at: number): boolean {
   return !list.language.dictionary.standards.has(token.lower);
 }
 
-/** «… Forum Low White Black»: where the colours end that a Latin run ends with, not «Red Dot»; -1 where none begins. */
+/**
+ * «… Forum Low White Black», «… 6s Space Gray»: where the colours end that a Latin run ends with, not «Red Dot»; -1 where
+ * none begins.
+ */
 function endOfColours({ tokens }: PhraseList, at: number): number {
   let end = at;
+  if (SHADES.has(tokens[at]?.lower ?? '') && isColour(tokens[at + 1])) end++;
   while (isColour(tokens[end])) end++;
   return end === at || tokens[end]?.kind === 'latin' ? -1 : end - 1;
 }
+
+/** Which colour of a name it is: a shade stands before the colour and is none alone. */
+const SHADES: ReadonlySet<string> = new Set(
+  'dark light deep space sky matte matt glossy rose royal navy midnight pearl neon pale ice stone army bright metallic'.split(
+    ' ',
+  ),
+);
 
 function isColour(token: Token | undefined): boolean {
   if (token?.kind !== 'latin' || token.brand || token.word === null) return false;
@@ -113,7 +130,8 @@ function isColour(token: Token | undefined): boolean {
 }
 
 function addColours(list: PhraseList, at: number, end: number): void {
-  if (!isColour(list.tokens[at - 1]))
+  const before = list.tokens[at - 1];
+  if (!isColour(before) && !SHADES.has(before?.lower ?? ''))
     list.add('English colour', range(at, end), undefined, behindBrand(list, at));
 }
 
@@ -148,13 +166,14 @@ function isModelNumber(list: PhraseList, at: number): boolean {
   );
 }
 
-const MEASURE = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})(?:\d+(?:[.,]\d+)?[a-zа-я]{0,3})?$/;
+/** What follows the unit is another number with its own: «952K43480» is an article. */
+const MEASURE = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})(?:\d{1,2}|\d+(?:[.,]\d+)?[a-zа-я]{1,3})?$/;
 
 const TYRE_WIDTH = /^\d{3}\/\d{2}$/;
 const TYRE_RIM = /^z?r\d{2}[cс]?$/;
 
 /** «420г», «19V/3.42A», «185/65 R15»: a number and its unit, the size of a tyre, which are tags besides. */
-function isMeasure(list: PhraseList, at: number): boolean {
+export function isMeasure(list: PhraseList, at: number): boolean {
   const lower = list.tokens[at]?.lower ?? '';
   const { units } = list.language.dictionary;
   const unit = MEASURE.exec(lower)?.[1];

@@ -1,9 +1,12 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Token } from '../../name/token.ts';
+import { declineNoun } from '../../ukrainian/decline-russian.ts';
+import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
-import { listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
+import { isMeasure, listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
+import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
 import { isSpelledMaker, isSubstance, listWordPhrases } from './list-word-phrases.ts';
-import { type NamePhrase, PhraseList, range } from './phrase-list.ts';
+import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
 
@@ -27,6 +30,7 @@ function visit(list: PhraseList, at: number): void {
   if (token.kind === 'mark') listEnclosed(list, at, token);
   else if (list.isTitledAt(at)) return;
   else if (token.kind === 'word' && token.word !== null) {
+    if (list.ukrainian !== null && listUkrainianPhrases(list, at, token, list.ukrainian)) return;
     listWordPhrases(list, at, token, token.word);
     if (at > 0 && token.zone === 'main') listGenitiveGroup(list, at);
   } else if (token.kind === 'number') {
@@ -50,10 +54,27 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
   if (next?.kind !== 'word' || next.word === null || !next.spaced || next.brand || next.lower.length < 4)
     return;
   if (!/^[1-9]\d?$/.test(token.lower) || next.word.service || next.word.preposition) return;
-  if (isOrdinal(list, at, token)) return;
+  if (isOrdinal(list, at, token) || next.word.kinds.has('substance')) return;
   if (next.word.knownAdjective && next.word.noun?.listed !== true) return;
   if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
-    if (!list.language.dictionary.units.has(next.lower)) list.add('number with noun', [at, at + 1]);
+    if (!list.language.dictionary.units.has(next.lower))
+      list.add('number with noun', [at, at + 1], writeCounted(list, at));
+}
+
+/** «3 функції» is «3 функции»; undefined for what is written as it stands. */
+function writeCounted({ ukrainian, tokens, language }: PhraseList, at: number): Writing | undefined {
+  const counted = tokens[at + 1]?.lower ?? '';
+  if (ukrainian === null) return undefined;
+  const noun = readUkrainianNoun(counted, 'nomn', language) ?? readUkrainianNoun(counted, 'gent', language);
+  const few = noun === null ? null : declineNoun(noun.russian, 'gent', false, language);
+  const many = noun === null ? null : declineNoun(noun.russian, 'gent', true, language);
+  if (noun === null || few === null || many === null) return undefined;
+  return (named) => {
+    const number = Number(named[at]?.lower);
+    const last = number > 10 && number < 20 ? 0 : number % 10;
+    const text = last === 1 ? noun.russian : last >= 2 && last <= 4 ? few.text : many.text;
+    return `${number} ${text}`;
+  };
 }
 
 /** «№3», «тип 11», «высота 500», not «высота 50 см», whose number is a tag with its unit. */
@@ -62,8 +83,12 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   if (before?.text === '№') return lower.length <= 2;
   if (before?.word?.kinds.has('property') !== true || list.isTitledAt(at - 1) || lower.length > 4)
     return false;
+  if (ARTICLES.has(before.lower)) return false;
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
 }
+
+/** What stands before an article. */
+const ARTICLES: ReadonlySet<string> = new Set(['артикул', 'арт', 'код']);
 
 /** «Уран-1 серебро», «№1 металл»: a number of something else. */
 function isOrdinal(list: PhraseList, at: number, token: Token): boolean {
@@ -83,6 +108,16 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   // An article in brackets is a code, and a code is looked at where it stands.
   if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
     return;
+  if (isMeasureInBrackets(list, start, at)) return;
   if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;
   list.add(closes === 'quotes' ? 'quoted' : 'bracketed', used);
+}
+
+/** «(12 дюймов)», «(диаметр 4мм)»: a number with its unit, which is a tag besides. */
+function isMeasureInBrackets(list: PhraseList, start: number, end: number): boolean {
+  const { tokens, language } = list;
+  const from = tokens[start]?.word?.kinds.has('property') === true ? start + 1 : start;
+  const { units } = language.dictionary;
+  if (end - from === 1) return isMeasure(list, from);
+  return end - from === 2 && tokens[from]?.kind === 'number' && units.has(tokens[from + 1]?.lower ?? '');
 }

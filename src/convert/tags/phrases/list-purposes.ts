@@ -1,5 +1,6 @@
 import type { Word } from '../../../dictionary/word.ts';
 import type { Token } from '../../name/token.ts';
+import { isCounted } from './list-latin-phrases.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 
@@ -8,7 +9,10 @@ export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
   if (preposition === undefined || list.isTitledAt(at + 1)) return;
   const next = list.tokens[at + 1];
-  if (next?.kind === 'latin' || next?.brand === true || next?.kind === 'code') addMakerBehind(list, at);
+  // «от КарСаМаН» is the maker, who is a tag besides; «из 4-х ложек» names none.
+  if (next === undefined || isCounted(next)) return;
+  if (preposition.word?.fold === 'от' && (next.brand || next.brandLength > 0)) return;
+  if (next.kind === 'latin' || next.brand || next.kind === 'code') addMakerBehind(list, at);
   for (let index = at + 1; index <= at + MAX_PHRASE; index++) {
     const token = list.tokens[index];
     if (
@@ -32,6 +36,7 @@ export function listPurposes(list: PhraseList, at: number): void {
       list.add('Ukrainian purpose', whole ? [...used, index + 1] : used);
       return;
     }
+    addCoordinated(list, at, index);
     const genitive = list.tokens[index + 1];
     if (index > at + 1) list.add('whole purpose', used);
     else if (!NEEDS_MORE.has(token.word.key)) list.add('purpose', used);
@@ -41,12 +46,25 @@ export function listPurposes(list: PhraseList, at: number): void {
   }
 }
 
+/** «с говядиной и картофелем» is with both: «с картофелем» behind «с говядиной». */
+function addCoordinated(list: PhraseList, at: number, index: number): void {
+  const [preposition, noun, conjunction, other] = [at, index, index + 1, index + 2].map(
+    (one) => list.tokens[one],
+  );
+  if (preposition === undefined || other?.kind !== 'word' || other.word === null || other.zone !== 'tail')
+    return;
+  if (conjunction?.word?.fold !== 'и' || other.dotted || other.ukrainian || other.brand) return;
+  const { cases, adjectiveLemma } = other.word;
+  if (adjectiveLemma !== null || noun?.word?.cases.isDisjointFrom(cases) !== false) return;
+  list.add('purpose', [index + 1, index + 2], `${preposition.lower} ${other.lower}`);
+}
+
 /** Nouns that say nothing without the next: «с технологией …», «с разрешением …», «по классу …». */
-const NEEDS_MORE: ReadonlySet<string> = new Set(
+export const NEEDS_MORE: ReadonlySet<string> = new Set(
   (
     'тип вид класс категория группа серия модель марка технология система режим функция эффект принцип метод способ ' +
     'разрешение уровень показатель коэффициент значение количество число наличие возможность помощь использование ' +
-    'применение содержание основа форма стиль качество назначение страница'
+    'применение содержание основа форма вкус аромат стиль качество назначение страница'
   ).split(' '),
 );
 
@@ -60,11 +78,11 @@ function endsPurpose(list: PhraseList, at: number, { fold, preposition }: Word):
 /** Which morphology takes for letters too, that is for nouns. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['и', 'или', 'а', 'но']);
 
-/** «для ванной», «для животных»: an adjective that has become a noun. */
+/** «для ванной», «для животных»: an adjective that has become a noun; «чёрный на красной» names no thing. */
 function isNounToo(token: Token | undefined): boolean {
-  return (
-    token?.kind === 'word' && token.word !== null && token.word.cases.size > 0 && !token.word.preposition
-  );
+  const word = token?.word ?? null;
+  if (token?.kind !== 'word' || word === null) return false;
+  return word.cases.size > 0 && !word.preposition && !word.adjectiveKinds.has('color');
 }
 
 /** «со стилусом»: no dictionary has it, and no adjective ends so. */

@@ -74,7 +74,7 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     if (list.language.dictionary.units.has(token.lower)) return;
     if (adjective.ordinal || isOfGenitive(list, at, word, adjective)) return;
     const before = list.tokens[at - 1]?.lower ?? '';
-    if (COUNT.test(before)) {
+    if (COUNT.test(before) || before === 'не') {
       list.add('adjective', [at - 1, at]);
       return;
     }
@@ -109,7 +109,7 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
     list.add('noun with adjective', [at, at + 1]);
 }
 
-/** «3-х секционный» */
+/** «3-х секционный»; «не надувное» is one phrase too. */
 const COUNT = /^\d+-?х$/;
 
 /** «мыло ручной работы»: it could be a nominative, but agrees with no noun beside it except as a genitive. */

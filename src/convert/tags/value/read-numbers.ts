@@ -15,6 +15,7 @@ export function readNumbers(template: string, value: Value): Ways[] {
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
   if (stated === undefined && value.unit?.includes('/') === true)
     return [[`${number} ${foldText(value.unit)}`]];
+  if (stated === undefined && MINUTE.test(from)) return [];
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const ruled = withUnit(template, number, stated, units);
   const unit = stated ?? unitOf(template, units);
@@ -23,6 +24,9 @@ export function readNumbers(template: string, value: Value): Ways[] {
 
 /** A weight of 200 without a unit may be of grams: its unit is never invented. */
 const UNSURE: ReadonlySet<string> = new Set(['кг']);
+
+/** «0.002805»: no litres, but the cubic metres of a parcel, worked out by a program. */
+const MINUTE = /[.,]\d{4,}$/;
 
 /** A number, perhaps approximate, a range or with its own unit. */
 const NUMBER =

@@ -13,10 +13,13 @@ export function readSizes(value: Value): Ways[] {
   }
   return splitValue(value.text).flatMap((part) => {
     if (isNo(part, value.language)) return [];
+    const [, inches] = INCHES.exec(part) ?? [];
+    if (inches !== undefined) return [[`${tidyNumber(inches)}"`]];
     if (/^\d+(?:[.,]\d+)?$/.test(part)) return value.key === 'size' ? [[`размер ${tidyNumber(part)}`]] : [];
     return [normalWays(part, value)];
   });
 }
 
+const INCHES = /^(\d+(?:[.,]\d+)?)\s?(?:["”″]|'')$/;
 const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
 const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;
