@@ -127,7 +127,7 @@ test('a range stays whole in dimensions, a year is no age, all of a hundred per 
   expect(tagsOf('Прицел Leupold 3-15x56')).not.toContain('3х56');
   expect(tagsOf('Телевизор 4K 2025 года').filter((tag) => /лет/.test(tag))).toEqual([]);
   expect(tagsOf('Халат 100% хлопок')).not.toContain('100%');
-  expect(tagsOf('Сок 50% яблоко')).toContain('50%');
+  expect(tagsOf('Сок 50% яблоко')).toContain('50% яблоко');
 });
 
 test('a placeholder in the name is no tag', () => {
@@ -307,4 +307,87 @@ test('a name of a person is no title where the category tells what is sold', () 
   const offer = makeOffer({ name: 'Алексей В.', vendor: '', params: [], categoryPath: ['Реклама'] });
   const [examination] = examineOffers([offer], [1], makeContext(), language);
   expect(examination?.title?.title).toBe('реклама');
+});
+
+test('a quote that closes what it opened is no inch, and a tyre’s load and speed are no watts', () => {
+  expect(tagsOf('Футболка "Школа 2021"').filter((tag) => tag.includes('2021"'))).toEqual([]);
+  expect(tagsOf('Монитор 32" "Lux 5"')).toContain('32"');
+  expect(tagsOf('Шина 255/50R20 109W XL Windforce').filter((tag) => / вт$/.test(tag))).toEqual([]);
+});
+
+test('a capital behind a type of motor or before its further numbers is no unit', () => {
+  const measures = (name: string) => tagsOf(name).filter((tag) => /^\d+ [а-я]/.test(tag));
+  for (const name of ['Двигатель ATB A 90L', 'Двигатель YAF 100L/4R-12', 'Двигатель RFC 63A-2'])
+    expect(measures(name)).toEqual([]);
+});
+
+test('dimensions end with their range, per cent with what they are of, an angle is no temperature', () => {
+  expect(tagsOf('Брусчатка 100х100х20-30 мм')).toContain('100х100х20-30 мм');
+  expect(tagsOf('Брусчатка 100х100х20-30 мм')).not.toContain('100х100');
+  expect(tagsOf('Шоколад горький 25% какао')).toContain('25% какао');
+  expect(tagsOf('Угольник 45 град.')).toContain('45°');
+});
+
+test('what is done needs what it is done to, a taste and an extract what they are of', () => {
+  expect(tagsOf('Клей для наращивания ресниц')).not.toContain('для наращивания');
+  expect(tagsOf('Маска с экстрактом золота')).not.toContain('с экстрактом');
+  expect(tagsOf('Порошок со вкусом арбуза')).toContain('со вкусом арбуза');
+});
+
+test('a variant belongs to the number of its model, and a Latin name ends with no preposition', () => {
+  expect(tagsOf('Смартфон iPhone 8 Plus')).toContain('iphone 8 plus');
+  expect(tagsOf('Смартфон iPhone 8 Plus')).not.toContain('iphone 8');
+  expect(tagsOf('Смартфон iPhone 8 Plus')).not.toContain('plus');
+  expect(tagsOf('Кабель Type-C to')).toContain('type-c');
+  expect(tagsOf('Кабель Type-C to')).not.toContain('type-c to');
+});
+
+test('words far in a long Latin name are pieces of it', () => {
+  expect(tagsOf('Щётка Head Cleaning Massage Soft Velvet Brush')).not.toContain('velvet');
+});
+
+test('shops’ notes and an article behind its word are no tags, nor is half of a ratio', () => {
+  expect(tagsOf('Плед EOL')).not.toContain('eol');
+  expect(tagsOf('Книга читать онлайн на сайте').filter((tag) => /онлайн|сайт/.test(tag))).toEqual([]);
+  expect(tagsOf('Скребок артикул 8920').filter((tag) => tag.includes('8920'))).toEqual([]);
+  expect(tagsOf('Монитор соотношение сторон 16:9').filter((tag) => tag.includes('16'))).toEqual([]);
+});
+
+test('a Latin letter that is a Russian preposition leads its phrase, also at the start', () => {
+  expect(tagsOf('Чехол c карманом')).toContain('с карманом');
+  expect(tagsOf('C курицей')).toContain('с курицей');
+});
+
+test('the name in quotes is a tag where there is no other', () => {
+  expect(chosenOf('Фляжка "Глухарь"')).toEqual(['глухарь']);
+});
+
+test('a tag of words that other tags have said is none', () => {
+  const chosen = chosenOf('Двигатель Siemens 1LA7070-4AB11', 'Siemens');
+  expect(chosen.filter((tag) => tag.includes('siemens'))).toEqual(['siemens']);
+});
+
+test('a long Latin half of a compound stays Latin', () => {
+  const offer = makeOffer({ name: 'HEPA-фильтр', vendor: '', params: [], categoryPath: ['Фильтры'] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  expect(examination?.title?.title).toBe('hepa-фильтр');
+});
+
+test('a whole path as the name of one category is read by its levels, without addresses', () => {
+  const titleIn = (category: string) => {
+    const offer = makeOffer({ name: 'Galaxy A36', vendor: '', params: [], categoryPath: [category] });
+    return examineOffers([offer], [1], makeContext(), language)[0]?.title?.title;
+  };
+  expect(titleIn('Техника > Смартфоны > Galaxy A')).toBe('смартфон');
+  expect(titleIn('Смартфоны https://shop.example/a.jpg')).toBe('смартфон');
+});
+
+test('a maker’s noun is no title where the category tells what is sold', () => {
+  const offer = makeOffer({
+    name: 'Дом Природы "Дамасский закат"',
+    vendor: 'Дом Природы',
+    params: [],
+    categoryPath: ['Мыло'],
+  });
+  expect(examineOffers([offer], [1], makeContext(), language)[0]?.title?.title).toBe('мыло');
 });

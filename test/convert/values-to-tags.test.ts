@@ -105,3 +105,12 @@ test('a number worked out to four decimals and more has no unit of its own: it i
   expect(waysOf('объем', '0.002805')).toEqual([]);
   expect(waysOf('объем', '0.5')).toContain('0,5 л');
 });
+
+test('inches with any sign are inches, and a size of one letter is said with its word', () => {
+  expect(waysOf('размер', '65”')).toEqual(['65"']);
+  expect(waysOf('размер', 'S')).toContain('размер s');
+});
+
+test('a Ukrainian value of which the Russian spelling is known is said in Russian alone', () => {
+  expect(waysOf('цвет', 'бежевий')).toEqual(['бежевый']);
+});

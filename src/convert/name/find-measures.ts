@@ -28,7 +28,7 @@ export interface Measure {
 
 /** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
 const WITH_UNIT =
-  /(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3})?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}(?:[\p{L}/]{0,13}\p{L})?[²³23]?)?(?![\p{L}\d])/uy;
+  /(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3}(?:-\d{1,5}(?!\d))?)?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}(?:[\p{L}/]{0,13}\p{L})?[²³23]?)?(?![\p{L}\d])/uy;
 /** Where a number begins: behind no letter or digit, or behind the mark of a height or diameter. */
 const NUMBERS = new RegExp(
   `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØ]-?))${WITH_UNIT.source}`,
@@ -155,7 +155,9 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   if (unit === '"' && closesQuotes(text, match.index)) return null;
   if (unit === '"') return { tag: `${number}"`, sort: 'inches', unit };
   if (isNoMeasure(number, unit)) return null;
-  const spaced = unit === '%' || unit === '°' ? '' : ' ';
+  if (unit === '%')
+    return { tag: `${number}%${wordBehind(text, match.index + whole.length)}`, sort: 'measure', unit };
+  const spaced = unit === '°' ? '' : ' ';
   return { tag: `${number}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
 }
 
@@ -187,6 +189,14 @@ function closesQuotes(text: string, end: number): boolean {
   return open;
 }
 
+/** « какао» of «25% какао»: of what it is a part. */
+function wordBehind(text: string, at: number): string {
+  const [, word] = /^\s?(\s[а-яё]{3,})(?![\p{L}-])/u.exec(text.slice(at, at + LONGEST_WORD)) ?? [];
+  return word ?? '';
+}
+
+const LONGEST_WORD = 20;
+
 /** «1.0 н.в» is short for something, «РС 600 М» a model. */
 function isLetterOfModel(
   { index, 0: whole, 4: blank = '', 5: written = '' }: RegExpExecArray,
@@ -194,12 +204,18 @@ function isLetterOfModel(
 ): boolean {
   if (written.length !== 1) return false;
   if (SHORT.test(written) && SHORTENED.test(text.slice(index + whole.length))) return true;
+  // «RFC 63A-2», «ATB A 90L/41».
+  if (blank === '' && TYPE_LETTER.test(written))
+    return LATIN_BEFORE.test(text.slice(0, index)) || /^[/-]\d/.test(text.slice(index + whole.length));
   if (blank === '' || !MODEL_LETTER.test(written)) return false;
   return ABBREVIATION.test(text.slice(0, index)) && SMALL.test(text);
 }
 
 const SHORT = /[авкнс]/i;
 const SHORTENED = /^\.(?!\p{L}\.)\p{L}/u;
+/** Capitals that units share with types of motors and models. */
+const TYPE_LETTER = /[AHKLM]/;
+const LATIN_BEFORE = /[A-Za-z] $/;
 /** Where all is in capitals, a unit is too. */
 const SMALL = /[а-яё]/;
 const MODEL_LETTER = /[МСКН]/;

@@ -111,10 +111,10 @@ function decodeEntities(text: string): string {
 }
 
 /** «DL-5120Тонер», «Подшипник6205», «аналогDL-5120». */
-const GLUED = /\d[А-ЯЁ][а-яё]{3}|[а-яё]{4}(?:[A-Z]|\d{3})/;
+const GLUED = /\d[А-ЯЁ][а-яё]{3}|[а-яё]{4}(?:[A-Z]|\d{3}|[a-z]{3})/;
 const CODE_BEFORE =
   /(?<=(?:^|\s)(?=[A-Z0-9./-]*\d)(?:\d{4,}|[A-Z0-9./-]*[A-Z-][A-Z0-9./-]*\d))(?![КМГТ]?[Бб](?:ит|айт))(?=[А-ЯЁ][а-яё]{3})/g;
-const CODE_BEHIND = /(?<=[а-яё]{5})(?=\d{3,}|[A-Z]{1,5}-?\d{2})/g;
+const CODE_BEHIND = /(?<=[а-яё]{5})(?=\d{3,}|[A-Z]{1,5}-?\d{2}|(?=[a-z]*[bdfghijlmnqrstuvwz])[a-z]{3})/g;
 
 function partCodes(text: string): string {
   return text.replace(CODE_BEFORE, ' ').replace(CODE_BEHIND, ' ');

@@ -56,8 +56,13 @@ function settleWords(tokens: readonly OpenToken[], name: string, language: Langu
       if (first && isAcronym(token, name)) setWord(token, asAcronym(token.word), language);
       first = false;
     } else if (token.kind === 'latin' && token.text.length === 1) {
-      const russian = amongWords(tokens, at) ? LONE_LETTERS.get(token.text) : undefined;
-      if (russian !== undefined) setWord(token, language.understand(russian), language);
+      const russian = amongWords(tokens, at)
+        ? LONE_LETTERS.get(at === 0 ? token.lower : token.text)
+        : undefined;
+      if (russian === undefined) continue;
+      token.kind = 'word';
+      token.lower = russian;
+      setWord(token, language.understand(russian), language);
     }
   }
 }
@@ -107,7 +112,9 @@ function endsSentence(token: Token, tokens: readonly Token[], at: number): boole
 
 /** A lone Latin c, o, a between Russian words is Russian. */
 function amongWords(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 1]?.kind === 'word' && tokens[at + 1]?.kind === 'word';
+  const next = tokens[at + 1];
+  // «C курицей» of a category of dishes begins with a preposition.
+  return next?.kind === 'word' && (at === 0 ? next.word?.noun == null : tokens[at - 1]?.kind === 'word');
 }
 
 const LONE_LETTERS: ReadonlyMap<string, string> = new Map(

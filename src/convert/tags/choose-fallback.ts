@@ -3,8 +3,8 @@ import type { TitleChoice } from '../title/title-option.ts';
 import { normalizeTag } from './normalize-tag.ts';
 
 /**
- * The last resort, a word of the name itself: an adjective or grade that the title left over, else the noun that the title
- * took from it, else what the name begins with. Other words that were not good enough for a tag are wrong twice as often as
+ * The last resort, a word of the name itself: an adjective or grade that the title left over, else what stands in quotes, else
+ * the noun that the title took from it, else what the name begins with. Other words that were not good enough for a tag are wrong twice as often as
  * right, codes fifteen times.
  */
 export function chooseFallback(
@@ -21,6 +21,7 @@ export function chooseFallback(
     left.find(
       ({ tag, weight }) => weight >= WORTH_A_WORD && (WORTHY.test(tag) || (isOther && RUSSIAN.test(tag))),
     )?.tag,
+    quotedIn(tokens),
     // A Ukrainian noun says its title again, which is in Russian.
     title.ukrainian === true ? title.head : (named?.noun?.lemma ?? named?.adjectiveLemma),
     title.title.split(' ').at(-1),
@@ -32,6 +33,15 @@ export function chooseFallback(
   }
   return [];
 }
+
+/** «Фляжка "Глухарь"»: the name of a product that says nothing else; '' for none, or for a sentence. */
+function quotedIn(tokens: readonly Token[]): string {
+  const quoted = tokens.filter(({ enclosed, kind }) => enclosed === 'quotes' && kind !== 'mark');
+  if (quoted.length === 0 || quoted.length > MAX_QUOTED) return '';
+  return quoted.map(({ lower }) => lower).join(' ');
+}
+
+const MAX_QUOTED = 3;
 
 /** Below this what is left over is worse than the product's own noun. */
 const WORTH_A_WORD = 0.2;

@@ -40,8 +40,18 @@ export class ChosenTags {
       if (number !== undefined && said.list.length === 1 && sameNumber(number, said.list[0] ?? ''))
         return true;
     }
-    return false;
+    return list.length > 1 && list.every((word) => this.#isSaid(word));
   }
+
+  /** «nike air» beside «nike» and «air». */
+  #isSaid(word: string): boolean {
+    return this.#said.some(({ list }) => holdsText(list, word));
+  }
+}
+
+function holdsText(list: readonly string[], word: string): boolean {
+  for (const one of list) if (one === word) return true;
+  return false;
 }
 
 /** The weightiest first, equal ones in their order. There are some seven: moved into their places in a loop. */

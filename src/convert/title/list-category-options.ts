@@ -20,10 +20,13 @@ const MAX_LEVELS = 4;
 
 /** Titles that a category path, root first, allows: the dictionary's of each level, else the nouns of the level's name. */
 export function listCategoryOptions(path: readonly string[], language: Language): TitleOption[] {
-  return path
-    .slice(-MAX_LEVELS)
-    .toReversed()
-    .flatMap((level, up) => listOfLevel(level, LEVELS[Math.min(up, LEVELS.length - 1)] ?? 'above', language));
+  const options: TitleOption[] = [];
+  for (const [up, level] of path.slice(-MAX_LEVELS).toReversed().entries()) {
+    options.push(...listOfLevel(level, LEVELS[Math.min(up, LEVELS.length - 1)] ?? 'above', language));
+    // Further up stands what is wider.
+    if (language.dictionary.categories.has(foldText(level))) break;
+  }
+  return options;
 }
 
 function listOfLevel(level: string, where: (typeof LEVELS)[number], language: Language): TitleOption[] {

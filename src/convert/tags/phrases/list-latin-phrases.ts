@@ -1,4 +1,5 @@
 import { type Observation, observations } from '../../learned/observation.ts';
+import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { type PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_LATIN, SEEN } from './phrase-sorts.ts';
@@ -8,11 +9,41 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   const token = list.tokens[at];
   if (token === undefined) return;
   if (token.brandLength > 0) addMaker(list, at, token);
-  if (isSuffix(list, at, token) || startsArticle(list, at)) return;
+  if (isSuffix(list, at, token) || startsArticle(list, at) || endsModel(list, at)) return;
+  if (token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
   const colours = endOfColours(list, at);
   if (colours >= 0) addColours(list, at, colours);
   else if (startsRun(list, at)) addRun(list, at);
-  else if (token.lower.length > 1) list.add('Latin word', [at]);
+  else if (token.lower.length > 1 && !isFarInRun(list, at)) list.add('Latin word', [at]);
+}
+
+/** «COSRX Advanced Snail 96 …»: further than a run goes, words of a long Latin name are pieces of it. */
+function isFarInRun({ tokens }: PhraseList, at: number): boolean {
+  for (let before = at - 1; before >= at - MAX_LATIN; before--)
+    if (tokens[before]?.kind !== 'latin' || tokens[before]?.brand === true) return false;
+  return true;
+}
+
+/** «iPhone 8 Plus»: which of the models of a number it is. */
+const VARIANTS: ReadonlySet<string> = new Set('plus pro max mini lite ultra air neo fe'.split(' '));
+
+/** Index of the last token of a model whose number stands at an index. */
+function endOfVariant({ tokens }: PhraseList, number: number): number {
+  let end = number;
+  while (tokens[end + 1]?.kind === 'latin' && VARIANTS.has(tokens[end + 1]?.lower ?? '')) end++;
+  return end;
+}
+
+/** A variant behind the number of a model, and no run of its own. */
+function endsModel({ tokens }: PhraseList, at: number): boolean {
+  let start = at;
+  while (VARIANTS.has(tokens[start]?.lower ?? '')) start--;
+  const number = tokens[start];
+  return (
+    start < at &&
+    (number?.kind === 'number' || number?.kind === 'code') &&
+    tokens[start - 1]?.kind === 'latin'
+  );
 }
 
 /** «Kyocera TASKalfa 3050ci/3550ci»: a maker and the model behind it, and the first of several models. */
@@ -135,6 +166,15 @@ function addColours(list: PhraseList, at: number, end: number): void {
     list.add('English colour', range(at, end), undefined, behindBrand(list, at));
 }
 
+/** «HUB Type-C to», «ATB A 90L»: a word that leads what follows, a letter that an article begins with. */
+function isLoose({ tokens }: PhraseList, at: number): boolean {
+  const lower = tokens[at]?.lower ?? '';
+  return JOINING.has(lower) || (lower.length === 1 && tokens[at + 1]?.kind === 'code');
+}
+
+/** English words at which no name ends. */
+const JOINING: ReadonlySet<string> = new Set('to for with of and by in on the'.split(' '));
+
 const RUN = observations('Latin', ['alone', 'first', 'whole', 'last']);
 
 function addRun(list: PhraseList, at: number): void {
@@ -143,15 +183,17 @@ function addRun(list: PhraseList, at: number): void {
   while (continuesRun(list, end + 1, brand) && end < at + MAX_LATIN - 1) end++;
   if (brand && end > at && list.language.dictionary.noVendors.has(writeTokens(list.tokens, range(at, end))))
     return;
+  while (end > at && isLoose(list, end)) end--;
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if ((list.tokens[at]?.lower.length ?? 0) > 1) list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
   if (end > at) list.add('Latin run', range(at, end), undefined, [RUN.whole, ...behind]);
   if (!isModelNumber(list, end + 1)) return;
-  list.add('Latin run with number', range(at, end + 1), undefined, [RUN.whole, ...behind]);
+  const last = endOfVariant(list, end + 1);
+  list.add('Latin run with number', range(at, last), undefined, [RUN.whole, ...behind]);
   if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
     list.add('first model', range(at, end + 1), writeFirstModel(at, end + 1), behind);
-  if (end > at) list.add('Latin run with number', range(end, end + 1), undefined, [RUN.last]);
+  if (end > at) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
 }
 
 /** «Galaxy 8», not «Steel 16 см». */

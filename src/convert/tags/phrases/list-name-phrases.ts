@@ -83,7 +83,8 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   if (before?.text === '№') return lower.length <= 2;
   if (before?.word?.kinds.has('property') !== true || list.isTitledAt(at - 1) || lower.length > 4)
     return false;
-  if (ARTICLES.has(before.lower)) return false;
+  // «соотношение сторон 16:9»
+  if (ARTICLES.has(before.lower) || list.tokens[at + 1]?.text === ':') return false;
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
 }
 

@@ -1,4 +1,5 @@
 import type { Word } from '../../../dictionary/word.ts';
+import { isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from './list-latin-phrases.ts';
 import { type PhraseList, range } from './phrase-list.ts';
@@ -29,6 +30,7 @@ export function listPurposes(list: PhraseList, at: number): void {
       token.ukrainian ||
       (token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true));
     if (!isNoun) continue;
+    if (isOfKind(token.word.kinds, ['marketing'])) return;
     const used = range(at, index);
     if (token.ukrainian) {
       const after = list.tokens[index + 1];
@@ -39,9 +41,10 @@ export function listPurposes(list: PhraseList, at: number): void {
     addCoordinated(list, at, index);
     const genitive = list.tokens[index + 1];
     if (index > at + 1) list.add('whole purpose', used);
-    else if (!NEEDS_MORE.has(token.word.key)) list.add('purpose', used);
-    if (genitive?.kind === 'word' && genitive.zone === 'tail' && isGenitive(genitive.word))
-      list.add('purpose with genitive', [...used, index + 1]);
+    const goesOn = genitive?.kind === 'word' && genitive.zone === 'tail' && isGenitive(genitive.word);
+    if (index === at + 1 && !NEEDS_MORE.has(token.word.key) && !(goesOn && VERBAL.test(token.word.key)))
+      list.add('purpose', used);
+    if (goesOn) list.add('purpose with genitive', [...used, index + 1]);
     return;
   }
 }
@@ -59,12 +62,15 @@ function addCoordinated(list: PhraseList, at: number, index: number): void {
   list.add('purpose', [index + 1, index + 2], `${preposition.lower} ${other.lower}`);
 }
 
+/** «для наращивания ресниц»: what is done needs what it is done to. */
+const VERBAL = /[аеи]ние$/;
+
 /** Nouns that say nothing without the next: «с технологией …», «с разрешением …», «по классу …». */
 export const NEEDS_MORE: ReadonlySet<string> = new Set(
   (
     'тип вид класс категория группа серия модель марка технология система режим функция эффект принцип метод способ ' +
     'разрешение уровень показатель коэффициент значение количество число наличие возможность помощь использование ' +
-    'применение содержание основа форма вкус аромат стиль качество назначение страница'
+    'применение содержание экстракт основа форма вкус аромат стиль качество назначение страница'
   ).split(' '),
 );
 

@@ -1,9 +1,10 @@
 import { foldText } from '../../../text/fold-text.ts';
 import type { Value, Ways } from './value.ts';
 
-/** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок». */
+/** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок», a Ukrainian word only the Russian one. */
 export function normalWays(part: string, value: Value): Ways {
   const spelled = normalSpelling(part, value);
+  if (spelled !== part && UKRAINIAN.test(part)) return [spelled];
   const sameWord = foldText(spelled).slice(0, 3) === foldText(part).slice(0, 3);
   return sameWord ? [spelled, part] : [spelled];
 }
@@ -11,5 +12,8 @@ export function normalWays(part: string, value: Value): Ways {
 export function normalSpelling(part: string, { key, language }: Value): string {
   const fold = foldText(part);
   const { valueNormal } = language.dictionary;
-  return valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`*\t${fold}`) ?? part;
+  const normal = valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`*\t${fold}`);
+  return normal ?? part;
 }
+
+const UKRAINIAN = /[іїєґ]|ий$/i;

@@ -16,10 +16,14 @@ export function readSizes(value: Value): Ways[] {
     const [, inches] = INCHES.exec(part) ?? [];
     if (inches !== undefined) return [[`${tidyNumber(inches)}"`]];
     if (/^\d+(?:[.,]\d+)?$/.test(part)) return value.key === 'size' ? [[`размер ${tidyNumber(part)}`]] : [];
-    return [normalWays(part, value)];
+    // A lone «s» says nothing to who reads tags.
+    const lone = value.key === 'size' && LETTER_SIZE.test(part);
+    return [lone ? [`размер ${part}`, ...normalWays(part, value)] : normalWays(part, value)];
   });
 }
 
 const INCHES = /^(\d+(?:[.,]\d+)?)\s?(?:["”″]|'')$/;
+/** «S»; «XXL» is known for a size by itself. */
+const LETTER_SIZE = /^[sml]$/i;
 const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
 const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;
