@@ -280,7 +280,8 @@ test('of two things with «и» between them both are tags with their prepositio
   );
 });
 
-test('a maker behind «от» is a tag without it, and «4-х» is none', () => {
+test('a maker behind «от» is a tag without it; «4-х» and «2-го» are none', () => {
+  expect(tagsOf('Узел 2-го переноса').filter((tag) => tag.includes('2-го'))).toEqual([]);
   expect(tagsOf('Пиджак от КарСаМаН')).not.toContain('от карсаман');
   expect(tagsOf('Подарок из 4-х ложек').filter((tag) => tag.includes('4-х'))).toEqual([]);
 });

@@ -101,3 +101,23 @@ test('where the database fails, or nobody takes what is held, its memory is free
   expect(asked.parts).toBeGreaterThanOrEqual(MOST_HELD_BYTES / MB - 1);
   other.close();
 });
+
+test('a sender that pauses holds up nothing that has arrived', async () => {
+  const goOn = Promise.withResolvers<void>();
+  const { catalog } = openReader(5);
+  async function* pausing(): AsyncGenerator<CatalogPart, void, void> {
+    let parts = 0;
+    for await (const part of catalog) {
+      if (parts++ === 3) await goOn.promise;
+      yield part;
+    }
+  }
+  const ahead = openReadAhead(pausing());
+  expect(await ahead.until(Bun.sleep(20).then(() => 'known'))).toBe('known');
+  const ordinals: number[] = [];
+  for await (const part of ahead.parts()) {
+    if (part.kind === 'slices') ordinals.push(...part.slices.map(({ ordinal }) => ordinal));
+    if (ordinals.length === 3) goOn.resolve();
+  }
+  expect(ordinals).toEqual(numbers(5));
+});

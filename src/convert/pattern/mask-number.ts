@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { isStandard } from '../tags/is-standard.ts';
+import { isCounted } from './is-counted.ts';
 import { hideText, type Mask, showText } from './mask.ts';
 import type { TokenKind } from './token-kind.ts';
 
@@ -40,14 +41,14 @@ function maskPlainNumber(text: string): string {
 }
 
 const UNIT = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})/;
-/** «3-х», «r15», «185/65»: what is counted, and the sizes of tyres. */
-const TELLING = /^(?:\d+-?х|z?r\d{2}[cс]?|\d{3}\/\d{2})$/;
+/** «3х», «r15», «185/65»: what is counted, and the sizes of tyres. */
+const TELLING = /^(?:\d+х|z?r\d{2}[cс]?|\d{3}\/\d{2})$/;
 
 /** Letters that say something: «420г», «19V/3.42A». */
 function holdsUnit(lower: string, { dictionary: { units } }: Language): boolean {
   const unit = UNIT.exec(lower)?.[1];
   if (unit !== undefined && (units.has(unit) || units.has(unit.split('/')[0] ?? ''))) return true;
-  return TELLING.test(lower);
+  return TELLING.test(lower) || isCounted(lower);
 }
 
 /** Digits are «1», letters «q», «Q», «ж» and «Ж» by case and alphabet; each run is cut to LONGEST. */

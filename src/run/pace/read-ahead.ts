@@ -40,8 +40,12 @@ export function openReadAhead(catalog: AsyncGenerator<CatalogPart, void, void>):
   }[] = [];
   let failure: { readonly error: unknown } | null = null;
   let isOver = false;
+  let isClosed = false;
+  /** A read that had not ended when what is stored was known: the sender may pause for as long as it likes. */
+  let pending: Promise<void> | null = null;
 
   const hold = (part: CatalogPart): void => {
+    if (isClosed) return;
     if (part.kind === 'summary') held.push({ part, block: new Uint8Array(), cost: 0 });
     if (part.kind !== 'slices') return;
     const { block, slices } = copySlices(part.slices);
@@ -58,6 +62,11 @@ export function openReadAhead(catalog: AsyncGenerator<CatalogPart, void, void>):
       failure = { error };
       isOver = true;
     }
+    pending = null;
+  };
+  const takeHeld = async (): Promise<(typeof held)[number] | undefined> => {
+    if (held.length === 0 && pending !== null) await pending;
+    return held.shift();
   };
   const letGo = ({ block, cost }: (typeof held)[number]): void => {
     heldBytes -= cost;
@@ -70,12 +79,15 @@ export function openReadAhead(catalog: AsyncGenerator<CatalogPart, void, void>):
       const tell = (): void => {
         isKnown = true;
       };
-      known.then(tell, tell);
-      while (!isKnown && !isOver && heldBytes < MOST_HELD_BYTES) await readOne();
+      const told = known.then(tell, tell);
+      while (!isKnown && !isOver && heldBytes < MOST_HELD_BYTES) {
+        pending ??= readOne();
+        await Promise.race([pending, told]);
+      }
       return await known;
     },
     parts: async function* () {
-      for (let first = held.shift(); first !== undefined; first = held.shift()) {
+      for (let first = await takeHeld(); first !== undefined; first = await takeHeld()) {
         try {
           yield first.part;
         } finally {
@@ -90,6 +102,7 @@ export function openReadAhead(catalog: AsyncGenerator<CatalogPart, void, void>):
       }
     },
     close: () => {
+      isClosed = true;
       for (const each of held.splice(0)) letGo(each);
     },
   };

@@ -1,6 +1,7 @@
 import { type Observation, observations } from '../../learned/observation.ts';
 import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
+import { isCounted } from '../../pattern/is-counted.ts';
 import { type PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_LATIN, SEEN } from './phrase-sorts.ts';
 
@@ -70,7 +71,7 @@ function writeFirstModel(at: number, end: number): Writing {
 export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (isMeasure(list, at)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
-  if (startsArticle(list, at - 1) || isCounted(token)) return;
+  if (startsArticle(list, at - 1) || isCounted(token.lower)) return;
   list.add('code', [at], undefined, behindBrand(list, at));
   for (const [number, part] of (token.lower.includes('/') ? token.lower.split('/') : []).entries())
     if (CODE.test(part)) list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
@@ -82,12 +83,6 @@ function writePart(at: number, number: number): Writing {
   return (tokens) => tokens[at]?.lower.split('/')[number] ?? '';
 }
 
-/** «4-х», «2-го»: what is counted stands behind. */
-export function isCounted({ lower }: Token): boolean {
-  return COUNTED.test(lower);
-}
-
-const COUNTED = /^\d+-(?:х|го|му|й|я|е|ой|ая|ое|ый|ти|ми|мя|ю)$/;
 const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
 /** «3050ci/3550ci» names 3050ci first. */
 const FIRST_MODEL = /^([^/]*\d[^/]*)\//;

@@ -1,7 +1,7 @@
 import type { Word } from '../../../dictionary/word.ts';
 import { isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
-import { isCounted } from './list-latin-phrases.ts';
+import { isCounted } from '../../pattern/is-counted.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 
@@ -11,7 +11,7 @@ export function listPurposes(list: PhraseList, at: number): void {
   if (preposition === undefined || list.isTitledAt(at + 1)) return;
   const next = list.tokens[at + 1];
   // «от КарСаМаН» is the maker, who is a tag besides; «из 4-х ложек» names none.
-  if (next === undefined || isCounted(next)) return;
+  if (next === undefined || isCounted(next.lower)) return;
   if (preposition.word?.fold === 'от' && (next.brand || next.brandLength > 0)) return;
   if (next.kind === 'latin' || next.brand || next.kind === 'code') addMakerBehind(list, at);
   for (let index = at + 1; index <= at + MAX_PHRASE; index++) {

@@ -16,4 +16,5 @@ export function normalSpelling(part: string, { key, language }: Value): string {
   return normal ?? part;
 }
 
-const UKRAINIAN = /[іїєґ]|ий$/i;
+/** Russian writes «-вый» and «-ный». */
+const UKRAINIAN = /[іїєґ]|[бвдзлмпрс]ий$/i;
