@@ -123,9 +123,9 @@ const GIGABYTES = /gb|гб/i;
 
 function readMeasure(match: RegExpExecArray, text: string, language: Language): Measure | null {
   const [whole, first = '', last, times = '', blank = '', written = ''] = match;
-  // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
   // «056H», «001А»: a count does not begin with a nought.
   if (LEADING_NOUGHT.test(first) && times === '') return null;
+  // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
   const model = (blank !== '' || written === 'W') && startsNumber(text, match.index + whole.length);
   const unit =
     model || isModelLetter(first, written) || isLetterOfModel(match, text)

@@ -45,13 +45,8 @@ export class ChosenTags {
 
   /** «nike air» beside «nike» and «air». */
   #isSaid(word: string): boolean {
-    return this.#said.some(({ list }) => holdsText(list, word));
+    return this.#said.some((said) => said.holds(word));
   }
-}
-
-function holdsText(list: readonly string[], word: string): boolean {
-  for (const one of list) if (one === word) return true;
-  return false;
 }
 
 /** The weightiest first, equal ones in their order. There are some seven: moved into their places in a loop. */

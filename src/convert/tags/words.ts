@@ -27,11 +27,11 @@ export class Words {
   count(others: Words): number {
     if ((others.#bits & this.#bits) === 0) return 0;
     let held = 0;
-    for (const word of others.list) if (this.#holds(word)) held++;
+    for (const word of others.list) if (this.holds(word)) held++;
     return held;
   }
 
-  #holds(word: string): boolean {
+  holds(word: string): boolean {
     for (const one of this.list) if (one === word) return true;
     return false;
   }

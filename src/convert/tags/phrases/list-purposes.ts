@@ -27,17 +27,10 @@ export function listPurposes(list: PhraseList, at: number): void {
     }
     if (CONJUNCTIONS.has(token.word.fold)) continue;
     const isNoun =
-      token.ukrainian ||
-      (token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true));
+      token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true);
     if (!isNoun) continue;
     if (isOfKind(token.word.kinds, ['marketing'])) return;
     const used = range(at, index);
-    if (token.ukrainian) {
-      const after = list.tokens[index + 1];
-      const whole = UKRAINIAN_OBLIQUE.test(token.lower) && after?.kind === 'word' && !after.brand;
-      list.add('Ukrainian purpose', whole ? [...used, index + 1] : used);
-      return;
-    }
     addCoordinated(list, at, index);
     const genitive = list.tokens[index + 1];
     if (index > at + 1) list.add('whole purpose', used);
@@ -76,7 +69,6 @@ export const NEEDS_MORE: ReadonlySet<string> = new Set(
 
 /** «для сухой и нормальной кожи» goes on, «со стилусом и» does not. */
 function endsPurpose(list: PhraseList, at: number, { fold, preposition }: Word): boolean {
-  if (list.tokens[at]?.ukrainian === true) return false;
   if (CONJUNCTIONS.has(fold)) return list.tokens[at - 1]?.word?.knownAdjective !== true;
   return preposition;
 }
@@ -103,9 +95,6 @@ const ADJECTIVE = /(?:[аеоуя][ейя]|[ыи][ейх]|[ое]го|[ыи]ми?
 function isGenitive(word: Word | null): boolean {
   return word?.cases.has('gen') === true && !word.preposition && !CONJUNCTIONS.has(word.fold);
 }
-
-/** «плетеної», «висувним»: an adjective whose noun follows. */
-const UKRAINIAN_OBLIQUE = /(?:ої|ій|их|ого|ими|ою|ним|вим|ким|лим|тим|шим|чим|ньому)$/;
 
 function addMakerBehind(list: PhraseList, at: number): void {
   let end = at + 1;
