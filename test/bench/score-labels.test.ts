@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { addRussianWays } from '../../bench/labels/add-russian-ways.ts';
 import { tagKeyOf, titleKeyOf } from '../../bench/labels/compare-text.ts';
 import { foldOfShop } from '../../bench/labels/fold-of-shop.ts';
 import { learnChoice } from '../../bench/labels/learn-choice.ts';
@@ -6,6 +7,7 @@ import { learnRanking } from '../../bench/labels/learn-ranking.ts';
 import type { LabelledOffer } from '../../bench/labels/read-labels.ts';
 import { judgeResult } from '../../bench/labels/score-labels.ts';
 import { makeOffer } from '../convert/make-offer.ts';
+import { openLanguage } from '../convert/open-language.ts';
 
 const LABEL: LabelledOffer = {
   set: 'whole',
@@ -68,4 +70,19 @@ test('learning prefers what is right, the same way every time', () => {
   const [wanted = 0, unwanted = 0] = learnChoice(choices, 2);
   expect(wanted).toBeGreaterThan(0);
   expect(unwanted).toBeLessThan(0);
+});
+
+test('a Ukrainian label is met by the same in Russian as well, a Russian one by nothing else', async () => {
+  const language = await openLanguage();
+  const ukrainian = {
+    ...LABEL,
+    offer: makeOffer({ name: 'Сковорідка чавунна без покриття' }),
+    tags: [['чавунна'], ['без покриття'], ['norden']],
+  };
+  const labels = { names: [LABEL], whole: [ukrainian], checksum: '' };
+  const { names, whole } = addRussianWays(labels, language);
+  expect(names).toEqual([LABEL]);
+  expect(whole[0]?.tags[0]).toEqual(expect.arrayContaining(['чавунна', 'чугунная']));
+  expect(whole[0]?.tags[1]).toEqual(['без покриття', 'без покрытия']);
+  expect(whole[0]?.tags[2]).toEqual(['norden']);
 });

@@ -121,3 +121,34 @@ test('a sender that pauses holds up nothing that has arrived', async () => {
   }
   expect(ordinals).toEqual(numbers(5));
 });
+
+test('what arrives after a run has let go is held by nobody, and a break that comes late is thrown', async () => {
+  const goOn = Promise.withResolvers<void>();
+  async function* late(): AsyncGenerator<CatalogPart, void, void> {
+    await goOn.promise;
+    yield* openReader(1, MOST_HELD_BYTES).catalog;
+  }
+  const gone = openReadAhead(late());
+  await gone.until(Bun.sleep(5));
+  gone.close();
+  goOn.resolve();
+  await Bun.sleep(5);
+  const { catalog, asked } = openReader(200, MB);
+  const other = openReadAhead(catalog);
+  await other.until(Bun.sleep(30));
+  expect(asked.parts).toBeGreaterThanOrEqual(MOST_HELD_BYTES / MB - 1);
+  other.close();
+
+  const broken = new Error('broken');
+  const breaking = Promise.withResolvers<void>();
+  async function* halting(): AsyncGenerator<CatalogPart, void, void> {
+    await breaking.promise;
+    yield* openReader(0, 1, () => {
+      throw broken;
+    }).catalog;
+  }
+  const ahead = openReadAhead(halting());
+  await ahead.until(Bun.sleep(5));
+  breaking.resolve();
+  expect(await take(ahead).catch((error: unknown) => error)).toBe(broken);
+});
