@@ -36,7 +36,7 @@ async function trainWeights(folder: string): Promise<void> {
   const labels = process.argv.includes('--as-written') ? read : addRussianWays(read, language);
   if (process.argv.includes('--score')) scoreFolds(labels, language);
   else {
-    const learned = learnWeights([...labels.names, ...labels.whole], language);
+    const learned = learnWeights([...labels.names, ...labels.whole], labels.own, language);
     await writeFile(
       join(import.meta.dir, '../dict/learned-weights.tsv'),
       describeWeights(learned, labels, await hashCode()),
@@ -44,12 +44,12 @@ async function trainWeights(folder: string): Promise<void> {
   }
 }
 
-function scoreFolds({ names, whole }: Labels, language: Language): void {
+function scoreFolds({ names, whole, own }: Labels, language: Language): void {
   const all = [...names, ...whole];
   const verdicts: Verdict[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const others = all.filter((label) => label.fold !== fold);
-    const trained = withWeights(language, learnWeights(others, language));
+    const trained = withWeights(language, learnWeights(others, own, language));
     for (const label of all)
       if (label.fold === fold) verdicts.push(judgeResult(convertLabelled(label, trained)));
   }
@@ -68,7 +68,11 @@ function mayBeRead({ fold }: LabelledOffer): boolean {
   return fold >= UNSEEN_FOLDS;
 }
 
-function describeWeights(learned: LearnedWeights, { names, whole, checksum }: Labels, code: string): string {
+function describeWeights(
+  learned: LearnedWeights,
+  { names, whole, own, checksum }: Labels,
+  code: string,
+): string {
   const lines = (['title', 'tag'] as const).flatMap((model) =>
     [...learned[model]]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -77,7 +81,8 @@ function describeWeights(learned: LearnedWeights, { names, whole, checksum }: La
   return `# What an observation about a candidate is worth; README.md beside this file tells how to read it.
 #
 # Learned by bun bench/train-weights.ts from ${names.length} labelled names and ${whole.length} labelled offers,
-# SHA-256 of both files ${checksum}.
+# SHA-256 of both files ${checksum},
+# and the ${own.length} offers of bench/labels/own-labels.jsonl.
 # They fit the code with which they were learned: src/convert and src/dictionary of version ${version},
 # SHA-256 ${code}.
 #

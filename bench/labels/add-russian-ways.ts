@@ -7,7 +7,7 @@ import type { LabelledOffer, Labels } from './read-labels.ts';
  * Labels whose tags were written down in Ukrainian alone, with what our tables make of them as one more way: a phrase that is
  * right stays right when it is said in Russian. Of an adjective every gender, for it agrees with the Russian title.
  */
-export function addRussianWays({ names, whole, checksum }: Labels, language: Language): Labels {
+export function addRussianWays({ names, whole, own, checksum }: Labels, language: Language): Labels {
   const add = (label: LabelledOffer): LabelledOffer =>
     isUkrainian(label)
       ? {
@@ -16,7 +16,7 @@ export function addRussianWays({ names, whole, checksum }: Labels, language: Lan
           never: [...label.never, ...translateWays(label.never, language)],
         }
       : label;
-  return { names: names.map(add), whole: whole.map(add), checksum };
+  return { names: names.map(add), whole: whole.map(add), own: own.map(add), checksum };
 }
 
 const UKRAINIAN = /[іїєґ]/i;

@@ -1,5 +1,5 @@
 import { titleWithOptions } from '../../src/convert/examine-offer.ts';
-import { countObservations, nameOfObservation } from '../../src/convert/learned/observation.ts';
+import { countObservations, nameOfObservation, observation } from '../../src/convert/learned/observation.ts';
 import type { LearnedWeights } from '../../src/dictionary/dictionary.ts';
 import type { Language } from '../../src/dictionary/language.ts';
 import { tagKeyOf, titleKeyOf } from './compare-text.ts';
@@ -9,13 +9,32 @@ import { learnRanking, type RankingExample } from './learn-ranking.ts';
 import type { LabelledOffer } from './read-labels.ts';
 import { isNoise } from './score-labels.ts';
 
-/** Learns both models from labelled offers; tags are learned beside the titles that the new weights choose. */
-export function learnWeights(labels: readonly LabelledOffer[], language: Language): LearnedWeights {
+/**
+ * Learns both models from labelled offers; tags are learned beside the titles that the new weights choose. Of our `own` labels
+ * tags alone are learned: their titles, most of which the category says as well, cost names in wrong categories theirs.
+ */
+export function learnWeights(
+  labels: readonly LabelledOffer[],
+  own: readonly LabelledOffer[],
+  language: Language,
+): LearnedWeights {
   const examples = labels.map((label) => rankingExample(label, language));
   const title = nameWeights(learnRanking(examples, countObservations()));
   const titled = withWeights(language, { title, tag: new Map() }, EVERYTHING);
-  const choices = labels.flatMap((label) => choiceExamples(label, titled));
-  return { title, tag: nameWeights(learnChoice(choices, countObservations())) };
+  const choices = [
+    ...labels.flatMap((label) => choiceExamples(label, titled)),
+    ...own.flatMap((label) => choiceExamples(label, titled).map(asOfOtherReaders)),
+  ];
+  const tag = nameWeights(learnChoice(choices, countObservations()));
+  tag.delete(nameOfObservation(OTHER_READERS));
+  return { title, tag };
+}
+
+/** How many tags a reader gives is a matter of taste: what others give more or less is learned apart and left out. */
+const OTHER_READERS = observation('decided by other readers');
+
+function asOfOtherReaders(example: ChoiceExample): ChoiceExample {
+  return { ...example, seen: [...example.seen, OTHER_READERS] };
 }
 
 /** The language with other learned weights. */

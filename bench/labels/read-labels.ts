@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Offer, Param } from '../../src/model/offer.ts';
-import { foldOfShop } from './fold-of-shop.ts';
+import { foldOfShop, NO_FOLD } from './fold-of-shop.ts';
 
 /** An offer somebody decided by reading: from its name alone, or as a whole with vendor and characteristics. */
 export interface LabelledOffer {
@@ -24,11 +24,15 @@ export interface LabelledOffer {
 export interface Labels {
   readonly names: readonly LabelledOffer[];
   readonly whole: readonly LabelledOffer[];
+  /** Those of this repository: whole offers of other shops, learned from and in no fold. */
+  readonly own: readonly LabelledOffer[];
   /** SHA-256 of both files, hex. */
   readonly checksum: string;
 }
 
-/** Reads `labels.tsv` and `full.jsonl` of a folder; null when it has none. */
+const OWN = join(import.meta.dir, 'own-labels.jsonl');
+
+/** Reads `labels.tsv` and `full.jsonl` of a folder, and our own; null when the folder has none. */
 export async function readLabels(folder: string): Promise<Labels | null> {
   try {
     const tsv = await readFile(join(folder, 'labels.tsv'), 'utf8');
@@ -36,6 +40,7 @@ export async function readLabels(folder: string): Promise<Labels | null> {
     return {
       names: lines(tsv).slice(1).map(readName),
       whole: lines(jsonl).map(readWhole),
+      own: lines(await readFile(OWN, 'utf8')).map(readOwn),
       checksum: new Bun.CryptoHasher('sha256').update(tsv).update(jsonl).digest('hex'),
     };
   } catch (error) {
@@ -76,36 +81,53 @@ function readName(line: string): LabelledOffer {
   };
 }
 
-interface WholeRow {
-  readonly file: string;
-  readonly offer_id: string;
-  readonly shop: string;
+interface Decided {
   readonly name: string;
   readonly category: string;
   readonly vendor: string;
   readonly params: readonly (readonly [string, string, string])[];
   readonly titles: readonly string[];
-  readonly tags: readonly (readonly [string, string])[];
   readonly drop: readonly string[];
   readonly never: readonly string[];
 }
 
+interface WholeRow extends Decided {
+  readonly file: string;
+  readonly offer_id: string;
+  readonly shop: string;
+  readonly tags: readonly (readonly [ways: string, source: string])[];
+}
+
+/** Shops have numbers. */
+interface OwnRow extends Decided {
+  readonly shop: number;
+  readonly tags: readonly string[];
+}
+
 function readWhole(line: string): LabelledOffer {
   const row = JSON.parse(line) as WholeRow;
+  const { file, offer_id: id, shop } = row;
+  const tags = row.tags.map(([ways]) => ways);
+  return { ...decidedAs(row, tags), file, id, shop, fold: foldOfShop(shop) };
+}
+
+function readOwn(line: string, index: number): LabelledOffer {
+  const row = JSON.parse(line) as OwnRow;
+  return { ...decidedAs(row, row.tags), file: OWN, id: String(index), shop: String(row.shop), fold: NO_FOLD };
+}
+
+function decidedAs(row: Decided, tags: readonly string[]) {
+  const { name, category, vendor, titles, never, drop } = row;
   const params = row.params.map(([name, unit, value]) => ({ name, value, unit: unit === '' ? null : unit }));
   return {
     set: 'whole',
-    file: row.file,
-    id: row.offer_id,
-    shop: row.shop,
-    fold: foldOfShop(row.shop),
     difficulty: '',
-    offer: makeOffer(row.name, row.category, row.vendor, params),
-    titles: row.titles,
-    tags: row.tags.map(([ways]) => cells(ways, '|')),
-    never: row.never,
-    drop: row.drop,
-  };
+    offer: makeOffer(name, category, vendor, params),
+    titles,
+    tags: tags.map((ways) => cells(ways, '|')),
+    never,
+    drop,
+  } as const;
 }
 
 /** An offer without a category would be refused before its title is chosen. */

@@ -79,7 +79,7 @@ test('a Ukrainian label is met by the same in Russian as well, a Russian one by 
     offer: makeOffer({ name: 'Сковорідка чавунна без покриття' }),
     tags: [['чавунна'], ['без покриття'], ['norden']],
   };
-  const labels = { names: [LABEL], whole: [ukrainian], checksum: '' };
+  const labels = { names: [LABEL], whole: [ukrainian], own: [], checksum: '' };
   const { names, whole } = addRussianWays(labels, language);
   expect(names).toEqual([LABEL]);
   expect(whole[0]?.tags[0]).toEqual(expect.arrayContaining(['чавунна', 'чугунная']));

@@ -158,8 +158,8 @@ function readPlainParam(scan: ScannedText, nameTo: number): Param | null {
 
 const PARAM_END = '</param>';
 
-/** Different characteristics of a thread's catalogs; real ones hold some thousands. */
-const PARAM_PLACES = 1 << 13;
+/** Different characteristics of a thread's catalogs; real ones hold some thousands. With half the places two that share one displace each other in each sixth offer. */
+const PARAM_PLACES = 1 << 14;
 /** Values of attributes without white space but blanks: all else is made a blank there. */
 const PLAIN_PARAM = /^ name="([^"\u0000-\u001f]*)"(?: unit="([^"\u0000-\u001f]*)")?>([^>]*)$/;
 
