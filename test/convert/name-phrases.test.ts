@@ -392,3 +392,29 @@ test('a maker’s noun is no title where the category tells what is sold', () =>
   });
   expect(examineOffers([offer], [1], makeContext(), language)[0]?.title?.title).toBe('мыло');
 });
+
+test('what a thing is made of does not keep its category from being the title', () => {
+  const titleOf = (name: string, ...categoryPath: string[]) => {
+    const offer = makeOffer({ name, vendor: '', params: [], categoryPath });
+    return examineOffers([offer], [1], makeContext(), language)[0]?.title?.title;
+  };
+  expect(titleOf('Соната, ЛДСП, 151x43 см', 'Мебель', 'Прихожая')).toBe('прихожая');
+  expect(titleOf('МДФ 16 мм белый', 'Материалы')).toBe('мдф');
+});
+
+test('a percent behind a plus and a number behind the unit of another are no tags', () => {
+  expect(tagsOf('Лампа H7 Vision +130% 55W')).not.toContain('130%');
+  expect(tagsOf('Сыр 45%')).toContain('45%');
+  expect(tagsOf('Термопаста 3 г 7,5 Вт/мК')).not.toContain('г 7,5');
+});
+
+test('for want of a tag a product with the title of its category says its own noun', () => {
+  const offer = makeOffer({
+    name: 'Папоротник 17351',
+    vendor: '',
+    params: [],
+    categoryPath: ['Цветы', 'Папоротник'],
+  });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  expect([examination?.title?.title, examination?.tags?.tags]).toEqual(['цветок', ['папоротник']]);
+});

@@ -122,3 +122,13 @@ test('in a description soft hyphens and zero-width characters do not break words
   const { html } = formatDescription('Стул', '<p>Шуру\u00adпо\u200bвёрт для 👨\u200d👩\u200d👧\ufeff</p>');
   expect(html).toBe('<p>Стул</p><p>Шуруповёрт для 👨\u200d👩\u200d👧</p>');
 });
+
+test('the unit of a size that is repeated at each side stands once, another unit stays', () => {
+  check([
+    ['Полотенце 70см х 140см', 'Полотенце 70 х 140см'],
+    ['Матрас 180 смx200 смx50 см', 'Матрас 180х200х50 см'],
+    ['Доска 2м x 10см х 5мм', 'Доска 2м x 10см х 5мм'],
+    ['Кабель 2м х 3шт', 'Кабель 2м х 3шт'],
+    ['Саморез 10мм х 3', 'Саморез 10мм х 3'],
+  ]);
+});

@@ -155,6 +155,8 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   if (unit === '"' && closesQuotes(text, match.index)) return null;
   if (unit === '"') return { tag: `${number}"`, sort: 'inches', unit };
   if (isNoMeasure(number, unit)) return null;
+  // «+30%»: by how much more than another.
+  if (unit === '%' && text.charAt(match.index - 1) === '+') return null;
   if (unit === '%')
     return { tag: `${number}%${wordBehind(text, match.index + whole.length)}`, sort: 'measure', unit };
   const spaced = unit === '°' ? '' : ' ';

@@ -24,7 +24,8 @@ export function normalizeText(text: string): string {
   const clean = UNUSUAL.test(text) ? cleanText(text) : text;
   const whole = MIXED.test(clean) ? clean.replace(WORD, repairWord) : clean;
   const plain = APOSTROPHE.test(whole) ? whole.replace(APOSTROPHES, "'") : whole;
-  return GLUED.test(plain) ? partCodes(plain) : plain;
+  const sized = SIZED.test(plain) ? plain.replace(SIDES, '$2') : plain;
+  return GLUED.test(sized) ? partCodes(sized) : sized;
 }
 
 const DIGITS = 1;
@@ -109,6 +110,11 @@ function decodeEntities(text: string): string {
   };
   return text.replace(ENTITY, decode).replace(ENTITY, decode);
 }
+
+/** «70см х 140см», «180 смx200 см»: the unit of a size stands once, at its end. */
+const SIZED = /\d\s?[смд]?м\s?[xх×*]\s?\d/i;
+const SIDES =
+  /(?<=\d)\s?([смд]?м)(\s?[xх×*]\s?)(?=\d{1,5}(?:[.,]\d{1,3})?(?:(?:\s?\1)?\s?[xх×*]\s?\d{1,5}(?:[.,]\d{1,3})?)?\s?\1(?!\p{L}))/giu;
 
 /** «DL-5120Тонер», «Подшипник6205», «аналогDL-5120». */
 const GLUED = /\d[А-ЯЁ][а-яё]{3}|[а-яё]{4}(?:[A-Z]|\d{3}|[a-z]{3})/;

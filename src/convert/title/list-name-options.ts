@@ -70,6 +70,8 @@ function namesGoods(tokens: readonly Token[], { at, term, noun }: Head): boolean
   const token = tokens[at];
   if (token?.zone !== 'main' || token.brand || token.word === null) return false;
   if (term !== null) return true;
+  // «Соната, ЛДСП 151x43 см» of a category of cupboards: what it is made of.
+  if (at > 0 && token.word.kinds.has('substance')) return false;
   return noun.listed && !isVague(token.word) && !isEmptyHead(token.word) && !isComplement(tokens, at);
 }
 
