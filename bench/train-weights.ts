@@ -80,9 +80,8 @@ function describeWeights(
   );
   return `# What an observation about a candidate is worth; README.md beside this file tells how to read it.
 #
-# Learned by bun bench/train-weights.ts from ${names.length} labelled names and ${whole.length} labelled offers,
-# SHA-256 of both files ${checksum},
-# and the ${own.length} offers of bench/labels/own-labels.jsonl.
+# Learned by bun bench/train-weights.ts from ${names.length} labelled names, ${whole.length} labelled offers
+# and the ${own.length} of bench/labels/own-labels.jsonl, SHA-256 of the three files ${checksum}.
 # They fit the code with which they were learned: src/convert and src/dictionary of version ${version},
 # SHA-256 ${code}.
 #

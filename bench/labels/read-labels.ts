@@ -26,22 +26,23 @@ export interface Labels {
   readonly whole: readonly LabelledOffer[];
   /** Those of this repository: whole offers of other shops, learned from and in no fold. */
   readonly own: readonly LabelledOffer[];
-  /** SHA-256 of both files, hex. */
+  /** SHA-256 of the three files, hex. */
   readonly checksum: string;
 }
 
-const OWN = join(import.meta.dir, 'own-labels.jsonl');
+export const OWN = join(import.meta.dir, 'own-labels.jsonl');
 
 /** Reads `labels.tsv` and `full.jsonl` of a folder, and our own; null when the folder has none. */
 export async function readLabels(folder: string): Promise<Labels | null> {
   try {
     const tsv = await readFile(join(folder, 'labels.tsv'), 'utf8');
     const jsonl = await readFile(join(folder, 'full.jsonl'), 'utf8');
+    const own = await readFile(OWN, 'utf8');
     return {
       names: lines(tsv).slice(1).map(readName),
       whole: lines(jsonl).map(readWhole),
-      own: lines(await readFile(OWN, 'utf8')).map(readOwn),
-      checksum: new Bun.CryptoHasher('sha256').update(tsv).update(jsonl).digest('hex'),
+      own: lines(own).map(readOwn),
+      checksum: new Bun.CryptoHasher('sha256').update(tsv).update(jsonl).update(own).digest('hex'),
     };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -111,7 +112,8 @@ function readWhole(line: string): LabelledOffer {
   return { ...decidedAs(row, tags), file, id, shop, fold: foldOfShop(shop) };
 }
 
-function readOwn(line: string, index: number): LabelledOffer {
+/** A line of our own labels. */
+export function readOwn(line: string, index: number): LabelledOffer {
   const row = JSON.parse(line) as OwnRow;
   return { ...decidedAs(row, row.tags), file: OWN, id: String(index), shop: String(row.shop), fold: NO_FOLD };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { addRussianWays } from '../../bench/labels/add-russian-ways.ts';
 import { tagKeyOf, titleKeyOf } from '../../bench/labels/compare-text.ts';
-import { foldOfShop } from '../../bench/labels/fold-of-shop.ts';
+import { FOLDS, foldOfShop, NO_FOLD } from '../../bench/labels/fold-of-shop.ts';
 import { learnChoice } from '../../bench/labels/learn-choice.ts';
 import { learnRanking } from '../../bench/labels/learn-ranking.ts';
-import type { LabelledOffer } from '../../bench/labels/read-labels.ts';
+import { learnWeights } from '../../bench/labels/learn-weights.ts';
+import { type LabelledOffer, OWN, readOwn } from '../../bench/labels/read-labels.ts';
 import { judgeResult } from '../../bench/labels/score-labels.ts';
 import { makeOffer } from '../convert/make-offer.ts';
 import { openLanguage } from '../convert/open-language.ts';
@@ -85,4 +86,31 @@ test('a Ukrainian label is met by the same in Russian as well, a Russian one by 
   expect(whole[0]?.tags[0]).toEqual(expect.arrayContaining(['чавунна', 'чугунная']));
   expect(whole[0]?.tags[1]).toEqual(['без покриття', 'без покрытия']);
   expect(whole[0]?.tags[2]).toEqual(['norden']);
+});
+
+test('our own labels are whole decisions of shops without a name, and in no fold that is judged', async () => {
+  const lines = (await Bun.file(OWN).text()).trim().split('\n');
+  const own = lines.map(readOwn);
+  expect(own.length).toBeGreaterThan(800);
+  for (const { fold, shop, offer, titles, tags } of own) {
+    expect(fold).toBe(NO_FOLD);
+    expect(shop).toMatch(/^\d+$/);
+    expect([offer.name, titles.length > 0, tags.length <= 7]).toEqual([offer.name, true, true]);
+  }
+  expect(Array.from({ length: FOLDS }, (_, fold) => fold)).not.toContain(NO_FOLD);
+  expect(lines.filter((line) => line.includes('://'))).toEqual([]);
+});
+
+test('our own labels teach tags and no titles, and how many tags their readers give is not kept', async () => {
+  const language = await openLanguage();
+  const own = {
+    ...LABEL,
+    offer: makeOffer({ name: 'Чайник электрический 1,7 л' }),
+    titles: ['чайник'],
+    tags: [['1,7 л']],
+  };
+  const { title, tag } = learnWeights([], [own], language);
+  expect(title.size).toBe(0);
+  expect(tag.size).toBeGreaterThan(0);
+  expect([...tag.keys()]).not.toContain('decided by other readers');
 });

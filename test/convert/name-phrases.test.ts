@@ -405,6 +405,7 @@ test('what a thing is made of does not keep its category from being the title', 
 test('a percent behind a plus and a number behind the unit of another are no tags', () => {
   expect(tagsOf('Лампа H7 Vision +130% 55W')).not.toContain('130%');
   expect(tagsOf('Сыр 45%')).toContain('45%');
+  expect(tagsOf('Платье 70% хлопок+30% полиэстер')).toContain('30% полиэстер');
   expect(tagsOf('Термопаста 3 г 7,5 Вт/мК')).not.toContain('г 7,5');
 });
 

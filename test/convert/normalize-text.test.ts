@@ -126,6 +126,8 @@ test('in a description soft hyphens and zero-width characters do not break words
 test('the unit of a size that is repeated at each side stands once, another unit stays', () => {
   check([
     ['Полотенце 70см х 140см', 'Полотенце 70 х 140см'],
+    ['Ковёр 2 м х 3 м', 'Ковёр 2 х 3 м'],
+    ['Плитка 30 см х 30 см х 8 мм', 'Плитка 30 х 30 см х 8 мм'],
     ['Матрас 180 смx200 смx50 см', 'Матрас 180х200х50 см'],
     ['Доска 2м x 10см х 5мм', 'Доска 2м x 10см х 5мм'],
     ['Кабель 2м х 3шт', 'Кабель 2м х 3шт'],

@@ -155,10 +155,12 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   if (unit === '"' && closesQuotes(text, match.index)) return null;
   if (unit === '"') return { tag: `${number}"`, sort: 'inches', unit };
   if (isNoMeasure(number, unit)) return null;
-  // «+30%»: by how much more than another.
-  if (unit === '%' && text.charAt(match.index - 1) === '+') return null;
-  if (unit === '%')
-    return { tag: `${number}%${wordBehind(text, match.index + whole.length)}`, sort: 'measure', unit };
+  if (unit === '%') {
+    const part = wordBehind(text, match.index + whole.length);
+    // «+30%»: by how much more than another; «70% хлопок+30% полиэстер» is of both.
+    if (part === '' && text.charAt(match.index - 1) === '+') return null;
+    return { tag: `${number}%${part}`, sort: 'measure', unit };
+  }
   const spaced = unit === '°' ? '' : ' ';
   return { tag: `${number}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
 }

@@ -20,11 +20,11 @@ export function normalizeText(text: string): string {
     last = sort;
   }
   // Words of one alphabet each, perhaps with plain marks: most names and values of characteristics.
-  if (!seam && (met & OTHER) === 0) return text;
+  if (!seam && (met & OTHER) === 0) return (met & MEASURED) === MEASURED ? joinSides(text) : text;
   const clean = UNUSUAL.test(text) ? cleanText(text) : text;
   const whole = MIXED.test(clean) ? clean.replace(WORD, repairWord) : clean;
   const plain = APOSTROPHE.test(whole) ? whole.replace(APOSTROPHES, "'") : whole;
-  const sized = SIZED.test(plain) ? plain.replace(SIDES, '$2') : plain;
+  const sized = joinSides(plain);
   return GLUED.test(sized) ? partCodes(sized) : sized;
 }
 
@@ -32,6 +32,8 @@ const DIGITS = 1;
 const LATIN = 2;
 const RUSSIAN = 4;
 const OTHER = 8;
+/** What a number with a Russian unit is written in. */
+const MEASURED = DIGITS | RUSSIAN;
 /** Code of a character → what it is; 0 for marks of which nothing is made. */
 const SORTS = sortCharacters();
 
@@ -112,6 +114,10 @@ function decodeEntities(text: string): string {
 }
 
 /** «70см х 140см», «180 смx200 см»: the unit of a size stands once, at its end. */
+function joinSides(text: string): string {
+  return SIZED.test(text) ? text.replace(SIDES, '$2') : text;
+}
+
 const SIZED = /\d\s?[смд]?м\s?[xх×*]\s?\d/i;
 const SIDES =
   /(?<=\d)\s?([смд]?м)(\s?[xх×*]\s?)(?=\d{1,5}(?:[.,]\d{1,3})?(?:(?:\s?\1)?\s?[xх×*]\s?\d{1,5}(?:[.,]\d{1,3})?)?\s?\1(?!\p{L}))/giu;

@@ -4,8 +4,8 @@ import { normalizeTag } from './normalize-tag.ts';
 
 /**
  * The last resort, a word of the name itself: an adjective or grade that the title left over, else what stands in quotes, else
- * the noun that the title took from it, or one that it did not take, else what the name begins with. Other words that were not good enough for a tag are wrong twice as often as
- * right, codes fifteen times.
+ * the noun that the title took from it, or the name's own where the title is its category's, else what the name begins with. Other
+ * words that were not good enough for a tag are wrong twice as often as right, codes fifteen times.
  */
 export function chooseFallback(
   tokens: readonly Token[],

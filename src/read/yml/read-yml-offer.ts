@@ -158,7 +158,10 @@ function readPlainParam(scan: ScannedText, nameTo: number): Param | null {
 
 const PARAM_END = '</param>';
 
-/** Different characteristics of a thread's catalogs; real ones hold some thousands. With half the places two that share one displace each other in each sixth offer. */
+/**
+ * Different characteristics of a thread's catalogs; real ones hold some thousands. With half the places two that share one
+ * displace each other in each sixth offer.
+ */
 const PARAM_PLACES = 1 << 14;
 /** Values of attributes without white space but blanks: all else is made a blank there. */
 const PLAIN_PARAM = /^ name="([^"\u0000-\u001f]*)"(?: unit="([^"\u0000-\u001f]*)")?>([^>]*)$/;

@@ -16,5 +16,5 @@ export function normalSpelling(part: string, { key, language }: Value): string {
   return normal ?? part;
 }
 
-/** Russian writes «-вый» and «-ный». */
+/** Russian writes «-вый», «-лый»; «-ний» is of both («синий»). */
 const UKRAINIAN = /[іїєґ]|[бвдзлмпрс]ий$/i;
