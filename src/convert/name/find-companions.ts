@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
-import { agree, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
+import { agree, isAction, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
 import type { Token } from './token.ts';
 
 /**
@@ -143,17 +143,18 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number): 
   }
 }
 
-/** Index of the genitive behind a genitive and its own adjectives; null for none. */
-function endOfChain(tokens: readonly Token[], genitive: number): number | null {
-  let index = genitive + 1;
+/** Index of the genitive behind a noun and its own adjectives; null for none. */
+function endOfChain(tokens: readonly Token[], noun: number): number | null {
+  const zone = tokens[noun]?.zone;
+  let index = noun + 1;
   while (
-    index < genitive + REACH &&
-    tokens[index]?.zone === 'main' &&
+    index < noun + REACH &&
+    tokens[index]?.zone === zone &&
     tokens[index]?.word?.obliqueAdjective === true
   )
     index++;
   const token = tokens[index];
-  if (token?.zone !== 'main' || token.kind !== 'word' || token.word === null) return null;
+  if (token?.zone !== zone || token?.kind !== 'word' || token.word === null) return null;
   const ends = !token.brand && !token.cut && !token.dotted && isGenitive(token, token.word);
   return ends ? index : null;
 }
@@ -182,8 +183,10 @@ function addPurpose(found: Companion[], tokens: readonly Token[], at: number): v
     if (token === undefined || token.kind !== 'word' || word == null) return;
     if (word.obliqueAdjective && word.cases.size === 0) continue;
     if (word.cases.size === 0 || token.brand) return;
-    if (index === start + 1) push(found, tokens, at, start, index, 'purpose');
-    else push(found, tokens, at, start, index, 'purpose-group');
+    const end = endOfChain(tokens, index);
+    const sort = index === start + 1 ? 'purpose' : 'purpose-group';
+    if (end !== null && isAction(word)) push(found, tokens, at, start, end, sort);
+    else push(found, tokens, at, start, index, sort, end !== null);
     return;
   }
 }

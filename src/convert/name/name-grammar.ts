@@ -29,6 +29,16 @@ export function isVague(word: Word): boolean {
   return word.kinds.has('vague') || word.kinds.has('property');
 }
 
+/** «наращивание ресниц», «уход за кожей»: what is done needs what it is done to. */
+export function isAction({ key }: Word): boolean {
+  return VERBAL.test(key) || ACTIONS.has(key);
+}
+
+const VERBAL = /(?:[аеи]ни|ти|ть)[еёя]$|ци[ия]$|[влртчжш]ка$/;
+const ACTIONS: ReadonlySet<string> = new Set(
+  'уход сбор защита замена мойка стирка сборка уборка борьба работа игра резка смазка'.split(' '),
+);
+
 /** Gender, or plural, of the noun as written is one of the adjective's. */
 export function agree(adjective: Adjective, noun: Noun): boolean {
   for (const form of noun.written) if (adjective.agrees.has(form)) return true;

@@ -1,5 +1,5 @@
 import type { Word } from '../../../dictionary/word.ts';
-import { isOfKind } from '../../name/name-grammar.ts';
+import { isAction, isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
 import { type PhraseList, range } from './phrase-list.ts';
@@ -8,7 +8,7 @@ import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 /** «для кухни», «с внутренней резьбой», «без запаха», «для HP». */
 export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
-  if (preposition === undefined || list.isTitledAt(at + 1)) return;
+  if (preposition === undefined || list.isTitledAt(at + 1) || isComplement(list, at)) return;
   const next = list.tokens[at + 1];
   // «от КарСаМаН» is the maker, who is a tag besides; «из 4-х ложек» names none.
   if (next === undefined || isCounted(next.lower)) return;
@@ -32,12 +32,12 @@ export function listPurposes(list: PhraseList, at: number): void {
     if (isOfKind(token.word.kinds, ['marketing'])) return;
     const used = range(at, index);
     addCoordinated(list, at, index);
-    const genitive = list.tokens[index + 1];
     if (index > at + 1) list.add('whole purpose', used);
-    const goesOn = genitive?.kind === 'word' && genitive.zone === 'tail' && isGenitive(genitive.word);
-    if (index === at + 1 && !NEEDS_MORE.has(token.word.key) && !(goesOn && VERBAL.test(token.word.key)))
+    const end = endOfComplement(list, index);
+    const goesOn = end > index;
+    if (index === at + 1 && !NEEDS_MORE.has(token.word.key) && !(goesOn && isAction(token.word)))
       list.add('purpose', used);
-    if (goesOn) list.add('purpose with genitive', [...used, index + 1]);
+    if (goesOn) list.add('purpose with complement', range(at, end));
     return;
   }
 }
@@ -55,8 +55,26 @@ function addCoordinated(list: PhraseList, at: number, index: number): void {
   list.add('purpose', [index + 1, index + 2], `${preposition.lower} ${other.lower}`);
 }
 
-/** «для наращивания ресниц»: what is done needs what it is done to. */
-const VERBAL = /[аеи]ние$/;
+/** «за кожей» of «для ухода за кожей». */
+function isComplement({ tokens }: PhraseList, at: number): boolean {
+  const before = tokens[at - 1];
+  return before?.kind === 'word' && before.word !== null && isAction(before.word) && tokens[at - 2]?.word?.preposition === true;
+}
+
+/** Index of the last word of the genitive behind a noun, or of what a preposition joins to an action; that of the noun for none. */
+function endOfComplement(list: PhraseList, action: number): number {
+  const end = endOfGenitive(list, action);
+  const { tokens } = list;
+  const [noun, preposition] = [tokens[action], tokens[action + 1]];
+  if (end > action || noun?.word == null || !isAction(noun.word)) return end;
+  if (preposition?.word?.preposition !== true) return action;
+  for (let at = action + 2; at <= action + 2 + MAX_ADJECTIVES; at++) {
+    const token = tokens[at];
+    if (token?.kind !== 'word' || token.word === null || token.word.preposition) return action;
+    if (token.word.cases.size > 0 && token.word.adjectiveLemma === null) return endOfGenitive(list, at);
+  }
+  return action;
+}
 
 /** Nouns that say nothing without the next: «с технологией …», «с разрешением …», «по классу …». */
 export const NEEDS_MORE: ReadonlySet<string> = new Set(
@@ -92,8 +110,21 @@ function isUnknown(token: Token | undefined): boolean {
 
 const ADJECTIVE = /(?:[аеоуя][ейя]|[ыи][ейх]|[ое]го|[ыи]ми?|ую|юю|ое)$/;
 
+/** Index of the genitive that follows a noun of a purpose, over its adjectives («крепления прогулочного блока»); its own for none. */
+function endOfGenitive(list: PhraseList, noun: number): number {
+  for (let at = noun + 1; at <= noun + MAX_ADJECTIVES + 1; at++) {
+    const token = list.tokens[at];
+    if (token?.kind !== 'word' || token.zone !== 'tail' || !isGenitive(token.word)) return noun;
+    if (token.word?.obliqueAdjective !== true) return at;
+  }
+  return noun;
+}
+
+const MAX_ADJECTIVES = 2;
+
 function isGenitive(word: Word | null): boolean {
-  return word?.cases.has('gen') === true && !word.preposition && !CONJUNCTIONS.has(word.fold);
+  if (word === null || word.preposition || CONJUNCTIONS.has(word.fold)) return false;
+  return word.cases.has('gen') || word.genitiveAgrees.size > 0;
 }
 
 function addMakerBehind(list: PhraseList, at: number): void {

@@ -16,7 +16,7 @@ export const SORTS = [
   'number with noun',
   'purpose',
   'whole purpose',
-  'purpose with genitive',
+  'purpose with complement',
   'maker behind a preposition',
   'quoted',
   'bracketed',

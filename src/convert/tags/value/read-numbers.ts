@@ -7,8 +7,13 @@ export function readNumbers(template: string, value: Value): Ways[] {
   if (match === null) return [];
   const [, from = '', to, behind = ''] = match;
   const written = unitAmong(behind, value);
-  const number = to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`;
   const { units } = value.language.dictionary;
+  if (isThousands(from, written)) {
+    if (unitOf(template, units) !== PAGES) return [];
+    const pages = `${from}000`;
+    return [[template.replace('{}', pages), `${pages} ${PAGES}`]];
+  }
+  const number = to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`;
   const own = units.get(foldText(written)) ?? units.get(foldText(written).replace(/\.$/, ''));
   const stated = own ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
@@ -27,6 +32,13 @@ const UNSURE: ReadonlySet<string> = new Set(['кг']);
 
 /** «0.002805»: no litres, but the cubic metres of a parcel, worked out by a program. */
 const MINUTE = /[.,]\d{4,}$/;
+
+/** «24К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin. */
+function isThousands(number: string, unit: string): boolean {
+  return /^[кk]$/.test(unit.trim()) && /^\d{1,3}$/.test(number);
+}
+
+const PAGES = 'стр';
 
 /** A number, perhaps approximate, a range or with its own unit. */
 const NUMBER =
