@@ -335,6 +335,14 @@ test('what is done needs what it is done to, a taste and an extract what they ar
   expect(tagsOf('Порошок со вкусом арбуза')).toContain('со вкусом арбуза');
 });
 
+test('what is done keeps all of what it is done to: adjectives, and what a preposition joins', () => {
+  expect(tagsOf('Бункер для сбора отработанного тонера')).toContain('для сбора отработанного тонера');
+  expect(tagsOf('Накладки для крепления прогулочного блока')).toContain('для крепления прогулочного блока');
+  const cream = tagsOf('Крем для ухода за кожей лица');
+  expect(cream.filter((tag) => tag.includes(' '))).toEqual(['для ухода за кожей лица']);
+  expect(tagsOf('Узел роликов в сборе с держателем')).toContain('в сборе с держателем');
+});
+
 test('a variant belongs to the number of its model, and a Latin name ends with no preposition', () => {
   expect(tagsOf('Смартфон iPhone 8 Plus')).toContain('iphone 8 plus');
   expect(tagsOf('Смартфон iPhone 8 Plus')).not.toContain('iphone 8');

@@ -54,6 +54,8 @@ test('remarks behind a number or a word stay behind', () => {
   expect(waysOf('длина', '50.0 (мм)')).toContain('50 мм');
   expect(waysOf('диаметр вала', '5мм (1000шт)').join()).toContain('5 мм');
   expect(waysOf('ресурс', '800 000 стандартных страниц в среднем').join()).toContain('800000 стр');
+  expect(waysOf('ресурс', '24К').flat()).toEqual(['ресурс 24000 стр', '24000 стр']);
+  expect(waysOf('мощность', '896K').flat()).toEqual([]);
 });
 
 test('of a list of models the first is the tag, alone and with its kin', () => {

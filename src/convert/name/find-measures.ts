@@ -28,7 +28,7 @@ export interface Measure {
 
 /** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
 const WITH_UNIT =
-  /(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d)?){1,3}(?:-\d{1,5}(?!\d))?)?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}(?:[\p{L}/]{0,13}\p{L})?[²³23]?)?(?![\p{L}\d])/uy;
+  /(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?:[.,]\d{1,2})?(?!\d))?){1,3}(?:-\d{1,5}(?!\d))?)?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}(?:[\p{L}/]{0,13}\p{L})?[²³23]?)?(?![\p{L}\d])/uy;
 /** Where a number begins: behind no letter or digit, or behind the mark of a height or diameter. */
 const NUMBERS = new RegExp(
   `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØ]-?))${WITH_UNIT.source}`,

@@ -5,8 +5,9 @@ const EDGES = /^[\s"'«»()*]+|[\s"'«»()*.,;:!]+$/g;
 /** «ООО «Ромашка»», «ИП Иванов», «Ромашка LLC»: the firm that sells, not the mark on the goods. */
 const LEGAL_FORM =
   /^(?:ооо|оао|зао|пао|ао|нпо|нпп|чп|чуп|тоо|тов|фоп|ип|спд|пп|одо|муп|гуп|фгуп|ltd|llc|gmbh)(?![\p{L}\d])|[\s,](?:ооо|оао|зао|пао|ип|тов|фоп|llc|ltd|inc|gmbh|co)\.?$/iu;
-/** «shop.ru», «https://…»: a shop. */
-const SITE = /^https?:|^www\.|^[\w-]+\.(?:ru|рф|com|ua|com\.ua|by|kz|su|net|org|shop|store|market)$/i;
+/** «shop.ru», «https://…», «abc-shop»: a shop. */
+const SITE =
+  /^https?:|^www\.|^[\w-]+\.(?:ru|рф|com|ua|com\.ua|by|kz|su|net|org|shop|store|market)$|^\w+-(?:shop|store)$/i;
 const SHOP = /(?:^|\s)(?:интернет-магазин|магазин|инт\.магазин|торговый дом|тд|онлайн-магазин)(?:\s|$)/;
 
 /**

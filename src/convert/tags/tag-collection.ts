@@ -7,6 +7,7 @@ import type { CharacteristicFate } from './characteristic-reading.ts';
 import { chooseFallback } from './choose-fallback.ts';
 import { ChosenTags } from './chosen-tags.ts';
 import { countDrops } from './count-drops.ts';
+import { holdsNumber } from './holds-number.ts';
 import { judgeCharacteristics } from './judge-characteristics.ts';
 import { NameWords } from './name-words.ts';
 import { listNamePhrases } from './phrases/list-name-phrases.ts';
@@ -102,7 +103,7 @@ export class TagCollection {
   choose(): TagChoice {
     const { tokens, title } = this.#sources;
     const { cutoff } = this.#language.dictionary;
-    this.#chosen.take(addFrom(this.#fromName, cutoff, this.#own), this.#room());
+    this.#chosen.take(withoutParts(addFrom(this.#fromName, cutoff, this.#own)), this.#room());
     this.#fillUp(cutoff);
     const { tags } = this.#chosen;
     if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, this.#fromName, title));
@@ -144,6 +145,19 @@ export class TagCollection {
 const FEWER: readonly number[] = [0.7, 0.7, 0.8, 0.9];
 
 const NO_TOKENS: readonly Token[] = [];
+
+/** Without what is a part of another that holds no maker or standard: «galaxy» and «a54» of «galaxy a54». */
+function withoutParts(candidates: TagCandidate[]): TagCandidate[] {
+  const wholes = candidates.filter((one) => !candidates.some((part) => part.standsAlone && holds(one, part)));
+  return candidates.filter((one) => one.standsAlone || !wholes.some((whole) => holds(whole, one)));
+}
+
+/** All tokens of a part, and others. */
+function holds(whole: TagCandidate, { used }: TagCandidate): boolean {
+  if (used.length === 0 || used.length >= whole.used.length) return false;
+  for (const at of used) if (!holdsNumber(whole.used, at)) return false;
+  return true;
+}
 
 /** Adds the candidates whose weight is not below the cutoff. */
 function addFrom(

@@ -2,6 +2,7 @@ import type { Language } from '../../dictionary/language.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
+import { factsOf } from './facts-of.ts';
 import { isStandard } from './is-standard.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
@@ -12,7 +13,7 @@ import { NO_WORDS, Words } from './words.ts';
 export interface TagSaying {
   /** Words of the key. */
   readonly words: Words;
-  /** Its words without prepositions; tags of the same words say the same. */
+  /** Its facts; tags of the same facts say the same. */
   readonly content: Words;
   /** What else it says once it is given: the noun of «925 проба», a vendor's name as the shop writes it. */
   readonly also: Words;
@@ -75,7 +76,7 @@ function readSaying(tag: string, language: Language): TagSaying {
   const key = tagKey(tag, language);
   return {
     words: new Words(key.split(' ')),
-    content: new Words(contentOf(key, tag)),
+    content: new Words(contentOf(tag, language)),
     also: alsoIn(key, tag, language),
     compactNumber: compactNumberOf(tag),
     firstNumber: firstNumberOf(tag),
@@ -121,11 +122,14 @@ export function compactNumberOf(tag: string): string | null {
 }
 
 /** A number with its unit is one word: «420г» and «420 г» are the same. */
-function contentOf(key: string, tag: string): string[] {
-  if (/^\d/.test(tag)) return [tag.replaceAll(' ', '').replaceAll('.', ',')];
-  const words = key.split(' ').filter((word) => !PREPOSITIONS.has(word));
-  return words.length === 0 ? [key] : words;
+function contentOf(tag: string, language: Language): string[] {
+  if (!/^\d/.test(tag)) return factsOf(tag, language);
+  const [, storage] = MEMORY.exec(tag) ?? [];
+  return [storage?.replace(' ', '') ?? tag.replaceAll(' ', '').replaceAll('.', ',')];
 }
+
+/** «8+256 гб», «8/256гб»: what is stored, as «256 гб» says too. */
+const MEMORY = /^\d{1,2}[+/](\d{2,4} ?гб)$/;
 
 /** «925 проба» says «проба» too: from four letters on a unit is a word of its own. «белый+серый» says both colours. */
 function alsoIn(key: string, tag: string, language: Language): Words {
@@ -139,4 +143,3 @@ function alsoIn(key: string, tag: string, language: Language): Words {
 const JOINED = /^[а-яё]{3,} ?\+ ?[а-яё]{3,}$/;
 
 const COUNTED = /^\d[\d.,-]* ([а-яіїєґ]{4,})$/;
-const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));

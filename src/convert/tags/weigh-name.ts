@@ -34,7 +34,15 @@ export function weighMeasures(name: string, alone: boolean, found: TagCandidate[
   for (const { tag, sort, unit } of measures) {
     const seen = [always, MEASURE[sort], unitOf(unit)];
     if (!alone) seen.push(besideUnit(unit));
-    const phrase = { text: tag, sort, weighed: null, used: NO_TOKENS, stand: NOWHERE, more: seen };
+    const phrase = {
+      text: tag,
+      sort,
+      weighed: null,
+      used: NO_TOKENS,
+      stand: NOWHERE,
+      standsAlone: false,
+      more: seen,
+    };
     add(found, phrase, alone && sort === 'tyre' ? CERTAIN : 0, language);
   }
   for (const size of findSizes(name)) {
@@ -46,6 +54,7 @@ export function weighMeasures(name: string, alone: boolean, found: TagCandidate[
       weighed: null,
       used: NO_TOKENS,
       stand: NOWHERE,
+      standsAlone: false,
       more,
     };
     add(found, phrase, alone ? CERTAIN : 0, language);
@@ -160,6 +169,7 @@ class NameTag implements TagCandidate {
   readonly tag: string;
   readonly weight: number;
   readonly used: readonly number[];
+  readonly standsAlone: boolean;
   readonly group = 0;
   readonly #text: TagText;
   readonly #weighed: TagText;
@@ -170,6 +180,7 @@ class NameTag implements TagCandidate {
     this.tag = text.tag;
     this.weight = weight;
     this.used = phrase.used;
+    this.standsAlone = phrase.standsAlone;
     this.#text = text;
     this.#weighed = weighed;
     this.#phrase = phrase;
@@ -190,6 +201,7 @@ class NameTag implements TagCandidate {
 class NumberedTag implements TagCandidate {
   readonly weight: number;
   readonly used: readonly number[];
+  readonly standsAlone: boolean;
   readonly group = 0;
   readonly #masked: TagCandidate;
   readonly #write: Writing;
@@ -200,6 +212,7 @@ class NumberedTag implements TagCandidate {
   constructor(masked: TagCandidate, write: Writing, tokens: readonly Token[], language: Language) {
     this.weight = masked.weight;
     this.used = masked.used;
+    this.standsAlone = masked.standsAlone;
     this.#masked = masked;
     this.#write = write;
     this.#tokens = tokens;

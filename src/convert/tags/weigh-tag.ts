@@ -2,7 +2,8 @@ import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
-import { normalizeTag, tagKey } from './normalize-tag.ts';
+import { factsOf } from './facts-of.ts';
+import { normalizeTag } from './normalize-tag.ts';
 import { Words } from './words.ts';
 
 /** Lines of weights.tsv that hold in a scene, the most specific line of each key. */
@@ -32,7 +33,7 @@ export class SceneWeights {
 export interface TagScene {
   /** Domain of the category, else of the organization's profile; `*` when neither is known. */
   readonly domain: string;
-  /** Keys of the words of the intention's title, which is no tag besides. */
+  /** Facts of the intention's title, which is no tag besides. */
   readonly titleWords: Words;
   readonly weights: SceneWeights;
 }
@@ -61,7 +62,7 @@ const openScene = remember((packed, language): TagScene => {
     `${domain}\t*`,
     '*\t*',
   ].filter((place) => language.dictionary.weights.has(place));
-  const titleWords = new Words(tagKey(normalizeTag(written[0] ?? ''), language).split(' '));
+  const titleWords = new Words(factsOf(normalizeTag(written[0] ?? ''), language));
   return { domain, titleWords, weights: mergeWeights(places.join('\n'), language) };
 });
 

@@ -53,7 +53,7 @@ export function listModels(list: PhraseList, at: number): void {
   let end = at;
   while (end < at + MAX_LATIN && continuesModel(list, end + 1)) end++;
   const last = list.tokens[end];
-  if (last === undefined || last.brand || !/\d/.test(last.lower)) return;
+  if (last === undefined || last.brand || !(/\d/.test(last.lower) || endsModel(list, end))) return;
   list.add('maker with model', range(at, end));
   if (end <= at + 2) list.add('model', range(at + 1, end));
   if (FIRST_MODEL.test(last.lower)) list.add('first model', range(at, end), writeFirstModel(at, end));
@@ -69,7 +69,7 @@ function writeFirstModel(at: number, end: number): Writing {
 
 /** A code on its own, its parts, and the Latin word behind it. */
 export function listCodes(list: PhraseList, at: number, token: Token): void {
-  if (isMeasure(list, at)) return;
+  if (!isModelNumber(list, at)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if (startsArticle(list, at - 1) || isCounted(token.lower)) return;
   list.add('code', [at], undefined, behindBrand(list, at));
@@ -104,7 +104,7 @@ function continuesModel(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   if (token === undefined || token.enclosed !== null) return false;
   if (token.kind === 'latin') return true;
-  return token.kind === 'code' ? !isMeasure(list, at) : token.kind === 'number' && isModelNumber(list, at);
+  return isModelNumber(list, at);
 }
 
 function startsRun(list: PhraseList, at: number): boolean {
@@ -155,10 +155,13 @@ function isColour(token: Token | undefined): boolean {
   return token.word.kinds.size > 0 && token.word.kinds.has('color');
 }
 
+/** In Russian, where the dictionary knows it as a value of a colour. */
 function addColours(list: PhraseList, at: number, end: number): void {
   const before = list.tokens[at - 1];
-  if (!isColour(before) && !SHADES.has(before?.lower ?? ''))
-    list.add('English colour', range(at, end), undefined, behindBrand(list, at));
+  if (isColour(before) || SHADES.has(before?.lower ?? '')) return;
+  const used = range(at, end);
+  const russian = list.language.dictionary.valueNormal.get(`color\t${writeTokens(list.tokens, used)}`);
+  list.add('English colour', used, russian, behindBrand(list, at));
 }
 
 /** «HUB Type-C to», «ATB A 90L»: a word that leads what follows, a letter that an article begins with. */
@@ -170,7 +173,8 @@ function isLoose({ tokens }: PhraseList, at: number): boolean {
 /** English words at which no name ends. */
 const JOINING: ReadonlySet<string> = new Set('to for with of and by in on the'.split(' '));
 
-const RUN = observations('Latin', ['alone', 'first', 'whole', 'last']);
+const RUN = observations('Latin', ['alone', 'first', 'whole', 'last', 'cut off before its number']);
+const CUT_OFF = RUN['cut off before its number'];
 
 function addRun(list: PhraseList, at: number): void {
   let end = at;
@@ -179,11 +183,13 @@ function addRun(list: PhraseList, at: number): void {
   if (brand && end > at && list.language.dictionary.noVendors.has(writeTokens(list.tokens, range(at, end))))
     return;
   while (end > at && isLoose(list, end)) end--;
+  const numbered = isModelNumber(list, end + 1);
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
+  if (numbered && end === at) more.push(CUT_OFF);
   if ((list.tokens[at]?.lower.length ?? 0) > 1) list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
-  if (end > at) list.add('Latin run', range(at, end), undefined, [RUN.whole, ...behind]);
-  if (!isModelNumber(list, end + 1)) return;
+  if (end > at) list.add('Latin run', range(at, end), undefined, [numbered ? CUT_OFF : RUN.whole, ...behind]);
+  if (!numbered) return;
   const last = endOfVariant(list, end + 1);
   list.add('Latin run with number', range(at, last), undefined, [RUN.whole, ...behind]);
   if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
@@ -191,20 +197,20 @@ function addRun(list: PhraseList, at: number): void {
   if (end > at) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
 }
 
-/** «Galaxy 8», not «Steel 16 см». */
+/** «8/256» of «8/256 ГБ» */
+const MEMORY = /^\d+\/\d+$/;
+
+/** «Galaxy 8», not «Steel 16 см» nor «13 Lite 8/256 ГБ». */
 function isModelNumber(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
-  if (token?.kind === 'code') return !isMeasure(list, at);
+  if (token?.kind !== 'number' && token?.kind !== 'code') return false;
+  if (token.kind === 'code' && !MEMORY.test(token.lower)) return !isMeasure(list, at);
   const { units } = list.language.dictionary;
-  return (
-    token?.kind === 'number' &&
-    !units.has(list.tokens[at + 1]?.lower ?? '') &&
-    !/["%°]/.test(list.tokens[at + 1]?.text ?? '')
-  );
+  return !units.has(list.tokens[at + 1]?.lower ?? '') && !/["%°]/.test(list.tokens[at + 1]?.text ?? '');
 }
 
 /** What follows the unit is another number with its own: «952K43480» is an article. */
-const MEASURE = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})(?:\d{1,2}|\d+(?:[.,]\d+)?[a-zа-я]{1,3})?$/;
+const MEASURE = /^\d+(?:[.,/]\d+)?-?([a-zа-я][a-zа-я/]{0,13})(?:\d{1,2}|\d+(?:[.,]\d+)?[a-zа-я]{1,3})?$/;
 
 const TYRE_WIDTH = /^\d{3}\/\d{2}$/;
 const TYRE_RIM = /^z?r\d{2}[cс]?$/;

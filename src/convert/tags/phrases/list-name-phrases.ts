@@ -1,6 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Token } from '../../name/token.ts';
 import { declineNoun } from '../../ukrainian/decline-russian.ts';
+import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
 import { isMeasure, listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
@@ -90,8 +91,8 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
 }
 
-/** What stands before an article. */
-const ARTICLES: ReadonlySet<string> = new Set(['артикул', 'арт', 'код']);
+/** What stands before an article, or before the number that a shop gives to one of several. */
+const ARTICLES: ReadonlySet<string> = new Set(['артикул', 'арт', 'код', 'вид', 'вариант', 'варіант']);
 
 /** «Уран-1 серебро», «№1 металл»: a number of something else. */
 function isOrdinal(list: PhraseList, at: number, token: Token): boolean {
@@ -113,7 +114,14 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
     return;
   if (isMeasureInBrackets(list, start, at)) return;
   if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;
+  // «(рожева)» is said in Russian where it stands.
+  if (used.length === 1 && isReadInUkrainian(list, start)) return;
   list.add(closes === 'quotes' ? 'quoted' : 'bracketed', used);
+}
+
+function isReadInUkrainian({ ukrainian, tokens, language }: PhraseList, at: number): boolean {
+  const { lower = '' } = tokens[at] ?? {};
+  return ukrainian !== null && readUkrainianAdjective(lower, 'nomn', language) !== null;
 }
 
 /** «(12 дюймов)», «(диаметр 4мм)»: a number with its unit, which is a tag besides. */

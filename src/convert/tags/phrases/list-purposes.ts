@@ -9,6 +9,8 @@ import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
   if (preposition === undefined || list.isTitledAt(at + 1) || isComplement(list, at)) return;
+  // «"Закат над Невой"» is a name: whole, or not at all.
+  if (preposition.enclosed === 'quotes') return;
   const next = list.tokens[at + 1];
   // «от КарСаМаН» is the maker, who is a tag besides; «из 4-х ложек» names none.
   if (next === undefined || isCounted(next.lower)) return;
@@ -34,6 +36,12 @@ export function listPurposes(list: PhraseList, at: number): void {
     addCoordinated(list, at, index);
     if (index > at + 1) list.add('whole purpose', used);
     const end = endOfComplement(list, index);
+    // «из кожи ручной работы»: what a thing is made of, and how.
+    if (preposition.lower === 'из' && end > index) {
+      if (index === at + 1) list.add('purpose', used);
+      list.add('genitive group', range(index + 1, end));
+      return;
+    }
     const goesOn = end > index;
     if (index === at + 1 && !NEEDS_MORE.has(token.word.key) && !(goesOn && isAction(token.word)))
       list.add('purpose', used);
@@ -58,7 +66,12 @@ function addCoordinated(list: PhraseList, at: number, index: number): void {
 /** «за кожей» of «для ухода за кожей». */
 function isComplement({ tokens }: PhraseList, at: number): boolean {
   const before = tokens[at - 1];
-  return before?.kind === 'word' && before.word !== null && isAction(before.word) && tokens[at - 2]?.word?.preposition === true;
+  return (
+    before?.kind === 'word' &&
+    before.word !== null &&
+    isAction(before.word) &&
+    tokens[at - 2]?.word?.preposition === true
+  );
 }
 
 /** Index of the last word of the genitive behind a noun, or of what a preposition joins to an action; that of the noun for none. */
@@ -115,6 +128,8 @@ function endOfGenitive(list: PhraseList, noun: number): number {
   for (let at = noun + 1; at <= noun + MAX_ADJECTIVES + 1; at++) {
     const token = list.tokens[at];
     if (token?.kind !== 'word' || token.zone !== 'tail' || !isGenitive(token.word)) return noun;
+    // «бутылка для масла Ивона»: a series.
+    if (/^[А-ЯЁ][а-яё]/.test(token.text)) return noun;
     if (token.word?.obliqueAdjective !== true) return at;
   }
   return noun;

@@ -12,6 +12,7 @@ import { soundsAlike } from './sounds-alike.ts';
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
 export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
   if (isSpelledMaker(list, at)) return;
+  if (SHADES.has(token.lower) && list.tokens[at + 1]?.word?.adjective != null) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if ((word.preposition || isUkrainianPreposition(token.lower)) && word.noun?.listed !== true) {
     listPurposes(list, at);
@@ -67,13 +68,17 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
   const adjective =
     word.noun?.listed === true && !word.adjectiveKinds.has('audience') ? null : word.adjective;
   const kinds = adjective === null ? word.kinds : word.adjectiveKinds;
-  if (word.text.length < 3 || word.service || isOfKind(kinds, NEVER)) return;
+  if (word.text.length < 3 || word.service || (isOfKind(kinds, NEVER) && !isSubstance(list, at))) return;
   if (token.dotted && !token.cut && adjective === null) return;
   if (adjective !== null) {
     // «43 дюймовый»: the unit of the number before it.
     if (list.language.dictionary.units.has(token.lower)) return;
     if (adjective.ordinal || isOfGenitive(list, at, word, adjective)) return;
     const before = list.tokens[at - 1]?.lower ?? '';
+    if (SHADES.has(before)) {
+      list.add('adjective', [at - 1, at], `${before}-${word.text}`, kindOf(word, false));
+      return;
+    }
     if (COUNT.test(before) || before === 'не') {
       list.add('adjective', [at - 1, at]);
       return;
@@ -101,13 +106,19 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   const next = list.tokens[at + 1];
   // «и» is a noun too for morphology.
   if (next?.kind !== 'word' || next.word === null || next.brand || next.lower.length === 1) return;
-  const [adjective, noun] =
+  const [adjective, named] =
     word.adjective !== null && word.noun?.listed !== true
-      ? [word.adjective, next.word.noun]
-      : [next.word.adjective, word.noun];
-  if (adjective !== null && noun != null && agree(adjective, noun))
+      ? [word.adjective, next.word]
+      : [next.word.adjective, word];
+  const { noun } = named;
+  // «тёплые прямые»: two adjectives, the second of which may be a noun elsewhere.
+  if (noun !== null && named.adjective !== null && !noun.listed) return;
+  if (adjective !== null && noun !== null && agree(adjective, noun))
     list.add('noun with adjective', [at, at + 1]);
 }
+
+/** «ярко розовая» is «ярко-розовая». */
+const SHADES: ReadonlySet<string> = new Set('ярко темно светло нежно бледно'.split(' '));
 
 /** «3-х секционный»; «не надувное» is one phrase too. */
 const COUNT = /^\d+-?х$/;

@@ -4,6 +4,7 @@ import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { isUkrainianConjunction } from '../../ukrainian/grammar.ts';
 import { holdsNumber } from '../holds-number.ts';
+import { isStandard } from '../is-standard.ts';
 import { HOLDS, PART_OF, type Sort } from './phrase-sorts.ts';
 import { LENGTHS, type OfferFacts, type PhraseStand, PLACES, standsOf, ZONES } from './phrase-stand.ts';
 
@@ -19,6 +20,8 @@ export interface NamePhrase {
   readonly used: readonly number[];
   readonly stand: PhraseStand;
   readonly sort: Sort;
+  /** It is a maker or a standard, and nothing else. */
+  readonly standsAlone: boolean;
   /** What else is seen of it. */
   readonly more: readonly Observation[];
 }
@@ -86,7 +89,12 @@ export class PhraseList {
       afterComma: this.tokens[first - 1]?.text === ',',
     });
     const weighed = this.ukrainian === null || text === undefined ? null : writeTokens(this.tokens, used);
-    this.found.push({ text: text ?? this.#written(used), weighed, used, stand, more, sort, first, last });
+    const written = text ?? this.#written(used);
+    const standsAlone =
+      sort === 'known maker' ||
+      used.every((at) => this.tokens[at]?.brand === true) ||
+      (typeof written === 'string' && isStandard(written, this.language));
+    this.found.push({ text: written, weighed, used, stand, more, sort, standsAlone, first, last });
   }
 
   /** «лопатка та»: a conjunction or a preposition at its end joins it to what it does not hold. */
