@@ -351,6 +351,39 @@ test('a variant belongs to the number of its model, and a Latin name ends with n
   expect(tagsOf('Кабель Type-C to')).not.toContain('type-c to');
 });
 
+test('a part gives way to the phrase it is of, a maker and a standard do not', () => {
+  const aged = chosenOf('Чехол для питьевой минеральной воды');
+  expect(aged.filter((tag) => tag.includes(' '))).toEqual(['для питьевой минеральной воды']);
+  expect(chosenOf('Планшет Samsung Galaxy Tab A9 LTE')).toEqual(expect.arrayContaining(['samsung', 'lte']));
+  expect(tagsOf('Смартфон Xiaomi 13 Lite 8/256 ГБ')).toContain('13 lite');
+  expect(tagsOf('Смартфон Xiaomi 13 Lite 8/256 ГБ').filter((tag) => /lite.*256/.test(tag))).toEqual([]);
+});
+
+test('the same fact in two words is said once: material and its adjective, with a preposition and without, as a colour', () => {
+  const chosenBeside = (name: string, values: Record<string, string>) => {
+    const offer = makeOffer({ name, vendor: '', params: makeParams(values), categoryPath: ['Товары'] });
+    return examineOffers([offer], [1], makeContext(), language)[0]?.tags?.tags;
+  };
+  expect(chosenBeside('Чугунная сковорода', { Материал: 'чугун' })).toEqual(['чугун']);
+  expect(chosenBeside('Рюкзак из натуральной кожи', { Материал: 'натуральная кожа' })).toEqual(['натуральная кожа']);
+  expect(chosenBeside('Брюки в темно-синем цвете', { Цвет: 'темно-синий' })).toEqual(['темно-синий']);
+  expect(chosenBeside('Телефон GT-1, Black', { Цвет: 'черный' })).not.toContain('black');
+  expect(chosenBeside('Смартфон 8/256 ГБ', { Память: '256 ГБ' })).toEqual(['256 гб']);
+});
+
+test('«ярко розовая» is one adjective, and so is a single English colour in Russian', () => {
+  expect(tagsOf('Роза ярко розовая')).toContain('ярко-розовая');
+  expect(tagsOf('Роза ярко розовая')).not.toContain('ярко');
+  expect(tagsOf('Торшер A-1 Black')).toContain('черный');
+});
+
+test('counts of parts and elements are measures, and what a shop numbers its variants with is none', () => {
+  expect(tagsOf('Пазл 500 элементов')).toContain('500 элементов');
+  expect(tagsOf('Конструктор, 103 дет')).toContain('103 дет');
+  expect(tagsOf('Скейт, вид 1').filter((tag) => tag.startsWith('вид'))).toEqual([]);
+  expect(tagsOf('Сальник 105*130*12/9.5')).toContain('105х130х12/9,5');
+});
+
 test('words far in a long Latin name are pieces of it', () => {
   expect(tagsOf('Щётка Head Cleaning Massage Soft Velvet Brush')).not.toContain('velvet');
 });

@@ -167,3 +167,13 @@ test('a noun of the maker is no title where the name says what the goods are', (
   expect(titleBy('Русский Фейерверк Свеча римская', 'Русский Фейерверк')).toMatch(/свеча/);
   expect(titleBy('Русский Фейерверк Олимп', 'Русский Фейерверк')).toBe('фейерверк');
 });
+
+test('what a purpose is of stays with it, and what only cleans or adorns is named with what', () => {
+  expect(titleOf('Средство для мытья посуды без запаха')).toBe('средство для мытья посуды');
+  expect(titleOf('Набор для приготовления домашнего сыра')).not.toBe('набор для приготовления');
+  expect(titleOf('Очиститель стекол 500 мл', 'Автокосметика')).toBe('очиститель стекол');
+});
+
+test('a sample is titled by what it is a sample of', () => {
+  expect(titleOf('Пробник Sensibio Легкий крем для чувствительной кожи', 'Лицо')).toBe('крем');
+});

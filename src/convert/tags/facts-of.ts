@@ -1,30 +1,33 @@
 import type { Language } from '../../dictionary/language.ts';
-import { tagKey } from './normalize-tag.ts';
 
 /**
  * What a normalized title or tag says, a key for each word: «из натуральной кожи» and «натуральная кожа» say the same, as do «чугунный»
- * and «чугун», «в синем цвете» and «синий». Never empty where there is a word.
+ * and «чугун», «в синем цвете» and «синий». `key` is its key. Never empty where there is a word.
  */
-export function factsOf(tag: string, language: Language): string[] {
+export function factsOf(tag: string, key: string, language: Language): string[] {
+  const written = tag.split(' ');
+  const keys = key.split(' ');
   const facts: string[] = [];
-  for (const word of tag.split(' ')) {
-    if (word === '' || PREPOSITIONS.has(word)) continue;
-    const fact = factOf(tagKey(word, language), language);
+  for (const [at, one] of keys.entries()) {
+    const fact = PREPOSITIONS.has(written[at] ?? '') ? null : factOf(one, language);
     if (fact !== null) facts.push(fact);
   }
-  return facts.length === 0 ? tagKey(tag, language).split(' ') : facts;
+  return facts.length === 0 ? keys : facts;
 }
 
 const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));
 
 /** Null for what only says which of its facts a thing has. */
 function factOf(key: string, { understand }: Language): string | null {
+  if (!RUSSIAN.test(key)) return key;
   if (key === 'цвет' || key === 'оттенок') return null;
   const { kinds, adjectiveKinds } = understand(key);
   if (adjectiveKinds.has('material')) return `${stemOf(key.replace(ADJECTIVE, ''))}*`;
   return kinds.has('substance') ? `${stemOf(key)}*` : key;
 }
 
+/** Materials are. */
+const RUSSIAN = /^[а-я]{2,}$/;
 const ADJECTIVE = /(?:янн?|енн?|анн?|ическ|ов|ев|н)?[ыио]й$/;
 
 /** «хлопк» of «хлопок», «керам» of «керамика»; of a few, such as «лён», that of the adjective is another. */

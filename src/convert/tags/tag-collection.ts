@@ -146,10 +146,26 @@ const FEWER: readonly number[] = [0.7, 0.7, 0.8, 0.9];
 
 const NO_TOKENS: readonly Token[] = [];
 
-/** Without what is a part of another that holds no maker or standard: «galaxy» and «a54» of «galaxy a54». */
+/**
+ * Takes out what is a part of another that holds no maker or standard: «galaxy» and «a54» of «galaxy a54». In loops, because
+ * all offers pass here.
+ */
 function withoutParts(candidates: TagCandidate[]): TagCandidate[] {
-  const wholes = candidates.filter((one) => !candidates.some((part) => part.standsAlone && holds(one, part)));
-  return candidates.filter((one) => one.standsAlone || !wholes.some((whole) => holds(whole, one)));
+  for (let at = candidates.length - 1; at >= 0; at--) {
+    const one = candidates[at];
+    if (one !== undefined && !one.standsAlone && isPart(one, candidates)) candidates.splice(at, 1);
+  }
+  return candidates;
+}
+
+function isPart(part: TagCandidate, candidates: readonly TagCandidate[]): boolean {
+  for (const whole of candidates) if (holds(whole, part) && !holdsOneAlone(whole, candidates)) return true;
+  return false;
+}
+
+function holdsOneAlone(whole: TagCandidate, candidates: readonly TagCandidate[]): boolean {
+  for (const one of candidates) if (one.standsAlone && holds(whole, one)) return true;
+  return false;
 }
 
 /** All tokens of a part, and others. */

@@ -76,7 +76,7 @@ function readSaying(tag: string, language: Language): TagSaying {
   const key = tagKey(tag, language);
   return {
     words: new Words(key.split(' ')),
-    content: new Words(contentOf(tag, language)),
+    content: new Words(contentOf(tag, key, language)),
     also: alsoIn(key, tag, language),
     compactNumber: compactNumberOf(tag),
     firstNumber: firstNumberOf(tag),
@@ -122,8 +122,8 @@ export function compactNumberOf(tag: string): string | null {
 }
 
 /** A number with its unit is one word: «420г» and «420 г» are the same. */
-function contentOf(tag: string, language: Language): string[] {
-  if (!/^\d/.test(tag)) return factsOf(tag, language);
+function contentOf(tag: string, key: string, language: Language): string[] {
+  if (!/^\d/.test(tag)) return factsOf(tag, key, language);
   const [, storage] = MEMORY.exec(tag) ?? [];
   return [storage?.replace(' ', '') ?? tag.replaceAll(' ', '').replaceAll('.', ',')];
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { factsOf } from './facts-of.ts';
-import { normalizeTag } from './normalize-tag.ts';
+import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { Words } from './words.ts';
 
 /** Lines of weights.tsv that hold in a scene, the most specific line of each key. */
@@ -62,7 +62,8 @@ const openScene = remember((packed, language): TagScene => {
     `${domain}\t*`,
     '*\t*',
   ].filter((place) => language.dictionary.weights.has(place));
-  const titleWords = new Words(factsOf(normalizeTag(written[0] ?? ''), language));
+  const named = normalizeTag(written[0] ?? '');
+  const titleWords = new Words(factsOf(named, tagKey(named, language), language));
   return { domain, titleWords, weights: mergeWeights(places.join('\n'), language) };
 });
 

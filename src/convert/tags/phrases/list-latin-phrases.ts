@@ -155,12 +155,13 @@ function isColour(token: Token | undefined): boolean {
   return token.word.kinds.size > 0 && token.word.kinds.has('color');
 }
 
-/** In Russian, where the dictionary knows it as a value of a colour. */
+/** A single one in Russian, where the dictionary knows it as a value of a colour; with its shade it is the maker's name for it. */
 function addColours(list: PhraseList, at: number, end: number): void {
   const before = list.tokens[at - 1];
   if (isColour(before) || SHADES.has(before?.lower ?? '')) return;
   const used = range(at, end);
-  const russian = list.language.dictionary.valueNormal.get(`color\t${writeTokens(list.tokens, used)}`);
+  const { valueNormal } = list.language.dictionary;
+  const russian = at === end ? valueNormal.get(`color\t${list.tokens[at]?.lower}`) : undefined;
   list.add('English colour', used, russian, behindBrand(list, at));
 }
 
@@ -204,7 +205,8 @@ const MEMORY = /^\d+\/\d+$/;
 function isModelNumber(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   if (token?.kind !== 'number' && token?.kind !== 'code') return false;
-  if (token.kind === 'code' && !MEMORY.test(token.lower)) return !isMeasure(list, at);
+  if (token.kind === 'code' && isMeasure(list, at)) return false;
+  if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;
   return !units.has(list.tokens[at + 1]?.lower ?? '') && !/["%°]/.test(list.tokens[at + 1]?.text ?? '');
 }
