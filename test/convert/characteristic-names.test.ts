@@ -59,6 +59,7 @@ test('a country, «Other», a legal form, a shop or the name of the product agai
     'ИП Иванов А.А.',
     'Acme LLC',
     'mebel-city.ru',
+    'ABC-Shop',
     'Интернет-магазин Уют',
     'Мебель Сити',
     'стул лофт',

@@ -365,7 +365,9 @@ test('the same fact in two words is said once: material and its adjective, with 
     return examineOffers([offer], [1], makeContext(), language)[0]?.tags?.tags;
   };
   expect(chosenBeside('Чугунная сковорода', { Материал: 'чугун' })).toEqual(['чугун']);
-  expect(chosenBeside('Рюкзак из натуральной кожи', { Материал: 'натуральная кожа' })).toEqual(['натуральная кожа']);
+  expect(chosenBeside('Рюкзак из натуральной кожи', { Материал: 'натуральная кожа' })).toEqual([
+    'натуральная кожа',
+  ]);
   expect(chosenBeside('Брюки в темно-синем цвете', { Цвет: 'темно-синий' })).toEqual(['темно-синий']);
   expect(chosenBeside('Телефон GT-1, Black', { Цвет: 'черный' })).not.toContain('black');
   expect(chosenBeside('Смартфон 8/256 ГБ', { Память: '256 ГБ' })).toEqual(['256 гб']);
@@ -375,6 +377,22 @@ test('«ярко розовая» is one adjective, and so is a single English c
   expect(tagsOf('Роза ярко розовая')).toContain('ярко-розовая');
   expect(tagsOf('Роза ярко розовая')).not.toContain('ярко');
   expect(tagsOf('Торшер A-1 Black')).toContain('черный');
+});
+
+test('a purpose ends before a series, a second purpose is no half, and a name in capitals is read alike', () => {
+  expect(tagsOf('Бутылка для масла Ивона')).toContain('для масла');
+  expect(tagsOf('Бутылка для масла Ивона')).not.toContain('для масла ивона');
+  expect(tagsOf('Плёнка для ремонта и накрытия мебели')).not.toContain('для накрытия');
+  expect(tagsOf('ЗАЩЁЛКА ДЛЯ КРЫШКИ БАКА')).toContain('для крышки бака');
+  expect(tagsOf('Рюкзак из натуральной кожи ручной работы')).toContain('ручной работы');
+  expect(tagsOf('Фильтр пылевой зарядного коротрона')).not.toContain('пылевой зарядного коротрона');
+});
+
+test('a processor is no thread, a tyre may have no height, and years agree with their number', () => {
+  expect(tagsOf('MacBook Air 15 M5 16/512GB')).not.toContain('м5');
+  expect(chosenOf('Шина 185R14C Cordiant')).toContain('185 r14c');
+  expect(tagsOf('Пижама (3-4 роки)')).toContain('3-4 года');
+  expect(tagsOf('Пижама (3-4 роки)')).not.toContain('3-4 роки');
 });
 
 test('counts of parts and elements are measures, and what a shop numbers its variants with is none', () => {

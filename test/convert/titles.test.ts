@@ -174,6 +174,12 @@ test('what a purpose is of stays with it, and what only cleans or adorns is name
   expect(titleOf('Очиститель стекол 500 мл', 'Автокосметика')).toBe('очиститель стекол');
 });
 
+test('a noun is named with what it is of, whole, but not with a part of it', () => {
+  expect(titleOf('Кронштейн бардачка 8143843001')).toBe('кронштейн бардачка');
+  expect(titleOf('Корпус замка с защёлкой', 'Дверная фурнитура')).toBe('корпус замка');
+  expect(titleOf('Шлейф лампы подсветки сканера')).not.toBe('шлейф лампы');
+});
+
 test('a sample is titled by what it is a sample of', () => {
   expect(titleOf('Пробник Sensibio Легкий крем для чувствительной кожи', 'Лицо')).toBe('крем');
 });

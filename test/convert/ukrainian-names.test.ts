@@ -69,6 +69,13 @@ test('an adjective has the gender and number of the Russian title, or of the nou
   expect(candidatesOf('Тренажер Solid, штикова лопата')).toContain('штыковая лопата');
 });
 
+test('a compound of two adjectives is said in Russian, and so is one in brackets', () => {
+  expect(candidatesOf('Тарілка біло-золота Solid')).toContain('бело-золотая');
+  expect(candidatesOf('Килимок жовто-зелений Solid')).toContain('желто-зеленый');
+  expect(candidatesOf('Каструля Solid (рожева)')).toContain('розовая');
+  expect(candidatesOf('Каструля Solid (рожева)')).not.toContain('рожева');
+});
+
 test('what a Ukrainian name counts is counted in Russian', () => {
   expect(candidatesOf('Пістолет-розпилювач 3 функції')).toContain('3 функции');
   expect(candidatesOf('Пістолет-розпилювач 5 функцій')).toContain('5 функций');

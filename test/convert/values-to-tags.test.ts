@@ -55,6 +55,7 @@ test('remarks behind a number or a word stay behind', () => {
   expect(waysOf('диаметр вала', '5мм (1000шт)').join()).toContain('5 мм');
   expect(waysOf('ресурс', '800 000 стандартных страниц в среднем').join()).toContain('800000 стр');
   expect(waysOf('ресурс', '24К').flat()).toEqual(['ресурс 24000 стр', '24000 стр']);
+  expect(waysOf('ресурс', '5140K').flat()).toEqual([]);
   expect(waysOf('мощность', '896K').flat()).toEqual([]);
 });
 

@@ -34,7 +34,9 @@ const NUMBERS = new RegExp(
   `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØ]-?))${WITH_UNIT.source}`,
   'uy',
 );
-const TYRE = /(?<!\d)(\d{3})\/(\d{2})\s?(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
+const TYRE = /(?<!\d)(\d{3}(?:\/\d{2}|(?=R\d)))\s?(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
+/** Most names hold none: the test costs less than the search. */
+const RIM = /\dR\d\d|\/\d\d ?Z?R\d\d/i;
 const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
 /** Numbers of a name that carry a unit, or that are dimensions: each a tag with its unit. A bare number is none. */
@@ -42,10 +44,10 @@ export function findMeasures(name: string, language: Language): Measure[] {
   const text = name.length > MAX_SCANNED ? name.slice(0, MAX_SCANNED) : name;
   if (findDigit(text, 0) === text.length) return NONE;
   const found: Measure[] = [];
-  if (text.includes('/'))
-    for (const [, width, height, rim = ''] of text.matchAll(TYRE))
+  if (RIM.test(text))
+    for (const [, width, rim = ''] of text.matchAll(TYRE))
       found.push({
-        tag: `${width}/${height} ${rim.toLowerCase().replace('с', 'c')}`,
+        tag: `${width} ${rim.toLowerCase().replace('с', 'c')}`,
         sort: 'tyre',
         unit: '',
       });
@@ -161,9 +163,18 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
     if (part === '' && text.charAt(match.index - 1) === '+') return null;
     return { tag: `${number}%${part}`, sort: 'measure', unit };
   }
-  const spaced = unit === '°' ? '' : ' ';
-  return { tag: `${number}${spaced}${unit}`, sort: last === undefined ? 'measure' : 'range', unit };
+  return { tag: withUnit(number, unit, written), sort: last === undefined ? 'measure' : 'range', unit };
 }
+
+/** «30°», «5 кг», «2 года»: a number or a range with its unit; years that are `written` «от 3 лет» stay so. */
+export function withUnit(number: string, unit: string, written: string): string {
+  if (unit === '°') return `${number}${unit}`;
+  if (unit !== YEARS_OLD || written === YEARS_OLD) return `${number} ${unit}`;
+  const last = /(?<!1)[1-4]$/.exec(number)?.[0];
+  return `${number} ${last === undefined ? unit : last === '1' ? 'год' : 'года'}`;
+}
+
+const YEARS_OLD = 'лет';
 
 const LEADING_NOUGHT = /^0\d/;
 

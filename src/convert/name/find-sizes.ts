@@ -73,6 +73,9 @@ function marked(text: string): string[] {
   return found;
 }
 
+/** «MacBook Air M5 16/512GB»: a processor. */
+const MEMORY = /\d ?(?:gb|tb|гб|тб)(?!\p{L})/iu;
+
 /** «Canon EOS D 30» is a model, «12V d 38» is a size. */
 const LATIN_WORD_BEFORE = /(?:^|[\s(])[a-z][a-z-]*\s+$/i;
 
@@ -82,10 +85,12 @@ function* matches(text: string): Iterable<RegExpMatchArray> {
     const after = text.slice(match.index + match[0].length);
     const afterLatin = LATIN_WORD_BEFORE.test(before) && /^[a-z]/i.test(match[1] ?? '');
     const glued = match[2] === '';
+    const chip = /^[MМ]\d$/.test(match[0]) && MEMORY.test(text);
     const capitalD = match[1] === 'D' && glued;
     // «5 м 3 шт» are metres.
     const metres = match[1] === 'м' && !glued;
-    if (afterLatin || capitalD || metres || MONTHS.test(after) || /^\s?[xхXХ×*]/.test(after)) continue;
+    if (afterLatin || chip || capitalD || metres || MONTHS.test(after) || /^\s?[xхXХ×*]/.test(after))
+      continue;
     yield match;
   }
 }

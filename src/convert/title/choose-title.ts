@@ -58,7 +58,7 @@ export function chooseTitle(
   const translated = ukrainian ? translateUkrainian(goods.tokens, language) : null;
   if (translated !== null) return { ...translated, source: 'name', ukrainian };
   const { options, certain } = listOptions(goods, view, byLetters, language);
-  const best = bestOf(options, modelsOf(language).title);
+  const best = completed(bestOf(options, modelsOf(language).title), options);
   if (best === null) return { ...ownName(goods.categoryPath, goods.tokens), ukrainian };
   const { source, used } = best;
   const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
@@ -165,6 +165,15 @@ function bestOf(options: readonly TitleOption[], model: LearnedModel): TitleOpti
     highest = score;
   }
   return best;
+}
+
+/**
+ * A bare noun gives way to the same noun with what it is of: «кронштейн бардачка», not «кронштейн». Of 41 labelled names that hold one
+ * so, readers take 34 titles with it, in 19 of them as the best, and nearly all without it.
+ */
+function completed(best: TitleOption | null, options: readonly TitleOption[]): TitleOption | null {
+  if (best === null || best.source !== 'name' || best.used.length !== 1) return best;
+  return options.find(({ complete, used }) => complete === true && used[0] === best.used[0]) ?? best;
 }
 
 /** «Сокира теслярська»: Ukrainian, though no letter of it is. */

@@ -134,14 +134,14 @@ function addNounOptions(
   const compound = noun.lemma.includes('-');
   const companions = findCompanions(tokens, at, noun, language);
   const knownDomain = domainOf(language);
-  const make = (title: string, used: readonly number[], own: Observation[]) => {
+  const make = (title: string, used: readonly number[], own: Observation[], complete = false) => {
     // Words of a name are in lower case with one blank between them already.
     const fold = title.includes('ё') ? title.replaceAll('ё', 'е') : title;
     const domain = knownDomain(fold);
     if (domain !== undefined) own.push(SEEN.knownTitle);
     own.push(DOMAIN[compareDomains(domain, view.domain)]);
     if (view.titleFold === fold) own.push(SEEN.categoryTitle);
-    options.push({ title, head: noun.fold, source: 'name', used, seen: [...seen, ...own] });
+    options.push({ title, head: noun.fold, source: 'name', used, complete, seen: [...seen, ...own] });
   };
   const alone = [BARE.alone];
   if (companions.some(({ sort }) => sort === 'pair')) alone.push(BARE.withPair);
@@ -151,13 +151,14 @@ function addNounOptions(
   if (compound) alone.push(BARE.compound);
   make(noun.lemma, [at], alone);
   for (const companion of companions) {
-    const { sort, text, before, used } = companion;
+    const { sort, text, before, used, distance, torn } = companion;
+    const complete = sort === 'genitive' && distance === 1 && !torn && !compound;
     const own = observeCompanion(companion, view);
     if (empty) own.push(EMPTY_WITH[sort]);
     if (container) own.push(CONTAINER_WITH[sort]);
     if (compound) own.push(COMPOUND_WITH[sort]);
     if (!noun.known) own.push(GUESSED_WITH[sort]);
-    make(before ? `${text} ${noun.lemma}` : `${noun.lemma} ${text}`, [at, ...used], own);
+    make(before ? `${text} ${noun.lemma}` : `${noun.lemma} ${text}`, [at, ...used], own, complete);
   }
 }
 

@@ -11,6 +11,8 @@ export interface TitleOption {
   readonly source: TitleSource;
   /** Indexes of the name's tokens that it uses up. */
   readonly used: readonly number[];
+  /** A noun and what it is of, whole: «кронштейн бардачка». */
+  readonly complete?: boolean;
   /** What was seen about it; their learned weights add up to its score. */
   readonly seen: readonly Observation[];
 }

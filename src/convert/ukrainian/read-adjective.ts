@@ -70,9 +70,38 @@ const ENDINGS: Readonly<Record<Case, readonly Ending[]>> = {
 export function readUkrainianAdjective(
   written: string,
   wanted: Case,
-  { dictionary: { ukrainianAdjectives } }: Language,
+  language: Language,
 ): UkrainianAdjective | null {
   const word = spellUkrainian(written);
+  const [, first, last] = COMPOUND.exec(word) ?? [];
+  return first === undefined || last === undefined
+    ? readSimple(word, wanted, language)
+    : (readSimple(word, wanted, language) ?? readCompound(first, last, wanted, language));
+}
+
+/** «біло-золотий»: two colours, or a colour and how light it is. */
+const COMPOUND = /^([а-яґєії']+)ь?о-([а-яґєії']+)$/;
+
+/** «бело-золотой»; null where the table lacks one of the two. */
+function readCompound(
+  first: string,
+  last: string,
+  wanted: Case,
+  language: Language,
+): UkrainianAdjective | null {
+  const second = readSimple(last, wanted, language);
+  const { ukrainianAdjectives } = language.dictionary;
+  const begins = ukrainianAdjectives.get(`${first}ий`) ?? ukrainianAdjectives.get(`${first}ій`);
+  if (second === null || begins === undefined) return null;
+  const stem = begins.replace(/(?:[ыо]й|(?<=[кгх])ий)$/, 'о').replace(/ий$/, 'е');
+  return { russian: `${stem}-${second.russian}`, agreement: second.agreement };
+}
+
+function readSimple(
+  word: string,
+  wanted: Case,
+  { dictionary: { ukrainianAdjectives } }: Language,
+): UkrainianAdjective | null {
   for (const [ending, agreement] of ENDINGS[wanted]) {
     if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, word.length - ending.length);

@@ -16,7 +16,14 @@ export function listGenitiveGroup(list: PhraseList, at: number): void {
     end++;
     if (token.word?.genitive != null && token.word.obliqueAdjective === false) noun = end;
   }
-  if (noun > at) list.add('genitive group', range(at, noun));
+  if (noun > at && belongs(list.tokens[at], list.tokens[noun])) list.add('genitive group', range(at, noun));
+}
+
+/** Not «пылевой» of «фильтр пылевой зарядного коротрона», which would be a genitive of another gender. */
+function belongs(first: Token | undefined, noun: Token | undefined): boolean {
+  if (first?.word == null || first.word.adjective === null) return true;
+  const written = noun?.word?.genitive?.written;
+  return written === undefined || !written.isDisjointFrom(first.word.genitiveAgrees);
 }
 
 function isGenitive({ kind, word, brand, zone }: Token): boolean {

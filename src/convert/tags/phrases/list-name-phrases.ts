@@ -124,11 +124,15 @@ function isReadInUkrainian({ ukrainian, tokens, language }: PhraseList, at: numb
   return ukrainian !== null && readUkrainianAdjective(lower, 'nomn', language) !== null;
 }
 
-/** «(12 дюймов)», «(диаметр 4мм)»: a number with its unit, which is a tag besides. */
+const COUNT = /^\d[\d.,]*(?:-\d[\d.,]*)?$/;
+
+/** «(12 дюймов)», «(3-4 роки)», «(диаметр 4мм)»: a number with its unit, which is a tag besides. */
 function isMeasureInBrackets(list: PhraseList, start: number, end: number): boolean {
   const { tokens, language } = list;
   const from = tokens[start]?.word?.kinds.has('property') === true ? start + 1 : start;
   const { units } = language.dictionary;
   if (end - from === 1) return isMeasure(list, from);
-  return end - from === 2 && tokens[from]?.kind === 'number' && units.has(tokens[from + 1]?.lower ?? '');
+  return (
+    end - from === 2 && COUNT.test(tokens[from]?.lower ?? '') && units.has(tokens[from + 1]?.lower ?? '')
+  );
 }

@@ -59,6 +59,8 @@ function addCoordinated(list: PhraseList, at: number, index: number): void {
     return;
   if (conjunction?.word?.fold !== 'и' || other.dotted || other.ukrainian || other.brand) return;
   const { cases, adjectiveLemma } = other.word;
+  // «для ремонта и накрытия мебели»: of what it is done to the conjunction's other side says nothing.
+  if (isAction(other.word) && endOfGenitive(list, index + 2) > index + 2) return;
   if (adjectiveLemma !== null || noun?.word?.cases.isDisjointFrom(cases) !== false) return;
   list.add('purpose', [index + 1, index + 2], `${preposition.lower} ${other.lower}`);
 }
@@ -94,7 +96,7 @@ export const NEEDS_MORE: ReadonlySet<string> = new Set(
   (
     'тип вид класс категория группа серия модель марка технология система режим функция эффект принцип метод способ ' +
     'разрешение уровень показатель коэффициент значение количество число наличие возможность помощь использование ' +
-    'применение содержание экстракт основа форма вкус аромат стиль качество назначение страница'
+    'применение содержание комплект экстракт основа форма вкус аромат стиль качество назначение страница'
   ).split(' '),
 );
 
@@ -128,11 +130,16 @@ function endOfGenitive(list: PhraseList, noun: number): number {
   for (let at = noun + 1; at <= noun + MAX_ADJECTIVES + 1; at++) {
     const token = list.tokens[at];
     if (token?.kind !== 'word' || token.zone !== 'tail' || !isGenitive(token.word)) return noun;
-    // «бутылка для масла Ивона»: a series.
-    if (/^[А-ЯЁ][а-яё]/.test(token.text)) return noun;
+    // «бутылка для масла Ивона», «пинцет для хирургии ПА»: a series.
+    if (/^[А-ЯЁ]/.test(token.text) && !isShouted(list.tokens)) return noun;
     if (token.word?.obliqueAdjective !== true) return at;
   }
   return noun;
+}
+
+/** A name all in capitals. */
+function isShouted(tokens: readonly Token[]): boolean {
+  return tokens.every(({ kind, capitals }) => kind !== 'word' || capitals === 'all');
 }
 
 const MAX_ADJECTIVES = 2;

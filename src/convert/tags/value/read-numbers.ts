@@ -8,8 +8,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const [, from = '', to, behind = ''] = match;
   const written = unitAmong(behind, value);
   const { units } = value.language.dictionary;
-  if (isThousands(from, written)) {
-    if (unitOf(template, units) !== PAGES) return [];
+  if (KELVIN.test(written.trim()) && unitOf(template, units) !== 'к') {
+    if (to !== undefined || !THOUSANDS.test(from) || unitOf(template, units) !== PAGES) return [];
     const pages = `${from}000`;
     return [[template.replace('{}', pages), `${pages} ${PAGES}`]];
   }
@@ -33,11 +33,9 @@ const UNSURE: ReadonlySet<string> = new Set(['кг']);
 /** «0.002805»: no litres, but the cubic metres of a parcel, worked out by a program. */
 const MINUTE = /[.,]\d{4,}$/;
 
-/** «24К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin. */
-function isThousands(number: string, unit: string): boolean {
-  return /^[кk]$/.test(unit.trim()) && /^\d{1,3}$/.test(number);
-}
-
+/** «24К» of a toner is how many thousand pages it prints, «5140K» a model: only what is asked in kelvin is of kelvin. */
+const KELVIN = /^[кk]$/;
+const THOUSANDS = /^\d{1,3}$/;
 const PAGES = 'стр';
 
 /** A number, perhaps approximate, a range or with its own unit. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { withUnit } from '../../name/find-measures.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
 import { normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, tidyNumber, type Value, type Ways } from './value.ts';
@@ -13,7 +14,8 @@ export function readWords(part: string, value: Value): Ways[] {
   if (readYesNo(part, value.language) !== null) return [];
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
-  if (number !== null) return [[number, part]];
+  // A Ukrainian unit is said in Russian alone.
+  if (number !== null) return [/[іїєґ]|рок[иі]/i.test(part) ? [number] : [number, part]];
   const bare = dropRemark(part);
   return [bare === part || bare === '' ? normalWays(part, value) : [normalSpelling(bare, value), part]];
 }
@@ -32,11 +34,17 @@ export function saysSomething(text: string, language: Language): boolean {
   return language.dictionary.stopWords.get(foldText(text))?.has('placeholder') !== true;
 }
 
-/** «12 месяц» is «12 мес»: a number with a unit, the unit in its normal form. */
+/** «12 месяц» is «12 мес», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */
 function measured(part: string, { language }: Value): string | null {
-  const match = MEASURED.exec(part);
-  const unit = language.dictionary.units.get(foldText(match?.[2] ?? ''));
-  return match?.[1] === undefined || unit === undefined ? null : `${tidyNumber(match[1])} ${unit}`;
+  const [, from, to, written = ''] = MEASURED.exec(part) ?? [];
+  const unit = language.dictionary.units.get(foldText(written));
+  if (from === undefined || unit === undefined) return null;
+  return withUnit(
+    to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`,
+    unit,
+    written,
+  );
 }
 
-const MEASURED = /^(\d{1,6}(?:[.,]\d{1,3})?)\s?(\p{L}[\p{L}/. ]{0,12})$/u;
+const MEASURED =
+  /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s?[-–]\s?(\d{1,6}(?:[.,]\d{1,3})?))?\s?(\p{L}[\p{L}/. ]{0,12})$/u;
