@@ -35,8 +35,6 @@ const NUMBERS = new RegExp(
   'uy',
 );
 const TYRE = /(?<!\d)(\d{3}(?:\/\d{2}|(?=R\d)))\s?(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
-/** Most names hold none: the test costs less than the search. */
-const RIM = /\dR\d\d|\/\d\d ?Z?R\d\d/i;
 const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
 /** Numbers of a name that carry a unit, or that are dimensions: each a tag with its unit. A bare number is none. */
@@ -44,7 +42,7 @@ export function findMeasures(name: string, language: Language): Measure[] {
   const text = name.length > MAX_SCANNED ? name.slice(0, MAX_SCANNED) : name;
   if (findDigit(text, 0) === text.length) return NONE;
   const found: Measure[] = [];
-  if (RIM.test(text))
+  if (text.includes('R') || text.includes('r'))
     for (const [, width, rim = ''] of text.matchAll(TYRE))
       found.push({
         tag: `${width} ${rim.toLowerCase().replace('с', 'c')}`,

@@ -5,11 +5,13 @@ import type { Language } from '../../dictionary/language.ts';
  * and «чугун», «в синем цвете» and «синий». `key` is its key. Never empty where there is a word.
  */
 export function factsOf(tag: string, key: string, language: Language): string[] {
+  // Half of the tags are one word.
+  if (!tag.includes(' ')) return [factOf(key, language) ?? key];
   const written = tag.split(' ');
   const keys = key.split(' ');
   const facts: string[] = [];
-  for (const [at, one] of keys.entries()) {
-    const fact = PREPOSITIONS.has(written[at] ?? '') ? null : factOf(one, language);
+  for (let at = 0; at < keys.length; at++) {
+    const fact = PREPOSITIONS.has(written[at] ?? '') ? null : factOf(keys[at] ?? '', language);
     if (fact !== null) facts.push(fact);
   }
   return facts.length === 0 ? keys : facts;

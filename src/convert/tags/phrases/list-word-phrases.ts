@@ -113,6 +113,8 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   const { noun } = named;
   // «тёплые прямые»: two adjectives, the second of which may be a noun elsewhere.
   if (noun !== null && named.adjective !== null && !noun.listed) return;
+  // «сатин семейный»: what a thing is made of, and what is said of the thing.
+  if (named === word && word.kinds.has('substance')) return;
   if (adjective !== null && noun !== null && agree(adjective, noun))
     list.add('noun with adjective', [at, at + 1]);
 }
