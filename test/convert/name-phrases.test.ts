@@ -341,6 +341,8 @@ test('what is done keeps all of what it is done to: adjectives, and what a prepo
   const cream = tagsOf('Крем для ухода за кожей лица');
   expect(cream.filter((tag) => tag.includes(' '))).toEqual(['для ухода за кожей лица']);
   expect(tagsOf('Узел роликов в сборе с держателем')).toContain('в сборе с держателем');
+  // A thing has no such complement: what it stands with is of the goods.
+  expect(tagsOf('Подставка для чашки с подогревом')).toContain('с подогревом');
 });
 
 test('a variant belongs to the number of its model, and a Latin name ends with no preposition', () => {
