@@ -45,6 +45,8 @@ export interface Companion {
   readonly used: readonly number[];
 }
 
+/** Words of a purpose in a title, the preposition among them. */
+const MOST_OF_PURPOSE = 3;
 /** How far from its noun an adjective may stand, other adjectives between them. */
 const REACH = 3;
 
@@ -185,8 +187,9 @@ function addPurpose(found: Companion[], tokens: readonly Token[], at: number): v
     if (word.cases.size === 0 || token.brand) return;
     const end = endOfChain(tokens, index);
     const sort = index === start + 1 ? 'purpose' : 'purpose-group';
-    if (end !== null && isAction(word)) push(found, tokens, at, start, end, sort);
-    else push(found, tokens, at, start, index, sort, end !== null);
+    if (end === null || !isAction(word)) push(found, tokens, at, start, index, sort, end !== null);
+    // Longer than «средство для мытья посуды» no title is.
+    else if (end - start < MOST_OF_PURPOSE) push(found, tokens, at, start, end, sort);
     return;
   }
 }
