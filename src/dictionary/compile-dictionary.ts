@@ -1,7 +1,14 @@
 import { foldText } from '../text/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
 import { compileLearnedWeights } from './compile-learned-weights.ts';
-import type { Category, CompiledDictionary, DictionarySource, Notation, Term } from './dictionary.ts';
+import type {
+  Category,
+  CompiledDictionary,
+  CountedForms,
+  DictionarySource,
+  Notation,
+  Term,
+} from './dictionary.ts';
 import { parseForbidden } from './parse-forbidden.ts';
 import { parseTable, splitAlternatives } from './parse-table.ts';
 
@@ -35,6 +42,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     cuts: stops.cuts,
     abbreviations: stops.abbreviations,
     units: compileUnits(source),
+    counted: compileCounted(source),
     valueNormal: compileValueNormal(source),
     ukrainianNouns: compileTranslations(source, 'ukrainian-nouns.tsv'),
     ukrainianWords: compileTranslations(source, 'ukrainian-words.tsv'),
@@ -143,6 +151,15 @@ function compileUnits(source: DictionarySource): Map<string, string> {
     for (const unit of [normal, ...splitAlternatives(written)]) units.set(foldText(unit), normal);
   }
   return units;
+}
+
+function compileCounted(source: DictionarySource): Map<string, CountedForms> {
+  const nouns = new Map<string, CountedForms>();
+  for (const { columns } of parseTable(source, 'counted.tsv', 3)) {
+    const [one, few, many] = columns;
+    for (const form of [one, few, many]) nouns.set(foldText(form), [one, few, many]);
+  }
+  return nouns;
 }
 
 function compileValueNormal(source: DictionarySource): Map<string, string> {

@@ -94,6 +94,9 @@ export interface Lookup<V> {
   has(key: string): boolean;
 }
 
+/** A noun with one, with two to four, with more: «лист», «листа», «листов». */
+export type CountedForms = readonly [one: string, few: string, many: string];
+
 /** What our files say, as conversion asks it. Keys are folded (`foldText`). */
 export interface Dictionary {
   readonly version: string;
@@ -123,6 +126,8 @@ export interface Dictionary {
   readonly abbreviations: Lookup<string>;
   /** Unit as written → normal form. */
   readonly units: ReadonlyMap<string, string>;
+  /** Noun in any of its forms → with one, with two to four, with more. */
+  readonly counted: ReadonlyMap<string, CountedForms>;
   /** `key⇥value` (key may be `*`) → normal value. */
   readonly valueNormal: Lookup<string>;
   /** Ukrainian noun or phrase of goods in the nominative → Russian title. */

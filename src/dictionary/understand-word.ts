@@ -43,7 +43,7 @@ export function understandWord(
       first?.known === true && SERVICE_PARTS.has(first.part) && noun?.listed !== true && adjective === null,
     kinds: kindsOf(
       [fold, noun?.fold ?? '', genitive?.fold ?? ''],
-      isUnit(fold, noun, dictionary) ? UNIT : NONE,
+      isUnit(fold, noun ?? genitive, dictionary) ? UNIT : NONE,
       dictionary,
     ),
     // «чёрно-белый» is a colour because «белый» is.

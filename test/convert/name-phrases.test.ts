@@ -399,9 +399,36 @@ test('a processor is no thread, a tyre may have no height, and years agree with 
 
 test('counts of parts and elements are measures, and what a shop numbers its variants with is none', () => {
   expect(tagsOf('Пазл 500 элементов')).toContain('500 элементов');
-  expect(tagsOf('Конструктор, 103 дет')).toContain('103 дет');
+  expect(tagsOf('Конструктор, 103 дет')).toContain('103 детали');
   expect(tagsOf('Скейт, вид 1').filter((tag) => tag.startsWith('вид'))).toEqual([]);
   expect(tagsOf('Сальник 105*130*12/9.5')).toContain('105х130х12/9,5');
+});
+
+test('a noun behind a number stands as the number asks for it', () => {
+  expect(tagsOf('Бумага Svetocopy 500 лист.')).toContain('500 листов');
+  expect(tagsOf('Полотенце 2 рулона')).toContain('2 рулона');
+  expect(tagsOf('Картина модульная из 3 деталей')).toContain('3 детали');
+  expect(tagsOf('Радиатор 11 секций')).toContain('11 секций');
+  expect(tagsOf('Радиатор 21 секц.')).toContain('21 секция');
+});
+
+test('an age with «от», «до», «с» is for whom', () => {
+  expect(tagsOf('Игрушка от 3 лет')).toContain('от 3 лет');
+  expect(tagsOf('Іграшка від 3 років')).toContain('от 3 лет');
+  expect(tagsOf('Виски 12 лет')).toContain('12 лет');
+});
+
+test('a tyre without its height is as wide as tyres are, and stands by itself', () => {
+  expect(tagsOf('Шина 185R14C')).toContain('185 r14c');
+  expect(tagsOf('Подшипник WX120R15')).not.toContain('120 r15');
+  expect(tagsOf('Резистор 100R12')).not.toContain('100 r12');
+});
+
+test('what an action is of stays with it, what the goods have is told apart', () => {
+  expect(tagsOf('Щётка для уборки с длинной ручкой')).toEqual(
+    expect.arrayContaining(['для уборки', 'с длинной ручкой']),
+  );
+  expect(tagsOf('Маска для ухода за кожей лица')).toContain('для ухода за кожей лица');
 });
 
 test('words far in a long Latin name are pieces of it', () => {

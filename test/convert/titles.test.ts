@@ -182,4 +182,6 @@ test('a noun is named with what it is of, whole, but not with a part of it', () 
 
 test('a sample is titled by what it is a sample of', () => {
   expect(titleOf('Пробник Sensibio Легкий крем для чувствительной кожи', 'Лицо')).toBe('крем');
+  expect(titleOf('Пробник напряжения 220 В', 'Инструмент')).toBe('индикатор напряжения');
+  expect(titleOf('Набор деталей для конструктора', 'Игрушки')).toBe('набор деталей');
 });

@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { withUnit } from '../count-noun.ts';
 import { remember } from '../remember.ts';
 import { tidyNumber } from './find-sizes.ts';
 
@@ -34,7 +35,9 @@ const NUMBERS = new RegExp(
   `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØ]-?))${WITH_UNIT.source}`,
   'uy',
 );
-const TYRE = /(?<!\d)(\d{3}(?:\/\d{2}|(?=R\d)))\s?(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
+/** Without its height only as wide as tyres are: «WX120R15» and «100R12» are models. */
+const TYRE =
+  /(?:(?<!\d)(\d{3}\/\d{2})\s?|(?<![\d\p{L}-])((?:1[2-9]|2\d)[05])(?=R\d))(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
 const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
 /** Numbers of a name that carry a unit, or that are dimensions: each a tag with its unit. A bare number is none. */
@@ -43,9 +46,9 @@ export function findMeasures(name: string, language: Language): Measure[] {
   if (findDigit(text, 0) === text.length) return NONE;
   const found: Measure[] = [];
   if (text.includes('R') || text.includes('r'))
-    for (const [, width, rim = ''] of text.matchAll(TYRE))
+    for (const [, size, width, rim = ''] of text.matchAll(TYRE))
       found.push({
-        tag: `${width} ${rim.toLowerCase().replace('с', 'c')}`,
+        tag: `${size ?? width} ${rim.toLowerCase().replace('с', 'c')}`,
         sort: 'tyre',
         unit: '',
       });
@@ -161,18 +164,20 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
     if (part === '' && text.charAt(match.index - 1) === '+') return null;
     return { tag: `${number}%${part}`, sort: 'measure', unit };
   }
-  return { tag: withUnit(number, unit, written), sort: last === undefined ? 'measure' : 'range', unit };
+  // «от 3 лет», «до 12 месяцев» is for whom.
+  const limit = AGES.has(unit) ? (LIMIT.exec(text.slice(0, match.index))?.[1] ?? '') : '';
+  if (limit !== '')
+    return { tag: sayLimit(limit.toLowerCase(), number, unit, written), sort: 'measure', unit };
+  return { tag: withUnit(number, unit, language), sort: last === undefined ? 'measure' : 'range', unit };
 }
 
-/** «30°», «5 кг», «2 года»: a number or a range with its unit; years that are `written` «от 3 лет» stay so. */
-export function withUnit(number: string, unit: string, written: string): string {
-  if (unit === '°') return `${number}${unit}`;
-  if (unit !== YEARS_OLD || written === YEARS_OLD) return `${number} ${unit}`;
-  const last = /(?<!1)[1-4]$/.exec(number)?.[0];
-  return `${number} ${last === undefined ? unit : last === '1' ? 'год' : 'года'}`;
-}
+const AGES: ReadonlySet<string> = new Set(['лет', 'мес']);
+const LIMIT = /(?<!\p{L})(от|до|с|від)\s$/iu;
 
-const YEARS_OLD = 'лет';
+function sayLimit(limit: string, number: string, unit: string, written: string): string {
+  const isUkrainian = limit === 'від' || /^(?:рік|рок|міс)/.test(written);
+  return `${limit === 'від' ? 'от' : limit} ${number} ${isUkrainian ? unit : written}`;
+}
 
 const LEADING_NOUGHT = /^0\d/;
 

@@ -17,6 +17,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     version: facts.get('version') as string,
     cutoff: facts.get('cutoff') as number,
     units: facts.get('units') as Dictionary['units'],
+    counted: facts.get('counted') as Dictionary['counted'],
     domains: open('domains'),
     forbiddenContexts: facts.get('forbiddenContexts') as Dictionary['forbiddenContexts'],
     learned: facts.get('learned') as Dictionary['learned'],

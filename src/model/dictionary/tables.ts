@@ -149,6 +149,16 @@ export const TABLES: readonly TableShape[] = [
     words: [0, 'value'],
   },
   {
+    file: 'counted.tsv',
+    name: 'Слова за числом',
+    columns: [
+      { name: 'Один', hint: 'лист' },
+      { name: 'Два', hint: 'листа' },
+      { name: 'Пять', hint: 'листов' },
+    ],
+    words: [0, 'any'],
+  },
+  {
     file: 'notations.tsv',
     name: 'Обозначения',
     columns: [{ name: 'Выражение', hint: 'регулярное, для названия строчными' }, TITLE],

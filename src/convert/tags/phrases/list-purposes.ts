@@ -8,7 +8,7 @@ import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 /** «для кухни», «с внутренней резьбой», «без запаха», «для HP». */
 export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
-  if (preposition === undefined || list.isTitledAt(at + 1) || isComplement(list, at)) return;
+  if (preposition === undefined || list.isTitledAt(at + 1) || isOfAction(list, at)) return;
   // «"Закат над Невой"» is a name: whole, or not at all.
   if (preposition.enclosed === 'quotes') return;
   const next = list.tokens[at + 1];
@@ -66,23 +66,29 @@ function addCoordinated(list: PhraseList, at: number, index: number): void {
 }
 
 /** «за кожей» of «для ухода за кожей». */
-function isComplement({ tokens }: PhraseList, at: number): boolean {
-  const before = tokens[at - 1];
-  return (
-    before?.kind === 'word' &&
-    before.word !== null &&
-    isAction(before.word) &&
-    tokens[at - 2]?.word?.preposition === true
-  );
+function isOfAction({ tokens }: PhraseList, at: number): boolean {
+  return tokens[at - 2]?.word?.preposition === true && joins(tokens[at], tokens[at - 1]);
 }
+
+/** «для ухода за», «для игры с»; what «с», «из», «для» begin behind other actions is said of the goods: «для уборки с длинной ручкой». */
+function joins(preposition: Token | undefined, action: Token | undefined): boolean {
+  if (preposition?.word?.preposition !== true || action?.kind !== 'word' || action.word === null)
+    return false;
+  if (TOGETHER.has(preposition.lower)) return DONE_TOGETHER.has(action.word.key);
+  return OF_ACTIONS.has(preposition.lower) && isAction(action.word);
+}
+
+const OF_ACTIONS: ReadonlySet<string> = new Set('за от в во на под к ко по над'.split(' '));
+const TOGETHER: ReadonlySet<string> = new Set(['с', 'со']);
+const DONE_TOGETHER: ReadonlySet<string> = new Set(
+  'игра работа борьба сбор соединение совмещение общение'.split(' '),
+);
 
 /** Index of the last word of the genitive behind a noun, or of what a preposition joins to an action; that of the noun for none. */
 function endOfComplement(list: PhraseList, action: number): number {
   const end = endOfGenitive(list, action);
   const { tokens } = list;
-  const [noun, preposition] = [tokens[action], tokens[action + 1]];
-  if (end > action || noun?.word == null || !isAction(noun.word)) return end;
-  if (preposition?.word?.preposition !== true) return action;
+  if (end > action || !joins(tokens[action + 1], tokens[action])) return end;
   for (let at = action + 2; at <= action + 2 + MAX_ADJECTIVES; at++) {
     const token = tokens[at];
     if (token?.kind !== 'word' || token.word === null || token.word.preposition) return action;

@@ -1,4 +1,6 @@
+import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { countNoun, withUnit } from '../../count-noun.ts';
 import { tidyNumber, type Value, type Ways } from './value.ts';
 
 /** A number with its unit by the template, and plainly. */
@@ -22,9 +24,9 @@ export function readNumbers(template: string, value: Value): Ways[] {
     return [[`${number} ${foldText(value.unit)}`]];
   if (stated === undefined && MINUTE.test(from)) return [];
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
-  const ruled = withUnit(template, number, stated, units);
+  const ruled = fill(template, number, stated, value.language);
   const unit = stated ?? unitOf(template, units);
-  return [unit === undefined ? [ruled] : [ruled, `${number} ${unit}`]];
+  return [unit === undefined ? [ruled] : [ruled, withUnit(number, unit, value.language)]];
 }
 
 /** A weight of 200 without a unit may be of grams: its unit is never invented. */
@@ -59,16 +61,9 @@ function unitOf(template: string, units: ReadonlyMap<string, string>): string | 
 }
 
 /** The template's own unit gives way to the one that the value carries. */
-function withUnit(
-  template: string,
-  number: string,
-  stated: string | undefined,
-  units: ReadonlyMap<string, string>,
-): string {
+function fill(template: string, number: string, stated: string | undefined, language: Language): string {
+  const { units } = language.dictionary;
   const after = template.slice(template.indexOf('{}') + 2).trim();
-  const replaced =
-    stated !== undefined && after !== '' && units.has(after)
-      ? template.replace(`{} ${after}`, `{} ${stated}`)
-      : template;
-  return replaced.replace('{}', number);
+  const unit = stated !== undefined && units.has(after) ? stated : after;
+  return template.replace(`{} ${after}`, `{} ${countNoun(number, unit, language)}`).replace('{}', number);
 }

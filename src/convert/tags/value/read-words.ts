@@ -1,6 +1,6 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { withUnit } from '../../name/find-measures.ts';
+import { withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
 import { normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, tidyNumber, type Value, type Ways } from './value.ts';
@@ -42,7 +42,7 @@ function measured(part: string, { language }: Value): string | null {
   return withUnit(
     to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`,
     unit,
-    written,
+    language,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
 
 /** A value with everything its rules need. */
@@ -46,7 +47,7 @@ export function tidyNumber(text: string): string {
 /** «10» of a length whose `unit` says months is «10 мес»; null for all but a bare number of a known unit. */
 export function numberWithUnit(text: string, { unit, language }: Value): string | null {
   const known = unit === null ? undefined : language.dictionary.units.get(foldText(unit));
-  return known === undefined || !BARE_NUMBER.test(text) ? null : `${tidyNumber(text)} ${known}`;
+  return known === undefined || !BARE_NUMBER.test(text) ? null : withUnit(tidyNumber(text), known, language);
 }
 
 const BARE_NUMBER = /^\d{1,6}(?:[.,]\d{1,3})?$/;
