@@ -103,3 +103,13 @@ test('a Russian name is read as ever, whatever Ukrainian words its forms resembl
   expect(tags).toContain('в белом золоте');
   expect(tags).toContain('с бриллиантами');
 });
+
+test('the kind of what a set holds is said of many', () => {
+  const tags = candidatesOf('Набір керамічних чарок Solid');
+  expect(tags).toContain('керамические');
+  expect(tags).not.toContain('керамічних');
+});
+
+test('a Russian noun that is a short form of another as well is declined as itself', () => {
+  expect(candidatesOf('Лампа Solid для підлоги')).toContain('для пола');
+});

@@ -16,7 +16,9 @@ export function declineNoun(
   plural: boolean,
   { morphology }: Language,
 ): Declined | null {
-  const [first] = morphology.readings(noun);
+  const readings = morphology.readings(noun);
+  // «пол» is a short «половина» as well.
+  const first = readings.find((one) => one.part === 'noun' && one.lemma === noun) ?? readings[0];
   const lemma = first?.part === 'noun' ? first.lemma : noun;
   const forms = morphology.forms(lemma);
   // «листья», «волосы», «семена»: our tables mean many of them.

@@ -30,6 +30,7 @@ export function listUkrainianPhrases(
   if (token.brandLength > 0) addMaker(list, at, token);
   if (addNoun(list, at, token)) return true;
   if (GENITIVE.test(token.lower)) return addGenitive(list, at, token, name);
+  if (addHeldAdjective(list, at, token)) return true;
   const adjective = readUkrainianAdjective(token.lower, 'nomn', list.language);
   if (adjective !== null) {
     addAdjective(list, at, adjective, name);
@@ -39,6 +40,20 @@ export function listUkrainianPhrases(
   if (maker !== null && at > 0) list.add('known maker', [at], maker);
   return maker !== null && at > 0;
 }
+
+/** «керамічних» of «набір керамічних чарок»: of what kind is what a set holds, «керамические». */
+function addHeldAdjective(list: PhraseList, at: number, { lower }: Token): boolean {
+  const { tokens, language } = list;
+  const next = tokens[at + 1];
+  if (!HELD.test(lower) || next?.kind !== 'word' || next.brand) return false;
+  const adjective = readUkrainianAdjective(lower, 'gent', language);
+  if (adjective === null || readUkrainianNoun(next.lower, 'gent', language) === null) return false;
+  const text = declineAdjective(adjective.russian, 'nomn', 'plur', language);
+  list.add('Ukrainian adjective', [at], text ?? undefined);
+  return true;
+}
+
+const HELD = /[иі]х$/;
 
 /** «загального», «дитячої»: an adjective in the genitive, which no noun of our tables is. */
 const GENITIVE = /(?:ього|ого|ьої|ої)$/;
