@@ -431,6 +431,25 @@ test('what an action is of stays with it, what the goods have is told apart', ()
   expect(tagsOf('Маска для ухода за кожей лица')).toContain('для ухода за кожей лица');
 });
 
+test('a maker is said once, in its usual spelling, and the number of a unit is no model', () => {
+  expect(tagsOf('Насос Kärcher Garden').filter((tag) => /rcher/.test(tag))).toEqual(['karcher']);
+  expect(tagsOf('Сим-карта МТС 100 Гб')).not.toContain('мтс 100');
+});
+
+test('a name in quotes keeps the hyphen of its number, fields of a name are no range', () => {
+  expect(tagsOf('Кресло-шезлонг "Альберто-2"')).toContain('альберто-2');
+  const roses = tagsOf('Красные розы - 15 - 60 см');
+  expect(roses).toContain('60 см');
+  expect(roses).not.toContain('15-60 см');
+});
+
+test('a collection or sort without its name, a year of a novelty and Shore hardness are no tags', () => {
+  expect(tagsOf('Ковер из коллекции Hunter')).not.toContain('из коллекции');
+  expect(tagsOf('Электросамокат Kugoo Новинка 2025')).not.toContain('новинка 2025');
+  expect(tagsOf('Колесо City Monkey, жёсткость 85А')).not.toContain('85 а');
+  expect(tagsOf('Аппарат коррекции фигуры и стимуляции мышц')).not.toContain('фигуры и');
+});
+
 test('words far in a long Latin name are pieces of it', () => {
   expect(tagsOf('Щётка Head Cleaning Massage Soft Velvet Brush')).not.toContain('velvet');
 });

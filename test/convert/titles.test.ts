@@ -180,6 +180,12 @@ test('a noun is named with what it is of, whole, but not with a part of it', () 
   expect(titleOf('Шлейф лампы подсветки сканера')).not.toBe('шлейф лампы');
 });
 
+test('a title does not end with an action whose object the name tells', () => {
+  expect(titleOf('Аппарат коррекции фигуры Viva', 'Красота')).toBe('аппарат коррекции фигуры');
+  expect(titleOf('Механизм складывания шасси', 'Запчасти')).toBe('механизм складывания шасси');
+  expect(titleOf('Роза сорта Мандарин', 'Цветы')).toBe('роза');
+});
+
 test('a sample is titled by what it is a sample of', () => {
   expect(titleOf('Пробник Sensibio Легкий крем для чувствительной кожи', 'Лицо')).toBe('крем');
   expect(titleOf('Пробник напряжения 220 В', 'Инструмент')).toBe('индикатор напряжения');

@@ -4,7 +4,6 @@ import { judgeCharacteristics } from '../../src/convert/tags/judge-characteristi
 import { NameWords } from '../../src/convert/tags/name-words.ts';
 import { readValue } from '../../src/convert/tags/value/read-value.ts';
 import { tagScene } from '../../src/convert/tags/weigh-tag.ts';
-import { Words } from '../../src/convert/tags/words.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
@@ -91,17 +90,40 @@ test('a gilded thing is not of gold, and a remark behind dimensions is none of t
 });
 
 test('a unit that a characteristic’s name states is neither dropped nor taken for the usual one', () => {
+  const scene = tagScene(null, 'товар', [], language);
   const candidatesOf = (name: string, value: string) =>
     judgeCharacteristics(
       '',
       makeParams({ [name]: value }),
-      new NameWords('Товар', [], new Words(['товар'])),
-      tagScene(null, 'товар', [], language),
+      new NameWords('Товар', [], scene),
+      scene,
       language,
     ).flatMap(({ tags }) => tags.map(({ tag }) => tag));
   expect(candidatesOf('Двигатель, л.с.', '449')).toContain('двигатель 449 л.с');
   expect(candidatesOf('Плотность, г/м.кв', '155')).toContain('155 г/м2');
   expect(candidatesOf('Производительность, кг/мин', '2,5').join()).not.toContain('л/мин');
+});
+
+test('litres and millilitres, kilograms and grams of one amount are one tag, as are a bed for four in two genders', () => {
+  const thermos = { name: 'Термос 1000 мл голубой', categoryPath: ['Термосы'] };
+  const { tags } = draftOf({ ...thermos, params: makeParams({ 'Объем, л': '1.0' }) });
+  expect(tags.filter((tag) => /мл|л$/.test(tag))).toHaveLength(1);
+  const tent = { name: 'Палатка 4-местная', categoryPath: ['Палатки'] };
+  const places = draftOf({ ...tent, params: makeParams({ Вместимость: '4-местный' }) }).tags;
+  expect(places.filter((tag) => tag.startsWith('4-мест'))).toHaveLength(1);
+});
+
+test('an adjective that does not agree with the title is of something else, and weighs less', () => {
+  const weightOf = (title: string) =>
+    judgeCharacteristics(
+      '',
+      makeParams({ 'Технология печати': 'лазерная' }),
+      new NameWords(title, [], tagScene(null, title, [], language)),
+      tagScene(null, title, [], language),
+      language,
+    ).map(({ weight }) => weight ?? 0)[0] ?? 0;
+  expect(weightOf('картридж')).toBeLessThan(weightOf('машина'));
+  expect(weightOf('машина')).toBeGreaterThan(0);
 });
 
 test('a number worked out to four decimals and more has no unit of its own: it is of a parcel', () => {

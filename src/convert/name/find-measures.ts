@@ -125,9 +125,14 @@ const NONE: Measure[] = [];
 const GIGABYTES = /gb|гб/i;
 
 function readMeasure(match: RegExpExecArray, text: string, language: Language): Measure | null {
-  const [whole, first = '', last, times = '', blank = '', written = ''] = match;
+  const [whole, from = '', to, times = '', blank = '', written = ''] = match;
+  // «Розы - 15 - 60 см»: fields of a name, no range.
+  const isParted = to !== undefined && PARTED.test(whole) && text.slice(0, match.index).endsWith('- ');
+  const [first, last] = isParted ? [to, undefined] : [from, to];
   // «056H», «001А»: a count does not begin with a nought.
   if (LEADING_NOUGHT.test(first) && times === '') return null;
+  // «жёсткость 85А»: by Shore, no amperes.
+  if (HARDNESS.test(text.slice(0, match.index))) return null;
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
   const model = (blank !== '' || written === 'W') && startsNumber(text, match.index + whole.length);
   const unit =
@@ -179,7 +184,11 @@ function sayLimit(limit: string, number: string, unit: string, written: string):
   return `${limit === 'від' ? 'от' : limit} ${number} ${isUkrainian ? unit : written}`;
 }
 
+const HARDNESS = /жёсткость\s?$|жесткость\s?$/i;
+
 const LEADING_NOUGHT = /^0\d/;
+
+const PARTED = /\d\s[-–—]\s/;
 
 /** A hyphen and a digit. */
 function startsNumber(text: string, at: number): boolean {

@@ -64,8 +64,7 @@ export class CharacteristicReading {
     const place = numberPlace(importance, characteristics);
     if (ways.length > MAX_NUMBERED) return this.#decide(importance, place, said);
     let number = place;
-    for (const { saying } of ways)
-      number = number * PLACES_OF_TAG + numberPlaceOf(0, said.compare(saying), said.isTitled(saying));
+    for (const { saying } of ways) number = number * PLACES_OF_TAG + numberPlaceOf(0, said, saying);
     const at = this.#numbers.indexOf(number);
     const known = this.#fates[at];
     if (known !== undefined && known.importance === importance) return known;
@@ -87,7 +86,7 @@ export class CharacteristicReading {
   #decide(importance: number, place: number, said: NameWords): CharacteristicFate {
     const { name, value, entry, ways, places, cutoff } = this.#saying;
     const tags = ways.map((way) => {
-      const own = numberPlaceOf(place, said.compare(way.saying), said.isTitled(way.saying));
+      const own = numberPlaceOf(place, said, way.saying);
       return new OwnTag(way, this.#group + way.part, places, own);
     });
     let weight: number | null = null;

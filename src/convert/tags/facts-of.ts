@@ -20,7 +20,11 @@ export function factsOf(tag: string, key: string, language: Language): string[] 
 const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));
 
 /** Null for what only says which of its facts a thing has. */
-function factOf(key: string, { understand }: Language): string | null {
+function factOf(key: string, language: Language): string | null {
+  const { understand } = language;
+  // «4-местная» is «4-местный».
+  const [, count, counted = ''] = COUNTED.exec(key) ?? [];
+  if (count !== undefined) return `${count}${understand(counted).key}`;
   if (!RUSSIAN.test(key)) return key;
   if (key === 'цвет' || key === 'оттенок') return null;
   const { kinds, adjectiveKinds } = understand(key);
@@ -28,6 +32,7 @@ function factOf(key: string, { understand }: Language): string | null {
   return kinds.has('substance') ? `${stemOf(key)}*` : key;
 }
 
+const COUNTED = /^(\d{1,3}-)([а-я]{4,})$/;
 /** Materials are. */
 const RUSSIAN = /^[а-я]{2,}$/;
 const ADJECTIVE = /(?:янн?|енн?|анн?|ическ|ов|ев|н)?[ыио]й$/;

@@ -1,5 +1,7 @@
+import type { Agreement } from '../../dictionary/word.ts';
 import type { Token } from '../name/token.ts';
 import type { TagSaying } from './tag-text.ts';
+import type { TagScene } from './weigh-tag.ts';
 import { Words } from './words.ts';
 
 /** What name and title say, for comparison with what characteristics say. */
@@ -10,12 +12,17 @@ export class NameWords {
   readonly #name: string;
   readonly #tokens: readonly Token[];
   readonly #title: Words;
+  readonly #agreement: Agreement | null;
 
-  /** `title`: keys of the words of the title. */
-  constructor(name: string, tokens: readonly Token[], title: Words) {
+  constructor(
+    name: string,
+    tokens: readonly Token[],
+    { titleWords, agreement }: Pick<TagScene, 'titleWords' | 'agreement'>,
+  ) {
     this.#name = name;
     this.#tokens = tokens;
-    this.#title = title;
+    this.#title = titleWords;
+    this.#agreement = agreement;
   }
 
   /** Index in SAID: how much of a tag the name says too. A number with its unit is said whole or not at all. */
@@ -33,6 +40,11 @@ export class NameWords {
   /** Whether a tag holds a word of the title. */
   isTitled({ content }: TagSaying): boolean {
     return this.#title.holdsAny(content);
+  }
+
+  /** Whether a tag is an adjective of something else than the goods: «лазерная» of a cartridge. */
+  disagrees({ agreement }: TagSaying): boolean {
+    return agreement !== null && this.#agreement !== null && agreement !== this.#agreement;
   }
 }
 

@@ -3,15 +3,17 @@ import type { LearnedModel } from '../learned/learned-model.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { perLanguage } from '../remember.ts';
-import { SAID } from './name-words.ts';
+import { type NameWords, SAID } from './name-words.ts';
+import type { TagSaying } from './tag-text.ts';
 
 const TENTHS = 10;
 /** How many characteristics an offer has. */
 const MANY = ['few', 'some', 'many', 'very many'];
 /** What a name and its title may say of one tag. */
-export const PLACES_OF_TAG = SAID.length * 2;
+export const PLACES_OF_TAG = SAID.length * 4;
 const PLACES = PLACES_OF_TAG * TENTHS * MANY.length;
 const TITLE_WORD = observation('holds a word of the title');
+const DISAGREES = observation('an adjective that does not agree with the title');
 
 /** Number of what an importance (0 to 1) and a number of characteristics make of a place. */
 export function numberPlace(importance: number, characteristics: number): number {
@@ -20,12 +22,14 @@ export function numberPlace(importance: number, characteristics: number): number
   return PLACES_OF_TAG * (tenth + TENTHS * many);
 }
 
-/** The same with what the name says (index in SAID), and whether the tag holds a word of the title. */
-export function numberPlaceOf(place: number, said: number, titled: boolean): number {
-  return place + said + (titled ? SAID.length : 0);
+/** The same with what name and title say of a tag. */
+export function numberPlaceOf(place: number, said: NameWords, tag: TagSaying): number {
+  const titled = said.isTitled(tag) ? SAID.length : 0;
+  const disagrees = said.disagrees(tag) ? SAID.length * 2 : 0;
+  return place + said.compare(tag) + titled + disagrees;
 }
 
-/** What the offer adds to what is seen of a value, for the values of one entry. There are 240 places: weighed once each. */
+/** What the offer adds to what is seen of a value, for the values of one entry. There are 480 places: weighed once each. */
 export class Places {
   readonly #entry: Characteristic | null;
   readonly #model: LearnedModel;
@@ -48,6 +52,7 @@ export class Places {
   observe(place: number): Observation[] {
     const how = SAID[place % SAID.length] ?? 'not';
     const titled = Math.floor(place / SAID.length) % 2 === 1;
+    const disagrees = Math.floor(place / (SAID.length * 2)) % 2 === 1;
     const rest = Math.floor(place / PLACES_OF_TAG);
     const importance = rest % TENTHS;
     const many = MANY[Math.floor(rest / TENTHS)];
@@ -65,7 +70,7 @@ export class Places {
             `characteristic ${entry.key}, the name says it: ${how}`,
           ]),
     ];
-    return [...names.map(observation), ...(titled ? [TITLE_WORD] : [])];
+    return [...names.map(observation), ...(titled ? [TITLE_WORD] : []), ...(disagrees ? [DISAGREES] : [])];
   }
 }
 

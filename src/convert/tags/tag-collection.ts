@@ -64,7 +64,7 @@ export class TagCollection {
 
   judgeCharacteristics(): void {
     const { offer, name, tokens, scene } = this.#sources;
-    const said = new NameWords(name, tokens ?? [], scene.titleWords);
+    const said = new NameWords(name, tokens ?? [], scene);
     this.#fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, this.#language);
   }
 

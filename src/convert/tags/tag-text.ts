@@ -1,4 +1,5 @@
 import type { Language } from '../../dictionary/language.ts';
+import type { Agreement } from '../../dictionary/word.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
@@ -17,6 +18,8 @@ export interface TagSaying {
   readonly content: Words;
   /** What else it says once it is given: the noun of «925 проба», a vendor's name as the shop writes it. */
   readonly also: Words;
+  /** With which it must agree as an adjective: «лазерная» is said of a printing; null for other tags, and for a masculine. */
+  readonly agreement: Agreement | null;
   /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
   readonly compactNumber: string | null;
   /** Its first number, where that has three digits at most: longer ones may be parted in a name («1 000»). */
@@ -78,10 +81,23 @@ function readSaying(tag: string, language: Language): TagSaying {
     words: new Words(key.split(' ')),
     content: new Words(contentOf(tag, key, language)),
     also: alsoIn(key, tag, language),
+    agreement: agreementOf(tag, language),
     compactNumber: compactNumberOf(tag),
     firstNumber: firstNumberOf(tag),
   };
 }
+
+/** Of an adjective alone; the masculine is how values are written whatever they are said of. */
+function agreementOf(tag: string, { understand }: Language): Agreement | null {
+  if (!FEMININE.test(tag)) return null;
+  const { adjective, noun } = understand(tag);
+  if (adjective === null || noun?.listed === true || adjective.agrees.size !== 1) return null;
+  const [agreement = null] = adjective.agrees;
+  return agreement === 'masc' ? null : agreement;
+}
+
+/** Feminine, neuter or plural. */
+const FEMININE = /^[а-яё-]{3,}(?:[ая]я|[ое]е|[ыи]е)$/;
 
 /** «комплект»: of what? «no brand», not «китай», which is a placeholder of vendors alone. */
 function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
@@ -106,6 +122,7 @@ const NOTHING: TagSaying = {
   words: NO_WORDS,
   content: NO_WORDS,
   also: NO_WORDS,
+  agreement: null,
   compactNumber: null,
   firstNumber: null,
 };
@@ -125,14 +142,47 @@ export function compactNumberOf(tag: string): string | null {
 function contentOf(tag: string, key: string, language: Language): string[] {
   if (!/^\d/.test(tag)) return factsOf(tag, key, language);
   const [, storage] = MEMORY.exec(tag) ?? [];
-  return [storage?.replace(' ', '') ?? tag.replaceAll(' ', '').replaceAll('.', ',')];
+  if (storage !== undefined) return [storage.replace(' ', '')];
+  if (COUNTED_ADJECTIVE.test(tag)) return factsOf(tag, key, language);
+  return [tag.replaceAll(' ', '').replaceAll('.', ',')];
 }
+
+const COUNTED_ADJECTIVE = /^\d{1,3}-[а-яё]{4,}$/;
+
+/** «1000мл» and «1л», «40х60см», «400х600мм» and «0,4х0,6м» say the same; none for other units. */
+function inOtherUnits(tag: string): string[] {
+  const [, sizes = '', unit = ''] = MEASURED.exec(tag) ?? [];
+  const own = SIZES.get(unit);
+  if (own === undefined) return [];
+  const same: string[] = [];
+  for (const [other, { of, size }] of SIZES) {
+    if (of !== own.of || other === unit) continue;
+    const numbers = sizes.split('х').map((number) => Number(number.replace(',', '.')) * (own.size / size));
+    same.push(
+      `${numbers.map((number) => String(Number(number.toFixed(4)))).join('х')}${other}`.replaceAll('.', ','),
+    );
+  }
+  return same;
+}
+
+const MEASURED = /^(\d+(?:[.,]\d+)?(?:х\d+(?:[.,]\d+)?)*) ?(л|мл|кг|г|м|см|мм)$/;
+const SIZES: ReadonlyMap<string, { readonly of: string; readonly size: number }> = new Map([
+  ['л', { of: 'volume', size: 1000 }],
+  ['мл', { of: 'volume', size: 1 }],
+  ['кг', { of: 'weight', size: 1000 }],
+  ['г', { of: 'weight', size: 1 }],
+  ['м', { of: 'length', size: 1000 }],
+  ['см', { of: 'length', size: 10 }],
+  ['мм', { of: 'length', size: 1 }],
+]);
 
 /** «8+256 гб», «8/256гб»: what is stored, as «256 гб» says too. */
 const MEMORY = /^\d{1,2}[+/](\d{2,4} ?гб)$/;
 
-/** «925 проба» says «проба» too: from four letters on a unit is a word of its own. «белый+серый» says both colours. */
+/** «925 проба» says «проба» too: from four letters on a unit is a word of its own. «белый+серый» says both colours, «1 л» «1000 мл». */
 function alsoIn(key: string, tag: string, language: Language): Words {
+  const same = inOtherUnits(tag);
+  if (same.length > 0) return new Words(same);
   const [, word] = COUNTED.exec(key) ?? [];
   if (word !== undefined) return new Words([word]);
   return tag.includes('+') && JOINED.test(tag)

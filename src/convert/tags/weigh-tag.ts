@@ -1,5 +1,6 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
+import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { factsOf } from './facts-of.ts';
@@ -35,6 +36,8 @@ export interface TagScene {
   readonly domain: string;
   /** Facts of the intention's title, which is no tag besides. */
   readonly titleWords: Words;
+  /** With which an adjective beside the noun of the title must agree; null where it has none. */
+  readonly agreement: Agreement | null;
   readonly weights: SceneWeights;
 }
 
@@ -64,8 +67,21 @@ const openScene = remember((packed, language): TagScene => {
   ].filter((place) => language.dictionary.weights.has(place));
   const named = normalizeTag(written[0] ?? '');
   const titleWords = new Words(factsOf(named, tagKey(named, language), language));
-  return { domain, titleWords, weights: mergeWeights(places.join('\n'), language) };
+  return {
+    domain,
+    titleWords,
+    agreement: agreementOf(named, language),
+    weights: mergeWeights(places.join('\n'), language),
+  };
 });
+
+function agreementOf(title: string, { understand }: Language): Agreement | null {
+  for (const word of title.split(' ')) {
+    const { noun, adjective } = understand(word);
+    if (noun !== null && adjective === null) return noun.agreement;
+  }
+  return null;
+}
 
 /** Remembered apart, because most titles have no weights of their own and share those of their domain. */
 const mergeWeights = remember((places, language): SceneWeights => {

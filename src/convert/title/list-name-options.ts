@@ -1,5 +1,5 @@
 import type { Language } from '../../dictionary/language.ts';
-import type { Noun } from '../../dictionary/word.ts';
+import type { Noun, Word } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import type { CategoryView } from '../category-view.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
@@ -10,11 +10,11 @@ import {
   findCompanions,
 } from '../name/find-companions.ts';
 import { findHeads, type Head, isOfMakersName } from '../name/find-heads.ts';
-import { isComplement, isEmptyHead, isVague } from '../name/name-grammar.ts';
+import { isAction, isComplement, isEmptyHead, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import { observeHead, type Standing, standingOf } from './observe-head.ts';
-import type { TitleOption } from './title-option.ts';
+import type { Extent, TitleOption } from './title-option.ts';
 
 /** Titles that the words of a name allow: each head alone and with each of its companions. */
 export interface NameOptions {
@@ -134,14 +134,14 @@ function addNounOptions(
   const compound = noun.lemma.includes('-');
   const companions = findCompanions(tokens, at, noun, language);
   const knownDomain = domainOf(language);
-  const make = (title: string, used: readonly number[], own: Observation[], complete = false) => {
+  const make = (title: string, used: readonly number[], own: Observation[], extent?: Extent) => {
     // Words of a name are in lower case with one blank between them already.
     const fold = title.includes('ё') ? title.replaceAll('ё', 'е') : title;
     const domain = knownDomain(fold);
     if (domain !== undefined) own.push(SEEN.knownTitle);
     own.push(DOMAIN[compareDomains(domain, view.domain)]);
     if (view.titleFold === fold) own.push(SEEN.categoryTitle);
-    options.push({ title, head: noun.fold, source: 'name', used, complete, seen: [...seen, ...own] });
+    options.push({ title, head: noun.fold, source: 'name', used, extent, seen: [...seen, ...own] });
   };
   const alone = [BARE.alone];
   if (companions.some(({ sort }) => sort === 'pair')) alone.push(BARE.withPair);
@@ -151,15 +151,24 @@ function addNounOptions(
   if (compound) alone.push(BARE.compound);
   make(noun.lemma, [at], alone);
   for (const companion of companions) {
-    const { sort, text, before, used, distance, torn } = companion;
-    const complete = sort === 'genitive' && distance === 1 && !torn && !compound;
+    const { sort, text, before, used } = companion;
+    const extent = compound ? undefined : extentOf(companion, tokens[at + 1]?.word);
     const own = observeCompanion(companion, view);
     if (empty) own.push(EMPTY_WITH[sort]);
     if (container) own.push(CONTAINER_WITH[sort]);
     if (compound) own.push(COMPOUND_WITH[sort]);
     if (!noun.known) own.push(GUESSED_WITH[sort]);
-    make(before ? `${text} ${noun.lemma}` : `${noun.lemma} ${text}`, [at, ...used], own, complete);
+    make(before ? `${text} ${noun.lemma}` : `${noun.lemma} ${text}`, [at, ...used], own, extent);
   }
+}
+
+/** `next`: the word behind the noun. */
+function extentOf({ sort, distance, torn }: Companion, next: Word | null | undefined): Extent | undefined {
+  const ofAction = next != null && isAction(next);
+  if (sort === 'genitive-chain' && ofAction) return 'action with its object';
+  if (sort !== 'genitive' || distance !== 1) return undefined;
+  if (!torn) return 'noun with what it is of';
+  return ofAction ? 'action without its object' : undefined;
 }
 
 function observeCompanion(

@@ -3,6 +3,9 @@ import type { Observation } from '../learned/observation.ts';
 /** Where a title came from: a fixed term, the name, the dictionary's title of a category, a category's own name. */
 export type TitleSource = 'term' | 'name' | 'category' | 'category-name';
 
+/** How much of a noun with a genitive a title says. */
+export type Extent = 'noun with what it is of' | 'action without its object' | 'action with its object';
+
 /** One way to call the product. */
 export interface TitleOption {
   readonly title: string;
@@ -11,8 +14,8 @@ export interface TitleOption {
   readonly source: TitleSource;
   /** Indexes of the name's tokens that it uses up. */
   readonly used: readonly number[];
-  /** A noun and what it is of, whole: «кронштейн бардачка». */
-  readonly complete?: boolean;
+  /** «кронштейн бардачка», «аппарат коррекции», «аппарат коррекции фигуры»; none for other options. */
+  readonly extent?: Extent | undefined;
   /** What was seen about it; their learned weights add up to its score. */
   readonly seen: readonly Observation[];
 }

@@ -187,9 +187,11 @@ function addRun(list: PhraseList, at: number): void {
   const numbered = isModelNumber(list, end + 1);
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if (numbered && end === at) more.push(CUT_OFF);
-  if ((list.tokens[at]?.lower.length ?? 0) > 1) list.add('Latin word', [at], undefined, more);
+  if ((list.tokens[at]?.lower.length ?? 0) > 1 && !isSpelledOtherwise(list, [at]))
+    list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
-  if (end > at) list.add('Latin run', range(at, end), undefined, [numbered ? CUT_OFF : RUN.whole, ...behind]);
+  if (end > at && !isSpelledOtherwise(list, range(at, end)))
+    list.add('Latin run', range(at, end), undefined, [numbered ? CUT_OFF : RUN.whole, ...behind]);
   if (!numbered) return;
   const last = endOfVariant(list, end + 1);
   list.add('Latin run with number', range(at, last), undefined, [RUN.whole, ...behind]);
@@ -198,11 +200,18 @@ function addRun(list: PhraseList, at: number): void {
   if (end > at) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
 }
 
+/** «Kärcher», a maker whose usual spelling, «karcher», is a tag besides. */
+function isSpelledOtherwise({ tokens, language }: PhraseList, used: readonly number[]): boolean {
+  if (tokens[used[0] ?? 0]?.brand !== true) return false;
+  const written = writeTokens(tokens, used);
+  return (language.dictionary.brands.get(written) ?? written) !== written;
+}
+
 /** «8/256» of «8/256 ГБ» */
 const MEMORY = /^\d+\/\d+$/;
 
 /** «Galaxy 8», not «Steel 16 см» nor «13 Lite 8/256 ГБ». */
-function isModelNumber(list: PhraseList, at: number): boolean {
+export function isModelNumber(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   if (token?.kind !== 'number' && token?.kind !== 'code') return false;
   if (token.kind === 'code' && isMeasure(list, at)) return false;

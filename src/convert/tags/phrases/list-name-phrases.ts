@@ -59,7 +59,18 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
   if (next.word.knownAdjective && next.word.noun?.listed !== true) return;
   if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
     if (!list.language.dictionary.units.has(next.lower))
-      list.add('number with noun', [at, at + 1], writeCounted(list, at));
+      list.add(
+        'number with noun',
+        range(at, isOfSomething(list, at + 1) ? at + 2 : at + 1),
+        writeCounted(list, at),
+      );
+}
+
+/** «31 степень помола» */
+function isOfSomething({ tokens, ukrainian }: PhraseList, counted: number): boolean {
+  const [noun, next] = [tokens[counted], tokens[counted + 1]];
+  if (ukrainian !== null || next?.kind !== 'word' || next.zone !== noun?.zone || next.brand) return false;
+  return next.lower.length > 2 && next.word?.genitive?.known === true && next.word.cases.size === 1;
 }
 
 /** «3 функції» is «3 функции»; undefined for what is written as it stands. */
@@ -92,7 +103,15 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
 }
 
 /** What stands before an article, or before the number that a shop gives to one of several. */
-const ARTICLES: ReadonlySet<string> = new Set(['артикул', 'арт', 'код', 'вид', 'вариант', 'варіант']);
+const ARTICLES: ReadonlySet<string> = new Set([
+  'артикул',
+  'арт',
+  'код',
+  'вид',
+  'вариант',
+  'варіант',
+  'новинка',
+]);
 
 /** «Уран-1 серебро», «№1 металл»: a number of something else. */
 function isOrdinal(list: PhraseList, at: number, token: Token): boolean {

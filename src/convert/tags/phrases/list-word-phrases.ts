@@ -3,7 +3,7 @@ import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
-import { addMaker } from './list-latin-phrases.ts';
+import { addMaker, isModelNumber } from './list-latin-phrases.ts';
 import { listPurposes } from './list-purposes.ts';
 import type { PhraseList } from './phrase-list.ts';
 import { SEEN } from './phrase-sorts.ts';
@@ -21,9 +21,10 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
   if (token.ukrainian || (word.noun?.known !== true && word.adjective === null && !word.knownAdjective))
     addUnknown(list, at, token, word);
   else addKnown(list, at, token, word);
+  // «РС 600», not «МТС 100 Гб».
   const next = list.tokens[at + 1];
-  if ((next?.kind === 'number' || next?.kind === 'code') && /^[А-ЯЁ]{1,4}$/.test(token.text))
-    list.add('abbreviation with number', [at, at + 1]);
+  const isNumber = next?.kind === 'code' || (next?.kind === 'number' && isModelNumber(list, at + 1));
+  if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
 }
 
 const UKRAINIAN_ADJECTIVE = /(?:ий|ій|а|я|е|є|і|ї|их|ого|ої)$/;
@@ -92,7 +93,13 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     list.add(sort, [at], word.noun.fold, kindOfNoun(word));
     addAgreeing(list, at, word);
     const next = list.tokens[at + 1];
-    if (next?.kind === 'word' && next.zone === token.zone && next.brand === token.brand)
+    // «и» is a genitive too for morphology.
+    if (
+      next?.kind === 'word' &&
+      next.zone === token.zone &&
+      next.brand === token.brand &&
+      next.lower.length > 1
+    )
       if (next.word?.genitive?.known === true) list.add('noun with genitive', [at, at + 1]);
   } else if (word.adjectiveLemma !== null && word.knownAdjective) {
     list.add('adjective in another case', [at], word.adjectiveLemma, kindOf(word, false));

@@ -153,9 +153,15 @@ export function writeTokens(tokens: readonly Token[], used: readonly number[]): 
     if (token === undefined) continue;
     // «д/раков.» is «для раковины».
     const written = token.cut && token.zone === 'tail' ? (token.word?.text ?? token.lower) : token.lower;
-    text += text !== '' && token.spaced ? ` ${written}` : written;
+    text += `${text === '' ? '' : jointOf(tokens, index)}${written}`;
   }
   return text;
+}
+
+/** «альберто-2»: a number that no blank parts from its word stands behind a hyphen there. */
+function jointOf(tokens: readonly Token[], at: number): string {
+  if (tokens[at]?.spaced === true) return ' ';
+  return tokens[at]?.kind === 'number' && tokens[at - 1]?.kind === 'word' ? '-' : '';
 }
 
 const NOTHING: readonly Observation[] = [];
