@@ -138,4 +138,6 @@ test('inches with any sign are inches, and a size of one letter is said with its
 
 test('a Ukrainian value of which the Russian spelling is known is said in Russian alone', () => {
   expect(waysOf('цвет', 'бежевий')).toEqual(['бежевый']);
+  expect(waysOf('цвет', 'Зелений')).toHaveLength(1);
+  expect(waysOf('цвет', 'Синий')).toEqual(['синий']);
 });

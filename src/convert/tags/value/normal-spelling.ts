@@ -4,7 +4,7 @@ import type { Value, Ways } from './value.ts';
 /** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок», a Ukrainian word only the Russian one. */
 export function normalWays(part: string, value: Value): Ways {
   const spelled = normalSpelling(part, value);
-  if (spelled !== part && UKRAINIAN.test(part)) return [spelled];
+  if (spelled !== part && isUkrainian(part, value)) return [spelled];
   const sameWord = foldText(spelled).slice(0, 3) === foldText(part).slice(0, 3);
   return sameWord ? [spelled, part] : [spelled];
 }
@@ -16,5 +16,11 @@ export function normalSpelling(part: string, { key, language }: Value): string {
   return normal ?? part;
 }
 
-/** Russian writes «-вый», «-лый»; «-ний» is of both («синий»). */
+/** «зелений» is no Russian word, «синий» is. */
+function isUkrainian(part: string, { language }: Value): boolean {
+  if (UKRAINIAN.test(part)) return true;
+  return part.toLowerCase().endsWith('ний') && !language.understand(foldText(part)).knownAdjective;
+}
+
+/** Russian writes «-вый», «-лый»; «-ний» is of both. */
 const UKRAINIAN = /[іїєґ]|[бвдзлмпрс]ий$/i;
