@@ -414,6 +414,7 @@ test('a noun behind a number stands as the number asks for it', () => {
 
 test('an age with «от», «до», «с» is for whom', () => {
   expect(tagsOf('Игрушка от 3 лет')).toContain('от 3 лет');
+  expect(tagsOf('Игрушка от 3 до 5 лет')).toContain('от 3 до 5 лет');
   expect(tagsOf('Іграшка від 3 років')).toContain('от 3 лет');
   expect(tagsOf('Виски 12 лет')).toContain('12 лет');
 });

@@ -169,7 +169,7 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
     if (part === '' && text.charAt(match.index - 1) === '+') return null;
     return { tag: `${number}%${part}`, sort: 'measure', unit };
   }
-  // «от 3 лет», «до 12 месяцев» is for whom.
+  // «от 3 лет», «от 3 до 5 лет» is for whom.
   const limit = AGES.has(unit) ? (LIMIT.exec(text.slice(0, match.index))?.[1] ?? '') : '';
   if (limit !== '')
     return { tag: sayLimit(limit.toLowerCase(), number, unit, written), sort: 'measure', unit };
@@ -177,7 +177,7 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
 }
 
 const AGES: ReadonlySet<string> = new Set(['лет', 'мес']);
-const LIMIT = /(?<!\p{L})(от|до|с|від)\s$/iu;
+const LIMIT = /(?<!\p{L})((?:(?:от|с) \d{1,3} )?до|от|с|від)\s$/iu;
 
 function sayLimit(limit: string, number: string, unit: string, written: string): string {
   const isUkrainian = limit === 'від' || /^(?:рік|рок|міс)/.test(written);

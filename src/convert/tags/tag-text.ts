@@ -4,6 +4,7 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
 import { factsOf } from './facts-of.ts';
+import { inOtherUnits } from './in-other-units.ts';
 import { isStandard } from './is-standard.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
@@ -148,33 +149,6 @@ function contentOf(tag: string, key: string, language: Language): string[] {
 }
 
 const COUNTED_ADJECTIVE = /^\d{1,3}-[а-яё]{4,}$/;
-
-/** «1000мл» and «1л», «40х60см», «400х600мм» and «0,4х0,6м» say the same; none for other units. */
-function inOtherUnits(tag: string): string[] {
-  const [, sizes = '', unit = ''] = MEASURED.exec(tag) ?? [];
-  const own = SIZES.get(unit);
-  if (own === undefined) return [];
-  const same: string[] = [];
-  for (const [other, { of, size }] of SIZES) {
-    if (of !== own.of || other === unit) continue;
-    const numbers = sizes.split('х').map((number) => Number(number.replace(',', '.')) * (own.size / size));
-    same.push(
-      `${numbers.map((number) => String(Number(number.toFixed(4)))).join('х')}${other}`.replaceAll('.', ','),
-    );
-  }
-  return same;
-}
-
-const MEASURED = /^(\d+(?:[.,]\d+)?(?:х\d+(?:[.,]\d+)?)*) ?(л|мл|кг|г|м|см|мм)$/;
-const SIZES: ReadonlyMap<string, { readonly of: string; readonly size: number }> = new Map([
-  ['л', { of: 'volume', size: 1000 }],
-  ['мл', { of: 'volume', size: 1 }],
-  ['кг', { of: 'weight', size: 1000 }],
-  ['г', { of: 'weight', size: 1 }],
-  ['м', { of: 'length', size: 1000 }],
-  ['см', { of: 'length', size: 10 }],
-  ['мм', { of: 'length', size: 1 }],
-]);
 
 /** «8+256 гб», «8/256гб»: what is stored, as «256 гб» says too. */
 const MEMORY = /^\d{1,2}[+/](\d{2,4} ?гб)$/;

@@ -1,0 +1,26 @@
+/** The same amount or size in other units, without blanks: «1л» of «1000 мл», «400х600мм» and «0,4х0,6м» of «40х60 см»; none for other units. */
+export function inOtherUnits(tag: string): string[] {
+  const [, sizes = '', unit = ''] = MEASURED.exec(tag) ?? [];
+  const own = SIZES.get(unit);
+  if (own === undefined) return [];
+  const same: string[] = [];
+  for (const [other, { of, size }] of SIZES) {
+    if (of !== own.of || other === unit) continue;
+    const numbers = sizes.split('х').map((number) => Number(number.replace(',', '.')) * (own.size / size));
+    same.push(
+      `${numbers.map((number) => String(Number(number.toFixed(4)))).join('х')}${other}`.replaceAll('.', ','),
+    );
+  }
+  return same;
+}
+
+const MEASURED = /^(\d+(?:[.,]\d+)?(?:х\d+(?:[.,]\d+)?)*) ?(л|мл|кг|г|м|см|мм)$/;
+const SIZES: ReadonlyMap<string, { readonly of: string; readonly size: number }> = new Map([
+  ['л', { of: 'volume', size: 1000 }],
+  ['мл', { of: 'volume', size: 1 }],
+  ['кг', { of: 'weight', size: 1000 }],
+  ['г', { of: 'weight', size: 1 }],
+  ['м', { of: 'length', size: 1000 }],
+  ['см', { of: 'length', size: 10 }],
+  ['мм', { of: 'length', size: 1 }],
+]);
