@@ -186,6 +186,10 @@ test('a title does not end with an action whose object the name tells', () => {
   expect(titleOf('Роза сорта Мандарин', 'Цветы')).toBe('роза');
 });
 
+test('an inch mark is no quote: what follows may be the product', () => {
+  expect(titleOf('ЗУБР 1/2" клупп трубный резьбонарезной', 'Резьбонарезной инструмент')).toBe('клупп');
+});
+
 test('a sample is titled by what it is a sample of', () => {
   expect(titleOf('Пробник Sensibio Легкий крем для чувствительной кожи', 'Лицо')).toBe('крем');
   expect(titleOf('Пробник напряжения 220 В', 'Инструмент')).toBe('индикатор напряжения');

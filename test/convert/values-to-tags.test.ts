@@ -99,6 +99,7 @@ test('a unit that a characteristic’s name states is neither dropped nor taken 
       scene,
       language,
     ).flatMap(({ tags }) => tags.map(({ tag }) => tag));
+  expect(candidatesOf('Уровень шума, дБ(А)', '29').join()).not.toContain('29 а');
   expect(candidatesOf('Двигатель, л.с.', '449')).toContain('двигатель 449 л.с');
   expect(candidatesOf('Плотность, г/м.кв', '155')).toContain('155 г/м2');
   expect(candidatesOf('Производительность, кг/мин', '2,5').join()).not.toContain('л/мин');
@@ -138,6 +139,7 @@ test('inches with any sign are inches, and a size of one letter is said with its
 
 test('a Ukrainian value of which the Russian spelling is known is said in Russian alone', () => {
   expect(waysOf('цвет', 'бежевий')).toEqual(['бежевый']);
+  expect(waysOf('цвет', 'графит(702)').join()).not.toContain('702');
   expect(waysOf('цвет', 'Зелений')).toHaveLength(1);
   expect(waysOf('цвет', 'Синий')).toEqual(['синий']);
 });

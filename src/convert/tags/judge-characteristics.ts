@@ -110,7 +110,11 @@ function readWays(
 }
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
-const unitOfName = rememberText((name): string | null => UNIT_OF_NAME.exec(name)?.[1] ?? null);
+const unitOfName = rememberText(
+  (name): string | null => UNIT_OF_NAME.exec(name.replace(WEIGHTING, 'дБ'))?.[1] ?? null,
+);
 /** Rules whose values may be numbers. */
 const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix']);
+/** «Уровень шума, дБ(А)» is in decibels, no amperes. */
+const WEIGHTING = /дб\s?\([аa]\)/i;
 const UNIT_OF_NAME = /[,(]\s?([^,()]{1,8})\)?$/;

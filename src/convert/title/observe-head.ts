@@ -164,6 +164,8 @@ function followsComma(tokens: readonly Token[], at: number): boolean {
 function neighbourOf(tokens: readonly Token[], index: number, noun: Noun | null): Neighbour {
   const token = tokens[index];
   if (token === undefined) return 'edge';
+  // «1/2" клупп»: inches.
+  if (token.text === '"' && !token.spaced && isNumber(tokens[index - 1])) return 'number';
   if (token.kind === 'mark') return MARKS.get(token.text) ?? 'mark';
   if (token.brand) return 'brand';
   if (token.kind === 'latin') return 'latin';
@@ -174,6 +176,10 @@ function neighbourOf(tokens: readonly Token[], index: number, noun: Noun | null)
   if (word.adjective !== null && noun !== null && agree(word.adjective, noun)) return 'adjective';
   if (word.genitive?.known === true) return 'genitive';
   return word.noun?.known === true ? 'noun' : 'word';
+}
+
+function isNumber(token: Token | undefined): boolean {
+  return token?.kind === 'number' || token?.kind === 'code';
 }
 
 const MARKS: ReadonlyMap<string, Neighbour> = new Map([
