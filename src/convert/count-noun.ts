@@ -1,3 +1,4 @@
+import type { CountedForms } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../text/fold-text.ts';
 
@@ -9,11 +10,14 @@ export function withUnit(number: string, unit: string, language: Language): stri
 /** «листов» of 500, «листа» of 2 and of 0,5; words that are not listed, short forms among them, stay as they are. */
 export function countNoun(number: string, noun: string, { dictionary }: Language): string {
   const forms = dictionary.counted.get(foldText(noun));
-  if (forms === undefined) return noun;
-  const last = /\d+(?:[.,]\d+)?$/.exec(number)?.[0] ?? '';
-  if (/[.,]/.test(last)) return forms[1];
-  const units = Number(last.slice(-1));
-  const isTeen = /1\d$/.test(last);
-  if (units === 1 && !isTeen) return forms[0];
-  return units >= 2 && units <= 4 && !isTeen ? forms[1] : forms[2];
+  return forms === undefined ? noun : formFor(number, forms);
 }
+
+/** The form that a number asks for, or the last of a range; a fraction asks for that of two. */
+export function formFor(number: string, [one, few, many]: CountedForms): string {
+  const last = /\d+(?:[.,]\d+)?$/.exec(number)?.[0] ?? '';
+  const form = PLURAL.select(Number(last.replace(',', '.')));
+  return form === 'one' ? one : form === 'many' ? many : few;
+}
+
+const PLURAL = new Intl.PluralRules('ru');

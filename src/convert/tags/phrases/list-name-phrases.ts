@@ -1,4 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
+import { formFor } from '../../count-noun.ts';
 import type { Token } from '../../name/token.ts';
 import { declineNoun } from '../../ukrainian/decline-russian.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
@@ -82,10 +83,8 @@ function writeCounted({ ukrainian, tokens, language }: PhraseList, at: number): 
   const many = noun === null ? null : declineNoun(noun.russian, 'gent', true, language);
   if (noun === null || few === null || many === null) return undefined;
   return (named) => {
-    const number = Number(named[at]?.lower);
-    const last = number > 10 && number < 20 ? 0 : number % 10;
-    const text = last === 1 ? noun.russian : last >= 2 && last <= 4 ? few.text : many.text;
-    return `${number} ${text}`;
+    const number = named[at]?.lower ?? '';
+    return `${number} ${formFor(number, [noun.russian, few.text, many.text])}`;
   };
 }
 
