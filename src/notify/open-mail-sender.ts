@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail, MailSender } from './mail-sender.ts';
 
@@ -26,8 +26,11 @@ const SENDERS: Readonly<Record<string, Open>> = {
   file: (url, from) =>
     openDraft(from, async (letter) => {
       const folder = url.slice('file:'.length);
+      const path = join(folder, `${Bun.randomUUIDv7()}.eml`);
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${Bun.randomUUIDv7()}.eml`), letter);
+      // Whoever watches the folder never meets half a letter.
+      await writeFile(`${path}.part`, letter);
+      await rename(`${path}.part`, path);
     }),
   console: (_url, from, print) => openDraft(from, async (letter) => print(letter.toString('utf8'))),
 };

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'bun:test';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../src/store/driver/connect.ts';
 import { ask } from '../support/ask.ts';
 import { readProblem } from '../support/push-catalog.ts';
+import { readLetters } from '../support/read-letters.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -29,11 +30,9 @@ test('a forgotten password is replaced with the link of a letter, once, and ever
   // Whoever asks learns nothing.
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
 
-  await waitUntil('the letter is there', () => readdirSync(letters).length > 0);
-  expect(readdirSync(letters)).toHaveLength(1);
-  const raw = readFileSync(join(letters, readdirSync(letters)[0] ?? ''), 'utf8');
-  const text = Buffer.from(raw.split('\n\n').slice(1).join(''), 'base64').toString('utf8') + raw;
-  const secret = /\/password\/reset#([\w-]+)/.exec(text)?.[1] ?? '';
+  await waitUntil('the letter is there', () => readLetters(letters).length > 0);
+  expect(readLetters(letters)).toHaveLength(1);
+  const secret = /\/password\/reset#([\w-]+)/.exec(readLetters(letters)[0]?.text ?? '')?.[1] ?? '';
   expect(secret.length).toBeGreaterThan(20);
 
   const sql = connect(one.server.databaseUrl, { maxConnections: 1 });

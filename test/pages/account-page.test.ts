@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'bun:test';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readLetters } from '../support/read-letters.ts';
 import { describeInBrowser, expectSound, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -46,10 +47,8 @@ describeInBrowser('passwords', () => {
     await page.getByLabel('Электронная почта').fill(owner.email);
     await page.getByRole('button', { name: 'Получить ссылку' }).click();
     expect(await page.getByRole('status').textContent()).toContain('письмо со ссылкой');
-    await waitUntil('the letter is there', () => readdirSync(letters).length > 0);
-    const raw = readFileSync(join(letters, readdirSync(letters)[0] ?? ''), 'utf8');
-    const text = Buffer.from(raw.split('\n\n').slice(1).join(''), 'base64').toString('utf8') + raw;
-    await page.goto(/\/password\/reset#[\w-]+/.exec(text)?.[0] ?? '');
+    const letter = await waitUntil('the letter is there', () => readLetters(letters)[0] ?? null);
+    await page.goto(/\/password\/reset#[\w-]+/.exec(letter.text)?.[0] ?? '');
     expect(new URL(page.url()).hash).toBe('');
     await expectSound(page);
     await page.getByLabel('Новый пароль').fill(NEXT);

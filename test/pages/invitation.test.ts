@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'bun:test';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from '../support/ask.ts';
 import { readProblem } from '../support/push-catalog.ts';
+import { readLetters } from '../support/read-letters.ts';
 import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -22,14 +23,9 @@ const newAddress = () => `invited-${++sequence}@shop.example`;
 
 /** What has been written to an address, the oldest first. */
 const lettersTo = (email: string): string[] =>
-  readdirSync(letters)
-    .toSorted()
-    .map((name) => readFileSync(join(letters, name), 'utf8'))
-    .filter((raw) => raw.includes(`To: ${email}`))
-    .map((raw) => {
-      const [, plain = ''] = /Transfer-Encoding: base64\n\n([\w+/=\n]+)/.exec(raw) ?? [];
-      return Buffer.from(plain, 'base64').toString('utf8');
-    });
+  readLetters(letters)
+    .filter(({ head }) => head.includes(`To: ${email}`))
+    .map(({ text }) => text);
 
 async function linkTo(email: string, count = 1): Promise<string> {
   await waitUntil('the letter is there', () => lettersTo(email).length === count);
