@@ -51,6 +51,8 @@ function tell(name: string, vendor: string): string {
   return JSON.stringify([examination?.title?.title, examination?.tags?.tags]);
 }
 
+const OWN = /\d+ л|[a-z]{2}-\d{4}/g;
+
 test('names of one pattern have their own numbers in their tags, whichever is met first', () => {
   const names = ['KE-4365 2 л', 'PW-1234 3 л', 'AB-7777 15 л'].map(
     (end) => `Чайник электрический Polaris ${end}`,
@@ -59,7 +61,8 @@ test('names of one pattern have their own numbers in their tags, whichever is me
     for (const [index, name] of names.entries()) {
       const told = tell(name, 'Polaris');
       expect(told).toContain(`${[2, 3, 15][index]} л`);
-      expect(told.replace(/\d+ л/, '')).toBe(tell(names[0] ?? '', 'Polaris').replace(/\d+ л/, ''));
+      expect(told).toContain(['ke-4365', 'pw-1234', 'ab-7777'][index] ?? '');
+      expect(told.replace(OWN, '')).toBe(tell(names[0] ?? '', 'Polaris').replace(OWN, ''));
     }
 });
 
@@ -69,7 +72,7 @@ function candidatesOf(name: string): string[] {
   return (examination?.tags?.fromName ?? []).map(({ tag }) => tag);
 }
 
-test('a code, its parts, a maker with its model and the first of several are those of the name at hand', () => {
+test('a code, its parts, a model and the first of several with its maker are those of the name at hand', () => {
   for (const [first, second] of ['3050ci 3550ci', '4051ci 4551ci', '6052ci 6552ci'].map((pair) =>
     pair.split(' '),
   )) {
@@ -78,7 +81,6 @@ test('a code, its parts, a maker with its model and the first of several are tho
       `${first}/${second}`,
       `${first}`,
       `${second}`,
-      `kyocera taskalfa ${first}/${second}`,
       `kyocera taskalfa ${first}`,
       `taskalfa ${first}/${second}`,
       `тип 11${first?.[0]}`,

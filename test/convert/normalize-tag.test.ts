@@ -49,3 +49,7 @@ test('what is empty, has no letter or digit, or is longer than 60 characters is 
     '',
   ]);
 });
+
+test('parts of a compound that are each of one alphabet stay as they are', () => {
+  for (const word of ['старт-100-gr', 'hepa-фильтр', 'тумба-dvd']) expect(normalizeTag(word)).toBe(word);
+});

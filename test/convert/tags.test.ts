@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { findSizes } from '../../src/convert/name/find-sizes.ts';
+import { dropMeasuresOfSizes } from '../../src/convert/tags/drop-measures-of-sizes.ts';
 import { normalizeTag, normalizeTags } from '../../src/convert/tags/normalize-tag.ts';
 import type { RunContext } from '../../src/model/batch.ts';
 import type { Draft } from '../../src/model/draft.ts';
@@ -275,4 +276,52 @@ test('the short name of a vendor is one tag however long the vendor writes itsel
     categoryPath: ['Холодильники'],
   });
   expect(tags.filter((tag) => tag.startsWith('lg'))).toHaveLength(1);
+});
+
+test('a measure that a size among the tags says too is no tag beside it', () => {
+  const name = 'Коврик массажный Ortek с эффектом морской гальки 150х40 см';
+  const params = makeParams({ Ширина: '40 см', Материал: 'пластик' });
+  const { tags } = draftOf({ name, vendor: 'Ortek', categoryPath: ['Массажные коврики'], params });
+  expect(tags).toContain('150х40 см');
+  expect(tags).not.toContain('40 см');
+  const other = draftOf({
+    name: 'Полка 60х20 см',
+    params: makeParams({ Нагрузка: '40 кг', Высота: '5 см' }),
+  });
+  expect(other.tags).toContain('60х20 см');
+  expect(dropMeasuresOfSizes(['60х20 см', '60 мм', '60 см', '20', 'до 60 см'])).toEqual([
+    '60х20 см',
+    '60 мм',
+    '20',
+    'до 60 см',
+  ]);
+});
+
+test('where a vendor is named and little else is, its model is a tag, an article is none', () => {
+  const tagsOf = (name: string, vendor: string, leaf: string) =>
+    draftOf({ name, vendor, categoryPath: [leaf] }).tags;
+  expect(tagsOf('Сэндвичница Irit IR-5124', 'Irit', 'Сэндвичницы')).toContain('ir-5124');
+  expect(tagsOf('Смартфон Samsung Galaxy A17', 'Samsung', 'Смартфоны')).toContain('galaxy a17');
+  expect(tagsOf('Смеситель Grohe 004512', 'Grohe', 'Смесители')).not.toContain('004512');
+});
+
+test('where nothing else was found, a model of the name is the tag rather than the title again', () => {
+  const tagsOf = (name: string) => draftOf({ name, categoryPath: ['Разное'] }).tags;
+  expect(tagsOf('Замок электромагнитный AL-700S')).toEqual(['al-700s']);
+  expect(tagsOf('Опора 218114900')).toEqual(['опора']);
+});
+
+test('a vendor with a hyphen is one tag with the maker that the name writes with a blank', () => {
+  const { tags } = draftOf({
+    name: 'Кондиционер Royal Clima RC-AN22HN черный',
+    vendor: 'royal-clima',
+    categoryPath: ['Кондиционеры'],
+  });
+  expect(tags.filter((tag) => tag.startsWith('royal'))).toHaveLength(1);
+});
+
+test('capitals behind numbers are no units where they stand for a load, a speed or a shade', () => {
+  const tagsOf = (name: string, leaf: string) => draftOf({ name, categoryPath: [leaf] }).tags.join(', ');
+  expect(tagsOf('Шины 195/70R15C Kumho KW 21 M+S 81 N', 'Шины')).not.toMatch(/21 м|81 н/);
+  expect(tagsOf('Банкетка березовая Слоновая кость (29С)', 'Банкетки')).not.toContain('29 сек');
 });

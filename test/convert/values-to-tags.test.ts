@@ -143,3 +143,31 @@ test('a Ukrainian value of which the Russian spelling is known is said in Russia
   expect(waysOf('цвет', 'Зелений')).toHaveLength(1);
   expect(waysOf('цвет', 'Синий')).toEqual(['синий']);
 });
+
+test('a shade stays the shade that it is: only its gender, its language and its spelling are made one', () => {
+  for (const [written, tag] of [
+    ['молочний', 'молочный'],
+    ['серебряная', 'серебряный'],
+
+    ['салатовая', 'салатовый'],
+    ['шоколад', 'шоколадный'],
+    ['champagne', 'шампань'],
+    ['graphite', 'графитовый'],
+    ['Леопардовий', 'леопардовый'],
+  ] as const)
+    expect([written, waysOf('цвет', written)[0] ?? '']).toEqual([written, tag]);
+});
+
+test('a Ukrainian adjective of a value is said in Russian, a Russian one stays in its gender', () => {
+  expect(waysOf('стиль', 'Лісовий')[0]).toBe('лесной');
+  expect(waysOf('сторона', 'Правая')).toContain('правая');
+});
+
+test('what stands before a colon in a value is no part of the tag', () => {
+  expect(waysOf('материал', 'каркас: массив березы, обивка: ткань').join(' ')).not.toContain(':');
+});
+
+test('a number in brackets behind a colour is the shop’s; behind a material it is a grade', () => {
+  expect(waysOf('цвет', 'графит(702)').join(' ')).not.toContain('702');
+  expect(waysOf('материал', 'алюминий (6061)').join(' ')).toContain('6061');
+});

@@ -77,12 +77,9 @@ export function findMeasures(name: string, language: Language): Measure[] {
   return found;
 }
 
-/** «225/60 R16 98W»: what a tyre bears and how fast. */
-function isLoadOfTyre(
-  { 1: first = '', 4: blank = '', 5: written = '' }: RegExpExecArray,
-  found: Measure[],
-): boolean {
-  return found[0]?.sort === 'tyre' && blank === '' && /^\d{2,3}$/.test(first) && /^[A-Z]$/.test(written);
+/** «225/60 R16 98W», «195/70 R15C … 81 N»: what a tyre bears and how fast. */
+function isLoadOfTyre({ 1: first = '', 5: written = '' }: RegExpExecArray, found: Measure[]): boolean {
+  return found[0]?.sort === 'tyre' && /^\d{2,3}$/.test(first) && /^[A-Z]$/.test(written);
 }
 
 /** Behind a slash, or a hyphen that no mark of a height or diameter («d-9 см») has before it. */
@@ -259,10 +256,13 @@ const YEARS: ReadonlySet<string> = new Set(['лет', 'год', 'года', 'г.
 const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;
 const INCHES = /^(?:["”″]|''|дюйм\p{L}*|inch)$/iu;
 
-/** A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital; «1100 С» are degrees, «iMac 24 M3» is a model. */
+/**
+ * A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital; «1100 С» are degrees, «29С» is a code, «iMac 24
+ * M3» a model.
+ */
 function unitOf(written: string, blank: string, language: Language): string | null {
   if (written === '') return null;
-  if (blank !== '' && PREPOSITION.test(written)) return null;
+  if (blank === '' ? written === 'С' : PREPOSITION.test(written)) return null;
   return spelledUnit(written, language) ?? spelledUnit(PACKED.exec(written)?.[1] ?? '', language);
 }
 

@@ -7,8 +7,9 @@ const TO_LATIN = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN.cha
 const HAS_LATIN = /[a-z]/i;
 const HAS_CYRILLIC = /[а-яёіїєґ]/i;
 
-/** «HEPA-фильтр»: half of a compound, too long to be there by mistake («TB-тумба»). */
-const LATIN_PART = /(?:^|-)[a-z]{3,}-|-[a-z]{3,}(?:-|$)/i;
+/** «HEPA-фильтр», «СТАРТ-100-GR»: parts of a compound, too long to be there by mistake («TB-тумба») or like no other letters. */
+const OF_PARTS =
+  /(?:^|-)[a-z]{3,}-|-[a-z]{3,}(?:-|$)|(?:^|-)[а-яё]{3,}-(?:.+-)?[a-z]*[dfgjlnqrsuvwz][a-z]*$/i;
 
 /**
  * A word typed in two alphabets («Cаморез» with a Latin C, «НP» with a Cyrillic Н) in one: the alphabet of the
@@ -16,7 +17,7 @@ const LATIN_PART = /(?:^|-)[a-z]{3,}-|-[a-z]{3,}(?:-|$)/i;
  */
 export function repairLetters(word: string): string {
   if (!HAS_LATIN.test(word) || !HAS_CYRILLIC.test(word)) return word;
-  if (LATIN_PART.test(word)) return word.split('-').map(repairLetters).join('-');
+  if (OF_PARTS.test(word)) return word.split('-').map(repairLetters).join('-');
   let latin = 0;
   let cyrillic = 0;
   let onlyLatin = false;

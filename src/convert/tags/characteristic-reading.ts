@@ -105,6 +105,7 @@ class OwnTag implements TagCandidate {
   readonly weight: number;
   readonly used = NO_TOKENS;
   readonly standsAlone = false;
+  readonly namesModel = false;
   readonly group: number;
   readonly #way: ValueTag;
   readonly #places: Places;

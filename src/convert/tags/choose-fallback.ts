@@ -1,15 +1,16 @@
 import type { Token } from '../name/token.ts';
 import type { TitleChoice } from '../title/title-option.ts';
 import { normalizeTag } from './normalize-tag.ts';
+import type { TagCandidate } from './tag-candidate.ts';
 
 /**
- * The last resort, a word of the name itself: an adjective or grade that the title left over, else what stands in quotes, else
- * the noun that the title took from it, or the name's own where the title is its category's, else what the name begins with. Other
- * words that were not good enough for a tag are wrong twice as often as right, codes fifteen times.
+ * The last resort, a word of the name itself: an adjective or grade that the title left over, else a model, else what stands in
+ * quotes, else the noun that the title took from it, or the name's own where the title is its category's, else what the name
+ * begins with. Other words that were not good enough for a tag are wrong twice as often as right, articles fifteen times.
  */
 export function chooseFallback(
   tokens: readonly Token[],
-  fromName: readonly { readonly tag: string; readonly weight: number }[],
+  fromName: readonly Pick<TagCandidate, 'tag' | 'weight' | 'namesModel'>[],
   title: TitleChoice,
 ): string[] {
   // «C индейкой» of a category «Шаурма»: the title is not of the name, so that all of it is left over.
@@ -21,6 +22,8 @@ export function chooseFallback(
     left.find(
       ({ tag, weight }) => weight >= WORTH_A_WORD && (WORTHY.test(tag) || (isOther && RUSSIAN.test(tag))),
     )?.tag,
+    left.find(({ tag, weight, namesModel }) => namesModel && weight >= WORTH_A_MODEL && !ARTICLE.test(tag))
+      ?.tag,
     quotedIn(tokens),
     // A Ukrainian noun says its title again, which is in Russian.
     title.ukrainian === true ? title.head : (named?.noun?.lemma ?? named?.adjectiveLemma),
@@ -51,6 +54,9 @@ const MAX_QUOTED = 3;
 
 /** Below this what is left over is worse than the product's own noun. */
 const WORTH_A_WORD = 0.2;
+/** «hd72», «al-700s»: a model tells more than the product's own noun; what holds more digits is an article. */
+const WORTH_A_MODEL = 0.12;
+const ARTICLE = /\d{4}/;
 const RUSSIAN = /[а-яёіїєґ]{3}/;
 /** «м-400», «раздвижной» */
 const WORTHY = /^(?:[а-яё]{1,2}-?\d{1,4}|[а-яё]{3,4}-\d{1,4}|[а-яёіїєґ-]{3,}(?:[ыиоі]й|[ая]я|[ое]е|[ыи]е))$/;

@@ -40,7 +40,15 @@ export class ChosenTags {
       if (number !== undefined && said.list.length === 1 && sameNumber(number, said.list[0] ?? ''))
         return true;
     }
-    return list.length > 1 && list.every((word) => this.#isSaid(word));
+    return (list.length > 1 && list.every((word) => this.#isSaid(word))) || this.#isSaidOtherwise(list);
+  }
+
+  /** «royal-clima» beside «royal clima», and the other way round. */
+  #isSaidOtherwise(list: readonly string[]): boolean {
+    if (list.length === 2) return this.#isSaid(`${list[0]}-${list[1]}`);
+    const [word = ''] = list;
+    if (list.length !== 1 || !TWO_WORDS.test(word)) return false;
+    return word.split('-').every((part) => this.#isSaid(part));
   }
 
   /** «nike air» beside «nike» and «air». */
@@ -48,6 +56,8 @@ export class ChosenTags {
     return this.#said.some((said) => said.holds(word));
   }
 }
+
+const TWO_WORDS = /^\p{L}{3,}-\p{L}{3,}$/u;
 
 /** The weightiest first, equal ones in their order. There are some seven: moved into their places in a loop. */
 function sortByWeight(candidates: TagCandidate[]): TagCandidate[] {

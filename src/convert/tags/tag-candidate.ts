@@ -12,6 +12,8 @@ export interface TagCandidate {
   readonly used: readonly number[];
   /** Of the name it takes a maker or a standard, which is a tag beside the phrases that hold it. */
   readonly standsAlone: boolean;
+  /** Where it holds a number, that of a model: «ir-5124», «hf 8000». */
+  readonly namesModel: boolean;
   /** Candidates of one group are ways to write one part of a value: one of them is enough. 0: of no group. */
   readonly group: number;
   /** What is seen about it; asked for only where a decision is explained or learned from. */

@@ -41,6 +41,7 @@ export function weighMeasures(name: string, alone: boolean, found: TagCandidate[
       used: NO_TOKENS,
       stand: NOWHERE,
       standsAlone: false,
+      namesModel: false,
       more: seen,
     };
     add(found, phrase, alone && sort === 'tyre' ? CERTAIN : 0, language);
@@ -55,6 +56,7 @@ export function weighMeasures(name: string, alone: boolean, found: TagCandidate[
       used: NO_TOKENS,
       stand: NOWHERE,
       standsAlone: false,
+      namesModel: false,
       more,
     };
     add(found, phrase, alone ? CERTAIN : 0, language);
@@ -170,6 +172,7 @@ class NameTag implements TagCandidate {
   readonly weight: number;
   readonly used: readonly number[];
   readonly standsAlone: boolean;
+  readonly namesModel: boolean;
   readonly group = 0;
   readonly #text: TagText;
   readonly #weighed: TagText;
@@ -181,6 +184,7 @@ class NameTag implements TagCandidate {
     this.weight = weight;
     this.used = phrase.used;
     this.standsAlone = phrase.standsAlone;
+    this.namesModel = phrase.namesModel;
     this.#text = text;
     this.#weighed = weighed;
     this.#phrase = phrase;
@@ -202,6 +206,7 @@ class NumberedTag implements TagCandidate {
   readonly weight: number;
   readonly used: readonly number[];
   readonly standsAlone: boolean;
+  readonly namesModel: boolean;
   readonly group = 0;
   readonly #masked: TagCandidate;
   readonly #write: Writing;
@@ -213,6 +218,7 @@ class NumberedTag implements TagCandidate {
     this.weight = masked.weight;
     this.used = masked.used;
     this.standsAlone = masked.standsAlone;
+    this.namesModel = masked.namesModel;
     this.#masked = masked;
     this.#write = write;
     this.#tokens = tokens;

@@ -47,15 +47,19 @@ function endsModel({ tokens }: PhraseList, at: number): boolean {
   );
 }
 
-/** «Kyocera TASKalfa 3050ci/3550ci»: a maker and the model behind it, and the first of several models. */
+/**
+ * «Kyocera TASKalfa 3050ci/3550ci»: a maker and the model behind it, and the first of several models. A short model that
+ * holds letters is understood without its maker: «ir-5124» of «Irit IR-5124».
+ */
 export function listModels(list: PhraseList, at: number): void {
   if (list.tokens[at]?.brand !== true || list.tokens[at - 1]?.brand === true) return;
   let end = at;
   while (end < at + MAX_LATIN && continuesModel(list, end + 1)) end++;
   const last = list.tokens[end];
   if (last === undefined || last.brand || !(/\d/.test(last.lower) || endsModel(list, end))) return;
-  list.add('maker with model', range(at, end));
-  if (end <= at + 2) list.add('model', range(at + 1, end));
+  const short = end <= at + 2;
+  if (!short || !/[a-zа-я]/.test(last.lower)) list.add('maker with model', range(at, end));
+  if (short) list.add('model', range(at + 1, end));
   if (FIRST_MODEL.test(last.lower)) list.add('first model', range(at, end), writeFirstModel(at, end));
 }
 

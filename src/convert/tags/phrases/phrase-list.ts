@@ -5,7 +5,7 @@ import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { isUkrainianConjunction } from '../../ukrainian/grammar.ts';
 import { holdsNumber } from '../holds-number.ts';
 import { isStandard } from '../is-standard.ts';
-import { HOLDS, PART_OF, type Sort } from './phrase-sorts.ts';
+import { HOLDS, MODELS, PART_OF, type Sort } from './phrase-sorts.ts';
 import { LENGTHS, type OfferFacts, type PhraseStand, PLACES, standsOf, ZONES } from './phrase-stand.ts';
 
 /** Writes a phrase of the tokens of one name of the pattern. */
@@ -22,6 +22,8 @@ export interface NamePhrase {
   readonly sort: Sort;
   /** It is a maker or a standard, and nothing else. */
   readonly standsAlone: boolean;
+  /** Found as models are, outside brackets, where articles stand. */
+  readonly namesModel: boolean;
   /** What else is seen of it. */
   readonly more: readonly Observation[];
 }
@@ -94,7 +96,19 @@ export class PhraseList {
       sort === 'known maker' ||
       used.every((at) => this.tokens[at]?.brand === true) ||
       (typeof written === 'string' && isStandard(written, this.language));
-    this.found.push({ text: written, weighed, used, stand, more, sort, standsAlone, first, last });
+    const namesModel = MODELS.has(sort) && token.enclosed === null;
+    this.found.push({
+      text: written,
+      weighed,
+      used,
+      stand,
+      more,
+      sort,
+      standsAlone,
+      namesModel,
+      first,
+      last,
+    });
   }
 
   /** «лопатка та»: a conjunction or a preposition at its end joins it to what it does not hold. */

@@ -44,6 +44,14 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT = observations('name:', SORTS);
+/** How models are found. */
+export const MODELS: ReadonlySet<Sort> = new Set<Sort>([
+  'maker with model',
+  'model',
+  'first model',
+  'Latin run with number',
+  'code',
+]);
 
 /** «торцевой» stands in «торцевой ключ»: of one phrase what it is part of, of the other what it holds. */
 export const PART_OF = bySorts('part of');

@@ -1,4 +1,6 @@
+import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import type { Value, Ways } from './value.ts';
 
 /** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок», a Ukrainian word only the Russian one. */
@@ -13,8 +15,17 @@ export function normalSpelling(part: string, { key, language }: Value): string {
   const fold = foldText(part);
   const { valueNormal } = language.dictionary;
   const normal = valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`*\t${fold}`);
-  return normal ?? part;
+  return normal ?? russianAdjective(part, fold, language) ?? part;
 }
+
+/** «кольоровий» in Russian; null for other words. */
+function russianAdjective(part: string, fold: string, language: Language): string | null {
+  if (!ONE_WORD.test(part) || language.understand(fold).knownAdjective) return null;
+  return readUkrainianAdjective(fold, 'nomn', language)?.russian ?? null;
+}
+
+/** «правая» is Russian: Ukrainian has other endings. */
+const ONE_WORD = /^[а-яіїєґ'’-]{4,}(?<!ая|яя|ое|ее|ые|ие|ый|ой)$/i;
 
 /** «зелений» is no Russian word, «синий» is. */
 function isUkrainian(part: string, { language }: Value): boolean {

@@ -17,8 +17,8 @@ export function readWords(part: string, value: Value): Ways[] {
   // A Ukrainian unit is said in Russian alone.
   if (number !== null) return [/[іїєґ]|рок[иі]/i.test(part) ? [number] : [number, part]];
   const bare = dropRemark(part);
-  // «графит(702)»: the shop's number of a colour.
-  if (CODED.test(part)) return [normalWays(bare, value)];
+  // «графит(702)»: the shop's number of a colour; «алюминий (6061)» is one of a grade.
+  if (COLOURS.has(value.key) && CODED.test(part)) return [normalWays(bare, value)];
   return [bare === part || bare === '' ? normalWays(part, value) : [normalSpelling(bare, value), part]];
 }
 
@@ -36,6 +36,7 @@ export function saysSomething(text: string, language: Language): boolean {
   return language.dictionary.stopWords.get(foldText(text))?.has('placeholder') !== true;
 }
 
+const COLOURS: ReadonlySet<string> = new Set(['color', 'part_color']);
 const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 
 /** «12 месяц» is «12 мес», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */

@@ -24,9 +24,12 @@ const SEPARATORS = /[;|\n]|,(?!\d)|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})/u;
 export function splitValue(text: string): string[] {
   return text
     .split(SEPARATORS)
-    .map((part) => part.trim())
+    .map((part) => part.replace(LABEL, '').trim())
     .filter((part) => part !== '');
 }
+
+/** «каркас: массив березы» is a material; «высота: 460 мм» would no longer say of what. */
+const LABEL = /^\s*[\p{L} ]{3,20}:\s+(?=[^\d:]+$)/u;
 
 const REFUSAL = /^(?:нет|без|не|ні|немає|отсутств\p{L}*|опция|опционально|no|not|false)(?![\p{L}])|^[-–—0]$/u;
 
