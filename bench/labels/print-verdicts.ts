@@ -1,4 +1,4 @@
-import { FOLDS, UNSEEN_FOLDS } from './fold-of-shop.ts';
+import { FOLDS, NO_FOLD, UNSEEN_FOLDS } from './fold-of-shop.ts';
 import { scoreVerdicts, type Verdict } from './score-labels.ts';
 
 const HEAD =
@@ -12,7 +12,7 @@ export function printScores(heading: string, verdicts: readonly Verdict[]): void
   for (const difficulty of ['easy', 'medium', 'hard'])
     row(difficulty, ({ label }) => label.difficulty === difficulty);
   for (let fold = 0; fold < FOLDS; fold++) row(`fold ${fold}`, ({ label }) => label.fold === fold);
-  row('shops never looked at', ({ label }) => label.fold < UNSEEN_FOLDS);
+  row('shops never looked at', ({ label: { fold } }) => fold !== NO_FOLD && fold < UNSEEN_FOLDS);
 }
 
 function printRow(name: string, verdicts: readonly Verdict[]): void {
