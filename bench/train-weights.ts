@@ -13,6 +13,9 @@ import { printMisses, printScores } from './labels/print-verdicts.ts';
 import { type LabelledOffer, type Labels, readLabels } from './labels/read-labels.ts';
 import { judgeResult, type Verdict } from './labels/score-labels.ts';
 
+/** Parts of our own shops, each left out once. */
+const OWN_PARTS = 5;
+
 const HELP = `Learns what observations about titles and tags are worth, from labelled offers, into dict/learned-weights.tsv.
 
   bun bench/train-weights.ts [--labels FOLDER] [--score] [--misses N] [--set names|whole|own] [--as-written]
@@ -85,8 +88,6 @@ function scoreOwn({ names, whole, own }: Labels, language: Language): void {
   }
   print('own, each fifth of the shops by weights learned without it', verdicts);
 }
-
-const OWN_PARTS = 5;
 
 function learnFrom(
   labels: readonly LabelledOffer[],

@@ -57,11 +57,12 @@ export function listNameOptions(
 }
 
 /**
- * «Алексей В.» of a category of advertisers, «Дом Природы» of a category of soap: a person's or maker's name is nothing
- * that is sold, where a category tells what is.
+ * «Алексей В.» of a category of advertisers, «Дом Природы» of a category of soap, «Плитекс Bamboo» of one of mattresses: a person's
+ * or maker's name is nothing that is sold, where a category tells what is.
  */
-function isSomebody(tokens: readonly Token[], { at, noun }: Head): boolean {
+function isSomebody(tokens: readonly Token[], { at, term, noun }: Head): boolean {
   if (isOfMakersName(tokens, at)) return true;
+  if (term === null && tokens[at]?.brand === true && !noun.listed) return true;
   return noun?.proper === true && noun.animate && !noun.listed;
 }
 
