@@ -201,7 +201,7 @@ function isModelLetter(number: string, letter: string): boolean {
   const size = Number(number.replace(',', '.'));
   // «Galaxy A55 5G»: a generation of networks.
   if (letter === 'G' && size >= 2 && size <= 6) return true;
-  if (size < 1000 || !/^[A-Z]$/.test(letter)) return false;
+  if (size < 1000 || !/^[A-Zw]$/.test(letter)) return false;
   return size % 10 !== 0 || (size > 2000 && (letter === 'G' || letter === 'L'));
 }
 
@@ -221,7 +221,7 @@ function wordBehind(text: string, at: number): string {
 
 const LONGEST_WORD = 20;
 
-/** «1.0 н.в» is short for something, «РС 600 М» a model. */
+/** «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models. */
 function isLetterOfModel(
   { index, 0: whole, 4: blank = '', 5: written = '' }: RegExpExecArray,
   text: string,
@@ -232,7 +232,9 @@ function isLetterOfModel(
   if (blank === '' && TYPE_LETTER.test(written))
     return LATIN_BEFORE.test(text.slice(0, index)) || /^[/-]\d/.test(text.slice(index + whole.length));
   if (blank === '' || !MODEL_LETTER.test(written)) return false;
-  return ABBREVIATION.test(text.slice(0, index)) && SMALL.test(text);
+  const before = text.slice(0, index);
+  if (!SMALL.test(text)) return false;
+  return ABBREVIATION.test(before) || (LATIN_NAME.test(before) && /^\d{4}/.test(whole));
 }
 
 const SHORT = /[авкнс]/i;
@@ -243,6 +245,7 @@ const LATIN_BEFORE = /[A-Za-z] $/;
 /** Where all is in capitals, a unit is too. */
 const SMALL = /[а-яё]/;
 const MODEL_LETTER = /[МСКН]/;
+const LATIN_NAME = /[A-Za-z]{3} $/;
 const ABBREVIATION = /(?<!\p{L})[А-ЯЁ]{2,4}[ -]$/u;
 
 /** «100% хлопок» is of cotton, «2025 года» was made then. */

@@ -178,7 +178,15 @@ function isLoose({ tokens }: PhraseList, at: number): boolean {
 /** English words at which no name ends. */
 const JOINING: ReadonlySet<string> = new Set('to for with of and by in on the'.split(' '));
 
-const RUN = observations('Latin', ['alone', 'first', 'whole', 'last', 'cut off before its number']);
+const RUN = observations('Latin', [
+  'alone',
+  'first',
+  'whole',
+  'last',
+  'cut off before its number',
+  'before goods',
+  'with goods',
+]);
 const CUT_OFF = RUN['cut off before its number'];
 
 function addRun(list: PhraseList, at: number): void {
@@ -191,17 +199,35 @@ function addRun(list: PhraseList, at: number): void {
   const numbered = isModelNumber(list, end + 1);
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if (numbered && end === at) more.push(CUT_OFF);
+  if (isGoods(list, at)) more.push(RUN['with goods']);
   if ((list.tokens[at]?.lower.length ?? 0) > 1 && !isSpelledOtherwise(list, [at]))
     list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
+  const named = endBeforeGoods(list, at, end);
   if (end > at && !isSpelledOtherwise(list, range(at, end)))
-    list.add('Latin run', range(at, end), undefined, [numbered ? CUT_OFF : RUN.whole, ...behind]);
+    list.add('Latin run', range(at, end), undefined, [
+      named < end ? RUN['with goods'] : numbered ? CUT_OFF : RUN.whole,
+      ...behind,
+    ]);
+  if (named < end && named > at)
+    list.add('Latin run', range(at, named), undefined, [RUN['before goods'], ...behind]);
   if (!numbered) return;
   const last = endOfVariant(list, end + 1);
   list.add('Latin run with number', range(at, last), undefined, [RUN.whole, ...behind]);
   if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
     list.add('first model', range(at, end + 1), writeFirstModel(at, end + 1), behind);
   if (end > at) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
+}
+
+/** «Santa Muerte Hoody»: where the series ends and the English noun of the goods follows; the end of the run where none does. */
+function endBeforeGoods(list: PhraseList, at: number, end: number): number {
+  let last = end;
+  while (last > at && isGoods(list, last)) last--;
+  return last;
+}
+
+function isGoods({ tokens, language }: PhraseList, at: number): boolean {
+  return tokens[at]?.brand !== true && language.dictionary.englishNouns.has(tokens[at]?.lower ?? '');
 }
 
 /** «Kärcher», a maker whose usual spelling, «karcher», is a tag besides. */
