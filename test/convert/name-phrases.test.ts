@@ -527,3 +527,13 @@ test('for want of a tag a product with the title of its category says its own no
   const [examination] = examineOffers([offer], [1], makeContext(), language);
   expect([examination?.title?.title, examination?.tags?.tags]).toEqual(['цветок', ['папоротник']]);
 });
+
+test('an English noun of the goods ends a series and is no part of it', () => {
+  const offer = makeOffer({
+    name: 'Толстовка Venum Santa Muerte Hoody',
+    vendor: 'Venum',
+    categoryPath: ['Толстовки'],
+  });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  expect((examination?.tags?.fromName ?? []).map(({ tag }) => tag)).toContain('santa muerte');
+});

@@ -320,8 +320,10 @@ test('a vendor with a hyphen is one tag with the maker that the name writes with
   expect(tags.filter((tag) => tag.startsWith('royal'))).toHaveLength(1);
 });
 
-test('capitals behind numbers are no units where they stand for a load, a speed or a shade', () => {
+test('capitals behind numbers are no units where they stand for a load, a speed, a shade or a model', () => {
   const tagsOf = (name: string, leaf: string) => draftOf({ name, categoryPath: [leaf] }).tags.join(', ');
   expect(tagsOf('Шины 195/70R15C Kumho KW 21 M+S 81 N', 'Шины')).not.toMatch(/21 м|81 н/);
   expect(tagsOf('Банкетка березовая Слоновая кость (29С)', 'Банкетки')).not.toContain('29 сек');
+  expect(tagsOf('Насос Vitals KCG 1118w', 'Насосы')).not.toContain('1118 вт');
+  expect(tagsOf('Обогреватель керамический Lion 1200 М', 'Обогреватели')).not.toContain('1200 м');
 });

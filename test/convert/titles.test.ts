@@ -195,3 +195,13 @@ test('a sample is titled by what it is a sample of', () => {
   expect(titleOf('Пробник напряжения 220 В', 'Инструмент')).toBe('индикатор напряжения');
   expect(titleOf('Набор деталей для конструктора', 'Игрушки')).toBe('набор деталей');
 });
+
+test('a maker’s name is no title where the category tells what is sold', () => {
+  const titled = (name: string, vendor: string, leaf: string) => {
+    const offer = makeOffer({ name, vendor, categoryPath: ['Мебель', leaf] });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  expect(titled('Плитекс Bamboo Nature', 'Плитекс', 'Матрасы')).toBe('матрас');
+  expect(titled('Гербор Кентуки KOM1S', 'Гербор', 'Тумбы прикроватные')).toBe('прикроватная тумба');
+});
