@@ -320,10 +320,12 @@ test('a vendor with a hyphen is one tag with the maker that the name writes with
   expect(tags.filter((tag) => tag.startsWith('royal'))).toHaveLength(1);
 });
 
-test('capitals behind numbers are no units where they stand for a load, a speed, a shade or a model', () => {
+test('letters behind numbers are no units where they stand for a load, a speed, a shade or a model, nor is a number of a list or an amount an hour a measure', () => {
   const tagsOf = (name: string, leaf: string) => draftOf({ name, categoryPath: [leaf] }).tags.join(', ');
   expect(tagsOf('Шины 195/70R15C Kumho KW 21 M+S 81 N', 'Шины')).not.toMatch(/21 м|81 н/);
   expect(tagsOf('Банкетка березовая Слоновая кость (29С)', 'Банкетки')).not.toContain('29 сек');
   expect(tagsOf('Насос Vitals KCG 1118w', 'Насосы')).not.toContain('1118 вт');
+  expect(tagsOf('Мормышка №43Г Коромысло', 'Мормышки')).not.toContain('43 г');
+  expect(tagsOf('Кормоизмельчитель 240 кг\\час', 'Кормоизмельчители')).not.toContain('240 кг');
   expect(tagsOf('Обогреватель керамический Lion 1200 М', 'Обогреватели')).not.toContain('1200 м');
 });

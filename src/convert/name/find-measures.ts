@@ -130,6 +130,8 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   if (LEADING_NOUGHT.test(first) && times === '') return null;
   // «жёсткость 85А»: by Shore, no amperes.
   if (HARDNESS.test(text.slice(0, match.index))) return null;
+  // «№43Г» is a number of a list, «240 кг\час» how much in an hour.
+  if (text.charAt(match.index - 1) === '№' || text.charAt(match.index + whole.length) === '\\') return null;
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
   const model = (blank !== '' || written === 'W') && startsNumber(text, match.index + whole.length);
   const unit =
