@@ -1,15 +1,26 @@
 /** Latin letters that look like Cyrillic ones, in both cases. */
-const LATIN = 'ABCEHKMOPTXaceopxyki';
-const CYRILLIC = 'АВСЕНКМОРТХасеорхукі';
-const TO_CYRILLIC = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC.charAt(index)]));
-const TO_LATIN = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN.charAt(index)]));
+const LATIN_LETTERS = 'ABCEHKMOPTXaceopxyki';
+const CYRILLIC_LETTERS = 'АВСЕНКМОРТХасеорхукі';
+const TO_CYRILLIC = new Map(
+  [...LATIN_LETTERS].map((letter, index) => [letter, CYRILLIC_LETTERS.charAt(index)]),
+);
+const TO_LATIN = new Map([...CYRILLIC_LETTERS].map((letter, index) => [letter, LATIN_LETTERS.charAt(index)]));
 
 const HAS_LATIN = /[a-z]/i;
 const HAS_CYRILLIC = /[а-яёіїєґ]/i;
 
-/** «HEPA-фильтр», «СТАРТ-100-GR»: parts of a compound, too long to be there by mistake («TB-тумба») or like no other letters. */
-const OF_PARTS =
-  /(?:^|-)[a-z]{3,}-|-[a-z]{3,}(?:-|$)|(?:^|-)[а-яё]{3,}-(?:.+-)?[a-z]*[dfgjlnqrsuvwz][a-z]*$/i;
+/** «HEPA-фильтр», «СТАРТ-100-GR»: parts of a compound, too long to be there by mistake («TB-тумба») or like no Russian letters. */
+function isCompound(parts: readonly string[]): boolean {
+  if (parts.some((part) => LATIN_WORD.test(part))) return true;
+  const last = parts.at(-1) ?? '';
+  return LATIN.test(last) && ONLY_LATIN.test(last) && parts.some((part) => CYRILLIC_WORD.test(part));
+}
+
+const LATIN_WORD = /^[a-z]{3,}$/i;
+const CYRILLIC_WORD = /^[а-яё]{3,}$/i;
+const LATIN = /^[a-z]+$/i;
+/** Letters that no Cyrillic one looks like. */
+const ONLY_LATIN = /[dfgjlnqrsuvwz]/i;
 
 /**
  * A word typed in two alphabets («Cаморез» with a Latin C, «НP» with a Cyrillic Н) in one: the alphabet of the
@@ -17,7 +28,8 @@ const OF_PARTS =
  */
 export function repairLetters(word: string): string {
   if (!HAS_LATIN.test(word) || !HAS_CYRILLIC.test(word)) return word;
-  if (OF_PARTS.test(word)) return word.split('-').map(repairLetters).join('-');
+  const parts = word.split('-');
+  if (parts.length > 1 && isCompound(parts)) return parts.map(repairLetters).join('-');
   let latin = 0;
   let cyrillic = 0;
   let onlyLatin = false;
