@@ -60,6 +60,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/embedded-postgres',
     'src/model',
+    'src/memory',
     'src/time',
     'src/secrets',
     'src/read',

@@ -1,6 +1,7 @@
 import { edenGC } from 'bun:jsc';
 import { convertSlices } from '../src/batch/convert-slices.ts';
 import { openContext, openLanguage } from '../src/batch/open-context.ts';
+import { collectAtRest } from '../src/memory/collect-at-rest.ts';
 import { freeBytes } from '../src/memory/free-bytes.ts';
 import { RunFailure } from '../src/model/run-failure.ts';
 import type { ThreadCalls } from '../src/model/thread-calls.ts';
@@ -21,6 +22,7 @@ export const convertBatch: ThreadCalls['convertBatch'] = async (task) => {
   sent = null;
   if (++batches % COLLECTED_EVERY === 0) edenGC();
   const result = convertSlices(task, await openContext(task));
+  collectAtRest(task.bytes.byteLength);
   freeBytes(task.bytes);
   if (result.kind === 'outcomes') sent = result.rows;
   return result;

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { FeedPorts } from '../feed/feed-ports.ts';
+import { collectAtRest } from '../memory/collect-at-rest.ts';
 import { type Metrics, openMetrics } from '../metrics/open-metrics.ts';
 import { buildGuard } from '../outbound/build-guard.ts';
 import { findPhotoFolder } from '../photos/open-photo-store.ts';
@@ -76,6 +77,7 @@ export async function openParts(config: Config, databaseUrl: string, log: Log): 
     onFinished: (summary: RunSummary) => {
       logRun(log, summary);
       metrics.runFinished(summary);
+      collectAtRest(summary.bytes);
     },
   };
   const runSettings = readRunSettings(config, spoolDir, conversionVersion);
