@@ -8,9 +8,9 @@ export interface CategoryView {
   /** The leaf is written in Ukrainian. */
   readonly ukrainian: boolean;
   /** Dictionary entry of the leaf; null when the leaf is unknown. */
+  readonly known: Category | null;
   /** Title of the known one, folded; null when none is known. */
   readonly titleFold: string | null;
-  readonly known: Category | null;
   /** Domain of the leaf, else of its nearest known ancestor. */
   readonly domain: string | null;
   /** Nouns of the leaf and of its dictionary title. */

@@ -4,7 +4,7 @@ import { foldText } from '../text/fold-text.ts';
 
 /** «30°», «5 кг», «500 листов», «3-4 года»: a number or a range with its unit, a noun in the form that the last number asks for. */
 export function withUnit(number: string, unit: string, language: Language): string {
-  return unit === '°' ? `${number}${unit}` : `${number} ${countNoun(number, unit, language)}`;
+  return unit === '°' || unit === '"' ? `${number}${unit}` : `${number} ${countNoun(number, unit, language)}`;
 }
 
 /** «листов» of 500, «листа» of 2 and of 0,5; words that are not listed, short forms among them, stay as they are. */

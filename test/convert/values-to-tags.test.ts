@@ -171,3 +171,50 @@ test('a number in brackets behind a colour is the shop’s; behind a material it
   expect(waysOf('цвет', 'графит(702)').join(' ')).not.toContain('702');
   expect(waysOf('материал', 'алюминий (6061)').join(' ')).toContain('6061');
 });
+
+test('inches stay at their number, however they are written', () => {
+  expect(waysOf('диагональ экрана', '4.3"')).toContain('4,3"');
+  expect(waysOf('диагональ', '55 дюймов')).toContain('55"');
+});
+
+test('a plus between words parts them, between other things it does not', () => {
+  expect(waysOf('материал', 'Стекло + металл')).toEqual(['стекло', 'металл']);
+  expect(waysOf('материал', 'ПВХ+ПУ')).not.toContain('пвх');
+});
+
+test('one colour in two languages is said in Russian', () => {
+  expect(waysOf('цвет корпуса', 'Gold/Золотой')).toEqual(['золотой']);
+  expect(waysOf('цвет корпуса', 'чёрный / Black')).toEqual(['черный']);
+});
+
+test('a modern style is no Art Nouveau, rattan that is artificial no rattan', () => {
+  expect(waysOf('стиль', 'Современный')).toContain('современный');
+  expect(waysOf('стиль', 'Модерн')).toContain('модерн');
+  expect(waysOf('материал', 'Искусственный ротанг')).toEqual(['искусственный ротанг']);
+});
+
+test('a country in brackets behind a vendor is none of its name', () => {
+  expect(draftOf({ name: 'Фильтр масляный P3030', vendor: 'Bosch (Німеччина)' }).tags).toContain('bosch');
+});
+
+test('a maker in both alphabets is said once', () => {
+  const { tags } = draftOf({ name: 'Кресло Valencia (Валенсия) чёрное', categoryPath: ['Кресла'] });
+  expect(tags.filter((tag) => tag === 'valencia' || tag === 'валенсия')).toHaveLength(1);
+});
+
+test('what a colon follows asks and is no tag', () => {
+  const { tags } = draftOf({ name: 'Двигатель АИР 100S4 (Состояние: Б/У)', categoryPath: ['Двигатели'] });
+  expect(tags).not.toContain('состояние');
+});
+
+test('a Ukrainian colour in brackets is said in Russian', () => {
+  expect(draftOf({ name: 'Сортер "Будинок" (червоний)', categoryPath: ['Сортери'] }).tags).toContain(
+    'красный',
+  );
+});
+
+test('words with capitals among others are one name', () => {
+  const { tags } = draftOf({ name: 'Набор бокалов Нео Классика', categoryPath: ['Бокалы'] });
+  expect(tags).not.toContain('нео');
+  expect(tags).toContain('нео классика');
+});

@@ -160,7 +160,7 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
   if (unit === 'к' && Number.parseFloat(first) < 1000) return null;
   if (unit === '"' && closesQuotes(text, match.index)) return null;
-  if (unit === '"') return { tag: `${number}"`, sort: 'inches', unit };
+  if (unit === '"') return { tag: withUnit(number, unit, language), sort: 'inches', unit };
   if (isNoMeasure(number, unit)) return null;
   if (unit === '%') {
     const part = wordBehind(text, match.index + whole.length);

@@ -1,4 +1,5 @@
 import { holdsNumber } from './holds-number.ts';
+import { soundsAlike } from './phrases/sounds-alike.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 import type { Words } from './words.ts';
 
@@ -47,14 +48,34 @@ export class ChosenTags {
   #isSaidOtherwise(list: readonly string[]): boolean {
     if (list.length === 2) return this.#isSaid(`${list[0]}-${list[1]}`);
     const [word = ''] = list;
-    if (list.length !== 1 || !TWO_WORDS.test(word)) return false;
-    return word.split('-').every((part) => this.#isSaid(part));
+    if (list.length !== 1) return false;
+    if (TWO_WORDS.test(word)) return word.split('-').every((part) => this.#isSaid(part));
+    return this.#isSaidInOtherLetters(word);
+  }
+
+  /** «валенсия» beside «valencia». */
+  #isSaidInOtherLetters(word: string): boolean {
+    if (word.length < SHORTEST_ALIKE) return false;
+    const latin = isLatin(word);
+    for (const { list } of this.#said)
+      for (const other of list)
+        if (other.length >= SHORTEST_ALIKE && isLatin(other) !== latin)
+          if (latin ? soundsAlike(word, other, SOUNDS) : soundsAlike(other, word, SOUNDS)) return true;
+    return false;
   }
 
   /** «nike air» beside «nike» and «air». */
   #isSaid(word: string): boolean {
     return this.#said.some((said) => said.holds(word));
   }
+}
+
+/** Shorter words of two languages sound alike by chance («style», «сталь»). */
+const SHORTEST_ALIKE = 6;
+const SOUNDS = 4;
+
+function isLatin(word: string): boolean {
+  return word.charCodeAt(0) < 0x80;
 }
 
 const TWO_WORDS = /^\p{L}{3,}-\p{L}{3,}$/u;

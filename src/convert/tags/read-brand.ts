@@ -38,8 +38,12 @@ export const readMaker = remember((vendor, language) =>
   ),
 );
 
+/** «Bosch (Німеччина)»: a maker and its country. */
+const REMARK = /(?<=[\p{L}\d]{2})\s*\([^()]{2,30}\)\s*$/u;
+
 /** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
-function readBrand(vendor: string, seen: readonly Observation[], language: Language): readonly ValueTag[] {
+function readBrand(written: string, seen: readonly Observation[], language: Language): readonly ValueTag[] {
+  const vendor = written.replace(REMARK, '');
   const fold = foldText(vendor);
   if (isNoVendor(vendor, NO_OFFER, language)) return [];
   const { brands, stopWords } = language.dictionary;
@@ -50,10 +54,10 @@ function readBrand(vendor: string, seen: readonly Observation[], language: Langu
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const own = readTagText(brand, language);
   // «Schauma», whose tag is «шаума»: the name says it again as it is written there.
-  const written = brand === fold ? NO_WORDS : readTagText(fold, language).saying.content;
+  const shown = brand === fold ? NO_WORDS : readTagText(fold, language).saying.content;
   const saying = {
     ...own.saying,
-    also: written,
+    also: shown,
     compactNumber: compactNumberOf(brand),
     firstNumber: firstNumberOf(brand),
   };

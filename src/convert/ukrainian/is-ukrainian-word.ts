@@ -13,7 +13,8 @@ export function isUkrainianWord(
   isFirst: boolean,
   language: Language,
 ): boolean {
-  if (kind !== 'word' || word === null || brand || enclosed !== null) return false;
+  // In quotes stand names, in brackets colours («(червона)»).
+  if (kind !== 'word' || word === null || brand || enclosed === 'quotes') return false;
   // «сходи з рампою»: Russian has no such word.
   if (text === 'з') return !isFirst;
   if (word.noun?.known === true || word.knownAdjective || word.preposition || word.service) return false;

@@ -118,9 +118,12 @@ function startsRun(list: PhraseList, at: number): boolean {
   );
 }
 
-/** «LDW 7002-3 BK», «8044-500 AMB»: two or three capitals behind an article are its end, unless they name a standard. */
+/** «LDW 7002-3 BK», «8044-500 AMB», «Ciao 24 CAI»: two or three capitals behind an article or the number of a model are its end, unless they name a standard. */
 function isSuffix(list: PhraseList, at: number, { text, lower, brand }: Token): boolean {
-  if (brand || !/^[A-Z]{2,3}$/.test(text) || list.tokens[at - 1]?.kind !== 'code') return false;
+  if (brand || !/^[A-Z]{2,3}$/.test(text)) return false;
+  const before = list.tokens[at - 1];
+  if (before?.kind !== 'code' && !(before?.kind === 'number' && list.tokens[at - 2]?.kind === 'latin'))
+    return false;
   if (list.tokens[at + 1]?.kind === 'latin' || isMeasure(list, at - 1)) return false;
   return !list.language.dictionary.standards.has(lower);
 }
@@ -217,6 +220,9 @@ function addRun(list: PhraseList, at: number): void {
   if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
     list.add('first model', range(at, end + 1), writeFirstModel(at, end + 1), behind);
   if (end > at) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
+  const suffix = list.tokens[last + 1];
+  if (suffix?.kind === 'latin' && isSuffix(list, last + 1, suffix))
+    list.add('Latin run with number', range(at, last + 1), undefined, [RUN.whole, ...behind]);
 }
 
 /** «Santa Muerte Hoody»: where the series ends and the English noun of the goods follows; the end of the run where none does. */

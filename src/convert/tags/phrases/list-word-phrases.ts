@@ -5,13 +5,14 @@ import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { addMaker, isModelNumber } from './list-latin-phrases.ts';
 import { listPurposes } from './list-purposes.ts';
-import type { PhraseList } from './phrase-list.ts';
+import { type PhraseList, range } from './phrase-list.ts';
 import { SEEN } from './phrase-sorts.ts';
 import { soundsAlike } from './sounds-alike.ts';
 
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
 export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
   if (isSpelledMaker(list, at)) return;
+  listCapitalWords(list, at);
   if (SHADES.has(token.lower) && list.tokens[at + 1]?.word?.adjective != null) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if ((word.preposition || isUkrainianPreposition(token.lower)) && word.noun?.listed !== true) {
@@ -25,6 +26,24 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
   const next = list.tokens[at + 1];
   const isNumber = next?.kind === 'code' || (next?.kind === 'number' && isModelNumber(list, at + 1));
   if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
+}
+
+/** «бокалы Нео Классика», «букет ПЕРВАЯ ЛЕДИ»: words with capitals among others are a name, whatever they mean. */
+function listCapitalWords(list: PhraseList, at: number): void {
+  if (!isCapital(list, at) || isCapital(list, at - 1)) return;
+  let end = at;
+  while (end < at + MOST_CAPITAL && isCapital(list, end + 1)) end++;
+  if (end > at) list.add('capital words', range(at, end));
+}
+
+const MOST_CAPITAL = 3;
+
+function isCapital(list: PhraseList, at: number): boolean {
+  const token = list.tokens[at];
+  if (at < 1 || token?.kind !== 'word' || token.capitals === null || token.brand) return false;
+  if (token.zone !== 'main' || list.isTitledAt(at) || token.word === null) return false;
+  // Of a name in capitals they say nothing.
+  return token.capitals === 'first' || list.tokens[0]?.capitals !== 'all';
 }
 
 const UKRAINIAN_ADJECTIVE = /(?:ий|ій|а|я|е|є|і|ї|их|ого|ої)$/;
@@ -89,6 +108,8 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     list.add('adjective', [at], text, kindOf(word, adjective.participle));
     addAgreeing(list, at, word);
   } else if (word.noun !== null) {
+    // «(Состояние: Б/У)» asks, and what follows answers.
+    if (list.tokens[at + 1]?.text === ':') return;
     const sort = isSubstance(list, at) ? 'substance' : word.noun.listed ? 'goods' : 'noun';
     list.add(sort, [at], word.noun.fold, kindOfNoun(word));
     addAgreeing(list, at, word);

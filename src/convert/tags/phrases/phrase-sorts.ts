@@ -20,6 +20,7 @@ export const SORTS = [
   'maker behind a preposition',
   'quoted',
   'bracketed',
+  'capital words',
   'known maker',
   'Latin word',
   'Latin run',

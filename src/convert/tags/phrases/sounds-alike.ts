@@ -1,9 +1,9 @@
 import { rememberText } from '../../remember.ts';
 
-/** Whether a Latin and a Russian word are one name: their consonants sound alike, one after another («luxuda», «люксуда»). */
-export function soundsAlike(latin: string, russian: string): boolean {
+/** Whether a Latin and a Russian word are one name: their consonants, so many at least, sound alike, one after another («luxuda», «люксуда»). */
+export function soundsAlike(latin: string, russian: string, consonants = 2): boolean {
   const sound = latinSound(latin);
-  return sound.length >= 2 && sound === russianSound(russian);
+  return sound.length >= consonants && sound === russianSound(russian);
 }
 
 /** Sounds of one to three letters; vowels and signs have none. */
@@ -16,6 +16,9 @@ const LATIN = new Map(
     ph: 'ф',
     th: 'т',
     ck: 'к',
+    ce: 'с',
+    ci: 'с',
+    cy: 'с',
     kh: 'к',
     ts: 'с',
     tz: 'с',

@@ -16,7 +16,10 @@ export function readNumbers(template: string, value: Value): Ways[] {
     return [[template.replace('{}', pages), `${pages} ${PAGES}`]];
   }
   const number = to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`;
-  const own = units.get(foldText(written)) ?? units.get(foldText(written).replace(/\.$/, ''));
+  const own =
+    units.get(written.trim()) ??
+    units.get(foldText(written)) ??
+    units.get(foldText(written).replace(/\.$/, ''));
   const stated = own ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.

@@ -16,6 +16,11 @@ export function readWords(part: string, value: Value): Ways[] {
   const number = measured(part, value);
   // A Ukrainian unit is said in Russian alone.
   if (number !== null) return [/[іїєґ]|рок[иі]/i.test(part) ? [number] : [number, part]];
+  // «Gold/Золотой», «Black / чёрный»: one colour in two languages.
+  if (COLOURS.has(value.key)) {
+    const russian = IN_BOTH.exec(part);
+    if (russian !== null) return [normalWays(russian[1] ?? russian[2] ?? part, value)];
+  }
   const bare = dropRemark(part);
   // «графит(702)»: the shop's number of a colour; «алюминий (6061)» is one of a grade.
   if (COLOURS.has(value.key) && CODED.test(part)) return [normalWays(bare, value)];
@@ -37,6 +42,7 @@ export function saysSomething(text: string, language: Language): boolean {
 }
 
 const COLOURS: ReadonlySet<string> = new Set(['color', 'part_color']);
+const IN_BOTH = /^[a-z ]{3,}\s?\/\s?([а-яё -]{3,})$|^([а-яё -]{3,})\s?\/\s?[a-z ]{3,}$/i;
 const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 
 /** «12 месяц» is «12 мес», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */

@@ -17,8 +17,8 @@ export type Ways = readonly string[];
 /** Words of a part that is still a characteristic and no sentence. */
 export const MAX_WORDS = 6;
 
-/** A slash separates words («дуб/орех»), not letters and digits («х/б», «1/2»). */
-const SEPARATORS = /[;|\n]|,(?!\d)|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})/u;
+/** A slash separates words («дуб/орех»), not letters and digits («х/б», «1/2»); so does a plus («стекло + металл»). */
+const SEPARATORS = /[;|\n]|,(?!\d)|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})|(?<=\p{L}{3})\s\+\s(?=\p{L}{3})/u;
 
 /** The parts of a value, trimmed, without empty ones. */
 export function splitValue(text: string): string[] {
