@@ -218,3 +218,18 @@ test('words with capitals among others are one name', () => {
   expect(tags).not.toContain('нео');
   expect(tags).toContain('нео классика');
 });
+
+test('a ratio keeps its second unit; a second measure behind a slash goes', () => {
+  expect(waysOf('плотность', '260 г/м²')).toContain('260 г/м2');
+  expect(waysOf('производительность', '4000 л/ч')).toContain('4000 л/ч');
+  expect(waysOf('мощность', '650ВА / 390Вт')).toContain('650 ва');
+  expect(waysOf('диагональ', '15.6" / 39.6 см')).toContain('15,6"');
+});
+
+test('«2 in 1» is no measure of inches, and the first group of an article no model', () => {
+  expect(draftOf({ name: 'Коляска Adamex Barletta 2 in 1', categoryPath: ['Коляски'] }).tags).not.toContain(
+    '2"',
+  );
+  const { tags } = draftOf({ name: 'Тормозные колодки Bosch 0 986 494 293', vendor: 'Bosch' });
+  expect(tags.filter((tag) => tag.startsWith('bosch '))).toEqual([]);
+});

@@ -159,7 +159,7 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
       : null;
   // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
   if (unit === 'к' && Number.parseFloat(first) < 1000) return null;
-  if (unit === '"' && closesQuotes(text, match.index)) return null;
+  if (unit === '"' && (closesQuotes(text, match.index) || isSeveralInOne(text, match.index))) return null;
   if (unit === '"') return { tag: withUnit(number, unit, language), sort: 'inches', unit };
   if (isNoMeasure(number, unit)) return null;
   if (unit === '%') {
@@ -173,6 +173,11 @@ function readMeasure(match: RegExpExecArray, text: string, language: Language): 
   if (limit !== '')
     return { tag: sayLimit(limit.toLowerCase(), number, unit, written), sort: 'measure', unit };
   return { tag: withUnit(number, unit, language), sort: last === undefined ? 'measure' : 'range', unit };
+}
+
+/** «2 in 1»: the English preposition. */
+function isSeveralInOne(text: string, at: number): boolean {
+  return /^\d in \d/i.test(text.slice(at, at + 6));
 }
 
 const AGES: ReadonlySet<string> = new Set(['лет', 'мес']);

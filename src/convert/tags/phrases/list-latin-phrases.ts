@@ -249,7 +249,8 @@ const MEMORY = /^\d+\/\d+$/;
 /** «Galaxy 8», not «Steel 16 см» nor «13 Lite 8/256 ГБ». */
 export function isModelNumber(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
-  if (token?.kind !== 'number' && token?.kind !== 'code') return false;
+  // «Bosch 0 986 494 293»: an article in groups.
+  if ((token?.kind !== 'number' && token?.kind !== 'code') || token.lower === '0') return false;
   if (token.kind === 'code' && isMeasure(list, at)) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;

@@ -47,9 +47,11 @@ const PAGES = 'стр';
 const NUMBER =
   /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(?:-|–|—|…|\.\.\.?|до)\s*(\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{0,40})$/i;
 
-/** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit. */
+/** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit, which may be a ratio («260 г/м²»). */
 function withoutRemark(text: string): string {
-  return text.replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2').replace(/(\p{L}\.?)\s*[(/,;].*$/u, '$1');
+  return text
+    .replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2')
+    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\p{L}{1,4}[²³23]?\s*$)).*$/u, '$1');
 }
 
 /** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
