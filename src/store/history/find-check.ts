@@ -14,13 +14,13 @@ export interface CheckRecord {
 /** An older run may have waited for so long. */
 const DAY_MS = 86_400_000;
 
-/** Null: there is no such run, or it is no check that has succeeded. */
+/**
+ * Null: there is no such run, or it is no check that has succeeded. The file of one that was published counts as gone as
+ * soon as its run has succeeded; it is removed a moment later.
+ */
 export async function findCheck(sql: AnySql, orgId: string, runId: string): Promise<CheckRecord | null> {
   const [row] = await sql<CheckRecord[]>`
-    select f.kept_until as file_kept_until,
-      (select p.id from runs as p
-        where p.org_id = ${orgId} and p.id > r.id and p.publishes = r.id and p.state in ('queued', 'running', 'succeeded')
-        order by p.id desc limit 1) as published_by,
+    select case when p.state is distinct from 'succeeded' then f.kept_until end as file_kept_until, p.id as published_by,
       (select count(*)::int from runs as o
         where o.org_id = ${orgId} and o.id >= ${firstIdSince(momentOfId(runId) - DAY_MS)}
           and o.state = 'succeeded' and not o.dry_run and o.finished_at > r.finished_at
@@ -28,6 +28,11 @@ export async function findCheck(sql: AnySql, orgId: string, runId: string): Prom
     from runs as r
       left join stored_files as f
         on f.org_id = r.org_id and f.id = r.file_id and f.body_hash is not null and f.kept_until > now()
+      left join lateral (
+        select id, state from runs
+        where org_id = ${orgId} and id > r.id and publishes = r.id and state in ('queued', 'running', 'succeeded')
+        order by id desc limit 1
+      ) as p on true
     where r.org_id = ${orgId} and r.id = ${runId} and r.dry_run and r.state = 'succeeded' and r.undoes is null`;
   return row ?? null;
 }
