@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
-import { findSizes } from '../../src/convert/name/find-sizes.ts';
+import { findSizes } from '../../src/convert/name/numbers/find-sizes.ts';
 import { dropMeasuresOfSizes } from '../../src/convert/tags/drop-measures-of-sizes.ts';
 import { normalizeTag, normalizeTags } from '../../src/convert/tags/normalize-tag.ts';
 import type { RunContext } from '../../src/model/batch.ts';

@@ -75,6 +75,9 @@ function observeTag(tag: string, scan: TextScan, writing: Writing, language: Lan
   return seen;
 }
 
+/** What a normalized tag says that is not weighed by its own text; remembered, for sizes and counts repeat. */
+export const sayingOf = remember((tag, language: Language): TagSaying => readSaying(tag, language));
+
 function readSaying(tag: string, language: Language): TagSaying {
   if (tag === '') return NOTHING;
   const key = tagKey(tag, language);

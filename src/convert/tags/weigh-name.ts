@@ -2,16 +2,19 @@ import type { Language } from '../../dictionary/language.ts';
 import { copyText } from '../../text/copy-text.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
-import { findMeasures, MEASURE_SORTS, type Measure } from '../name/find-measures.ts';
-import { findSizes, tidyNumber } from '../name/find-sizes.ts';
+import { findMeasures } from '../name/numbers/find-measures.ts';
+import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
+import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
+import { sightNumbers } from '../name/numbers/sight-numbers.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage, rememberText } from '../remember.ts';
+import { normalizeTag } from './normalize-tag.ts';
 import { LENGTHS_OF_TAGS, SHAPES, WRITINGS } from './observe-text.ts';
 import type { NamePhrase, Writing } from './phrases/phrase-list.ts';
 import { SORTS } from './phrases/phrase-sorts.ts';
 import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
-import { readTagText, type TagSaying, type TagText } from './tag-text.ts';
+import { readTagText, sayingOf, type TagSaying, type TagText } from './tag-text.ts';
 
 const MEASURE = observations('name holds a', MEASURE_SORTS);
 const SIZE = observation('name holds a size');
@@ -29,38 +32,56 @@ const NO_TOKENS: readonly number[] = [];
 
 /** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic. */
 export function weighMeasures(name: string, alone: boolean, found: TagCandidate[], language: Language): void {
-  const always = alone ? ALONE : BESIDE;
-  const measures = findMeasures(name, language);
-  for (const { tag, sort, unit } of measures) {
-    const seen = [always, MEASURE[sort], unitOf(unit)];
-    if (!alone) seen.push(besideUnit(unit));
-    const phrase = {
-      text: tag,
-      sort,
-      weighed: null,
-      used: NO_TOKENS,
-      stand: NOWHERE,
-      standsAlone: false,
-      namesModel: false,
-      more: seen,
-    };
-    add(found, phrase, alone && sort === 'tyre' ? CERTAIN : 0, language);
+  const seen = sightNumbers(name);
+  if (seen === 0) return;
+  const measures = findMeasures(name, language, seen);
+  for (const measure of measures) {
+    const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);
+    if (tag !== null) found.push(tag);
   }
-  for (const size of findSizes(name)) {
+  for (const size of findSizes(name, seen)) {
     if (measures.some((measure) => isMeasured(size, measure))) continue;
-    const more = [always, SIZE];
-    const phrase: Found = {
-      text: size,
-      sort: SIZE_SORT,
-      weighed: null,
-      used: NO_TOKENS,
-      stand: NOWHERE,
-      standsAlone: false,
-      namesModel: false,
-      more,
-    };
-    add(found, phrase, alone ? CERTAIN : 0, language);
+    const more = [alone ? ALONE : BESIDE, SIZE];
+    const tag = weighNumber(size, SIZE_SORT, more, alone ? CERTAIN : 0, language);
+    if (tag !== null) found.push(tag);
   }
+}
+
+function weighAlone(measure: Measure, language: Language): TagCandidate | null {
+  if (measure.alone === undefined) {
+    const { tag, sort, unit } = measure;
+    const more = [ALONE, MEASURE[sort], unitOf(unit)];
+    measure.alone = weighNumber(tag, sort, more, sort === 'tyre' ? CERTAIN : 0, language);
+  }
+  return measure.alone;
+}
+
+function weighBeside(measure: Measure, language: Language): TagCandidate | null {
+  if (measure.beside === undefined) {
+    const { tag, sort, unit } = measure;
+    const more = [BESIDE, MEASURE[sort], unitOf(unit), besideUnit(unit)];
+    measure.beside = weighNumber(tag, sort, more, 0, language);
+  }
+  return measure.beside;
+}
+
+function weighNumber(
+  text: string,
+  sort: FoundSort,
+  more: readonly Observation[],
+  least: number,
+  language: Language,
+): TagCandidate | null {
+  const phrase: Found = {
+    sort,
+    weighed: null,
+    used: NO_TOKENS,
+    stand: NOWHERE,
+    standsAlone: false,
+    namesModel: false,
+    more,
+  };
+  return weigh(phrase, text, least, language);
 }
 
 /** «8х60» of «8х60 мм», «d9» of «d-9 см»; a bare diameter is of millimetres. */
@@ -82,15 +103,18 @@ export function weighPattern(
   masked: readonly Token[],
   language: Language,
 ): PatternPhrase[] {
-  return phrases.flatMap((phrase): PatternPhrase[] => {
-    const { text, sort } = phrase;
+  const found: PatternPhrase[] = [];
+  for (const phrase of phrases) {
+    const { text, sort, weighed, used, stand, standsAlone, namesModel, more } = phrase;
     const write = typeof text === 'string' ? null : text;
     // It is kept longer than the batch from which it was cut.
     const shown = copyText(typeof text === 'string' ? text : text(masked));
     const least = sort === 'substance' ? language.dictionary.cutoff : 0;
-    const tag = weigh({ ...phrase, text: shown }, least, language);
-    return tag === null ? [] : [{ tag, write, isCode: sort === 'code' }];
-  });
+    const kept = { sort, weighed, used, stand, standsAlone, namesModel, more };
+    const tag = weigh(kept, shown, least, language);
+    if (tag !== null) found.push({ tag, write, isCode: sort === 'code' });
+  }
+  return found;
 }
 
 /** Phrases of a name that may be tags; `found` holds its measures, which no code says again («d-5.2» beside «d5,2»). */
@@ -103,16 +127,23 @@ export function addPhrases(
   const measures = found.length;
   for (const { tag, write, isCode } of phrases) {
     const own = write === null ? tag : new NumberedTag(tag, write, tokens, language);
-    if (measures === 0 || !isCode || !repeatsSize(own.tag, found)) found.push(own);
+    if (measures === 0 || !isCode || !repeatsSize(own, tokens, found)) found.push(own);
   }
 }
 
-function repeatsSize(text: string, measures: readonly TagCandidate[]): boolean {
-  if (!SIZE_AS_CODE.test(text)) return false;
-  const size = text.replace(/[=-]/, '').replace('m', 'м').split(/[xх]/).map(tidyNumber).join('х');
+function repeatsSize(
+  code: TagCandidate,
+  tokens: readonly Token[],
+  measures: readonly TagCandidate[],
+): boolean {
+  // Most codes are not written only to be compared.
+  if (NO_SIZE.test(tokens[code.used[0] ?? 0]?.lower ?? '') || !SIZE_AS_CODE.test(code.tag)) return false;
+  const size = code.tag.replace(/[=-]/, '').replace('m', 'м').split(/[xх]/).map(tidyNumber).join('х');
   return measures.some(({ tag }) => tag === size);
 }
 
+/** «ke-4399», «52-050»: a letter, in whichever alphabet, that no size has, or a joint between two numbers. */
+const NO_SIZE = /(?![mdxyмдху])\p{L}|\d[-/]\d/u;
 /** «d-5.2», «10x3.0» */
 const SIZE_AS_CODE = /^(?:[mмd]|ду)?[=-]?\d+(?:[.,]\d+)?(?:[xх]\d+(?:[.,]\d+)?){0,3}$/;
 
@@ -142,22 +173,16 @@ function bySorts<T>(make: (sort: FoundSort) => T): Readonly<Record<FoundSort, T>
   return Object.fromEntries(FOUND_SORTS.map((sort) => [sort, make(sort)])) as Record<FoundSort, T>;
 }
 
-/** A phrase of the name, or a number in it. */
+/** A phrase of the name, or a number in it, besides its text. */
 interface Found extends Omit<NamePhrase, 'sort' | 'text'> {
-  readonly text: string;
   readonly sort: FoundSort;
 }
 
 const NOWHERE: PhraseStand = { seen: [], score: 0 };
 
-function add(found: TagCandidate[], phrase: Found, least: number, language: Language): void {
-  const tag = weigh(phrase, least, language);
-  if (tag !== null) found.push(tag);
-}
-
 /** With a weight of `least` at least; null for a bare number. */
-function weigh(phrase: Found, least: number, language: Language): TagCandidate | null {
-  const text = readTagText(phrase.text, language);
+function weigh(phrase: Found, shown: string, least: number, language: Language): TagCandidate | null {
+  const text = readTagText(shown, language);
   if (text.bare) return null;
   const model = modelsOf(language).tag;
   const weighed = phrase.weighed === null ? text : readTagText(phrase.weighed, language);
@@ -212,7 +237,8 @@ class NumberedTag implements TagCandidate {
   readonly #write: Writing;
   readonly #tokens: readonly Token[];
   readonly #language: Language;
-  #text: TagText | null = null;
+  #tag: string | null = null;
+  #saying: TagSaying | null = null;
 
   constructor(masked: TagCandidate, write: Writing, tokens: readonly Token[], language: Language) {
     this.weight = masked.weight;
@@ -225,20 +251,18 @@ class NumberedTag implements TagCandidate {
     this.#language = language;
   }
 
+  /** Without what a text is weighed by, which its pattern knows. */
   get tag(): string {
-    return this.#read().tag;
+    this.#tag ??= normalizeTag(this.#write(this.#tokens));
+    return this.#tag;
   }
 
   get saying(): TagSaying {
-    return this.#read().saying;
+    this.#saying ??= sayingOf(this.tag, this.#language);
+    return this.#saying;
   }
 
   seen(): readonly Observation[] {
     return this.#masked.seen();
-  }
-
-  #read(): TagText {
-    this.#text ??= readTagText(this.#write(this.#tokens), this.#language);
-    return this.#text;
   }
 }

@@ -1,3 +1,5 @@
+import { Sight, sightNumbers } from './sight-numbers.ts';
+
 /** No size stands further on in a name. */
 const MAX_SCANNED = 500;
 
@@ -31,16 +33,18 @@ const MONTHS = /^\s?(?:январ|феврал|март|апрел|ма[йя]|и
 /**
  * Sizes of a product name in three forms: «8х 60» → 8х60; «М 14,0» → м14, «d 3» → d3,
  * «Ду 20» → ду20. What only looks like one is left: models («M476dn», «2100D/DN 1702»), counts of weights
- * («12х45 г»), powers, drive formulas («4x4»).
+ * («12х45 г»), powers, drive formulas («4x4»). `seen`: what its numbers may be.
  */
-export function findSizes(name: string): string[] {
+export function findSizes(name: string, seen = sightNumbers(name)): string[] {
+  if ((seen & (Sight.DIMENSIONS | Sight.MARKED)) === 0) return NONE;
   const text = name.length > MAX_SCANNED ? name.slice(0, MAX_SCANNED) : name;
   const found: string[] = [];
-  // Most names hold no size; these two tests cost a tenth of the expressions they guard.
-  if (/\d\s?[xXхХ×*]\s?\d/.test(text)) found.push(...dimensions(text));
-  if (/[MМмdDдØ⌀∅уУNn]\s?[=-]?\s?\d/.test(text)) found.push(...marked(text));
+  if ((seen & Sight.DIMENSIONS) !== 0) found.push(...dimensions(text));
+  if ((seen & Sight.MARKED) !== 0) found.push(...marked(text));
   return found.length > 1 ? [...new Set(found)] : found;
 }
+
+const NONE: string[] = [];
 
 function dimensions(text: string): string[] {
   const found: string[] = [];

@@ -1,0 +1,221 @@
+import type { Language } from '../../../dictionary/language.ts';
+import { Role, roleAt } from './character-roles.ts';
+import { Measure } from './measure.ts';
+import { type NumberReading, readNumber, WITH_UNIT } from './read-number.ts';
+import { isDigit, Sight, sightNumbers } from './sight-numbers.ts';
+
+/** No measure stands further on in a name. */
+const MAX_SCANNED = 500;
+
+/** Where a number begins: behind no letter or digit, or behind the mark of a height or diameter. */
+const NUMBERS = new RegExp(
+  `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØ]-?))${WITH_UNIT.source}`,
+  'uy',
+);
+/** Without its height only as wide as tyres are: «WX120R15» and «100R12» are models. */
+const TYRE =
+  /(?:(?<!\d)(\d{3}\/\d{2})\s?|(?<![\d\p{L}-])((?:1[2-9]|2\d)[05])(?=R\d))(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
+const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
+
+/**
+ * Numbers of a name that carry a unit, or that are dimensions: each a tag with its unit. A bare number is none. `seen`: what
+ * its numbers may be.
+ */
+export function findMeasures(name: string, language: Language, seen = sightNumbers(name)): Measure[] {
+  if (seen === 0) return NONE;
+  const text = name.length > MAX_SCANNED ? name.slice(0, MAX_SCANNED) : name;
+  const found: Measure[] = [];
+  if ((seen & Sight.RIM) !== 0)
+    for (const [, size, width, rim = ''] of text.matchAll(TYRE))
+      found.push(new Measure(`${size ?? width} ${rim.toLowerCase().replace('с', 'c')}`, 'tyre', ''));
+  if ((seen & Sight.GIGABYTES) !== 0)
+    for (const [, memory, storage] of text.matchAll(MEMORY)) {
+      found.push(new Measure(`${memory}+${storage} гб`, 'memory', 'гб'));
+      found.push(new Measure(`${storage} гб`, 'measure', 'гб'));
+    }
+  /** Where the last number ended, and its unit. */
+  let end = 0;
+  let unit = '';
+  // From digit to digit: searched from every character, the expression took three times longer.
+  for (let at = findDigit(text, 0), stop = at; at < text.length; at = findDigit(text, stop)) {
+    stop = endOfDigits(text, at);
+    const joined = isJoined(text, at);
+    if (joined ? at > 1 && at - 1 !== end : isInWord(text, at)) continue;
+    if (isBare(text, at, stop)) continue;
+    const expression = joined ? WITH_UNIT : NUMBERS;
+    expression.lastIndex = at;
+    if (!expression.test(text)) continue;
+    end = expression.lastIndex;
+    // «875»: digits alone are no measure, and hardly any come twice.
+    const measure = end === stop ? null : readMeasure(text, at, end, found, language);
+    stop = end;
+    const follows = measure !== null && (!joined || mayFollow(measure, at, unit));
+    if (follows) found.push(measure);
+    unit = follows ? measure.unit : '';
+  }
+  return found;
+}
+
+/** Behind a slash, or a hyphen that no mark of a height or diameter («d-9 см») has before it. */
+function isJoined(text: string, at: number): boolean {
+  const joint = text.charCodeAt(at - 1);
+  return joint === SLASH || (joint === HYPHEN && !isMark(text, at - 2));
+}
+
+const SLASH = 47;
+const HYPHEN = 45;
+
+function isMark(text: string, at: number): boolean {
+  if ((roleAt(text, at) & Role.MEASURED) === 0) return false;
+  return (roleAt(text, at - 1) & (Role.LETTER | Role.DIGIT)) === 0;
+}
+
+/** «FZ8979», «2.5»: behind a letter, or a point behind a digit. Where the mark of a height may stand, the expression decides. */
+function isInWord(text: string, at: number): boolean {
+  const role = roleAt(text, at - 1);
+  if ((role & Role.LETTER) !== 0) return (role & Role.MEASURED) === 0;
+  return (role & Role.POINT) !== 0 && (roleAt(text, at - 2) & Role.DIGIT) !== 0;
+}
+
+/** «артикул 4464»: six digits at most, behind which the name, a field or a bracket ends. */
+function isBare(text: string, at: number, stop: number): boolean {
+  if (stop - at > 6) return false;
+  if (stop === text.length) return true;
+  const sign = text.charCodeAt(stop);
+  if (sign !== COMMA && sign !== STOP) return sign === CLOSING;
+  return (roleAt(text, stop + 1) & (Role.DIGIT | Role.POINT)) === 0;
+}
+
+const CLOSING = 41;
+const COMMA = 44;
+const STOP = 46;
+
+/** «12V/7Ah»: a number with another unit than the one before; «1000a/1200a» are models. «-320Gb» of a price list begins a name. */
+function mayFollow({ unit }: Measure, at: number, before: string): boolean {
+  if (at === 1) return unit !== '' && !unit.startsWith('°');
+  return unit !== '' && before !== '' && unit !== before;
+}
+
+function endOfDigits(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isDigit(text, at)) at++;
+  return at;
+}
+
+function findDigit(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isDigit(text, at)) at++;
+  return at;
+}
+
+const NONE: Measure[] = [];
+
+/** What the number in `[at, end)` says where it stands; null for no measure. */
+function readMeasure(
+  text: string,
+  at: number,
+  end: number,
+  found: readonly Measure[],
+  language: Language,
+): Measure | null {
+  let reading = readNumber(text, at, end, language);
+  if (reading === null || isLoadOfTyre(reading, found)) return null;
+  // «Розы - 15 - 60 см»: fields of a name, no range.
+  if (reading.parted !== null && text.slice(0, at).endsWith('- ')) reading = reading.parted;
+  const { measure, bare } = reading;
+  if (measure === null && bare === null) return null;
+  const said = measure === bare || isOfModel(reading, text, at, end) ? bare : measure;
+  if (said === null || isNumberOfOther(text, at, end)) return null;
+  // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
+  if (said.unit === '') return MARKED.test(text.charAt(at - 1)) ? null : said;
+  if (said.sort === 'inches') return closesQuotes(text, at) || isSeveralInOne(text, at) ? null : said;
+  if (said.sort === 'dimensions with unit') return said;
+  if (said.unit === '%') return readShare(said, text, at, end);
+  return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;
+}
+
+/** «225/60 R16 98W», «195/70 R15C … 81 N»: what a tyre bears and how fast. */
+function isLoadOfTyre({ first, written }: NumberReading, found: readonly Measure[]): boolean {
+  return found[0]?.sort === 'tyre' && /^\d{2,3}$/.test(first) && /^[A-Z]$/.test(written);
+}
+
+/** Where the letter behind a number is no unit. */
+function isOfModel({ blank, written }: NumberReading, text: string, at: number, end: number): boolean {
+  // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
+  if ((blank !== '' || written === 'W') && text.charCodeAt(end) === HYPHEN && isDigit(text, end + 1))
+    return true;
+  // «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models.
+  if (written.length !== 1) return false;
+  if (text.charCodeAt(end) === STOP && SHORT.test(written) && SHORTENED.test(text.slice(end))) return true;
+  // «RFC 63A-2», «ATB A 90L/41».
+  if (blank === '' && TYPE_LETTER.test(written))
+    return LATIN_BEFORE.test(text.slice(0, at)) || /^[/-]\d/.test(text.slice(end));
+  if (blank === '' || !MODEL_LETTER.test(written)) return false;
+  const before = text.slice(0, at);
+  if (!SMALL.test(text)) return false;
+  return ABBREVIATION.test(before) || (LATIN_NAME.test(before) && endOfDigits(text, at) >= at + 4);
+}
+
+const SHORT = /[авкнс]/i;
+const SHORTENED = /^\.(?!\p{L}\.)\p{L}/u;
+/** Capitals that units share with types of motors and models. */
+const TYPE_LETTER = /[AHKLM]/;
+const LATIN_BEFORE = /[A-Za-z] $/;
+/** Where all is in capitals, a unit is too. */
+const SMALL = /[а-яё]/;
+const MODEL_LETTER = /[МСКН]/;
+const LATIN_NAME = /[A-Za-z]{3} $/;
+const ABBREVIATION = /(?<!\p{L})[А-ЯЁ]{2,4}[ -]$/u;
+
+/** «жёсткость 85А»: by Shore, no amperes. «№43Г» is a number of a list, «240 кг\час» how much in an hour. */
+function isNumberOfOther(text: string, at: number, end: number): boolean {
+  if (text.charAt(at - 1) === '№' || text.charAt(end) === '\\') return true;
+  const last = text.charAt((roleAt(text, at - 1) & Role.SPACE) !== 0 ? at - 2 : at - 1);
+  return (last === 'ь' || last === 'Ь') && HARDNESS.test(text.slice(0, at));
+}
+
+const HARDNESS = /жёсткость\s?$|жесткость\s?$/i;
+const MARKED = /[-hd\u00d8]/i;
+
+/** «Футболка "Школа 2021"»: what opened at no number closes behind one. */
+function closesQuotes(text: string, end: number): boolean {
+  let open = false;
+  for (let at = text.indexOf('"'); at >= 0 && at < end; at = text.indexOf('"', at + 1))
+    open = open ? false : !isDigit(text, at - 1);
+  return open;
+}
+
+/** «2 in 1»: the English preposition. */
+function isSeveralInOne(text: string, at: number): boolean {
+  return /^\d in \d/i.test(text.slice(at, at + 6));
+}
+
+function readShare(share: Measure, text: string, at: number, end: number): Measure | null {
+  const part = wordBehind(text, end);
+  if (part !== '') return new Measure(share.tag + part, share.sort, share.unit);
+  // «+30%»: by how much more than another; «70% хлопок+30% полиэстер» is of both.
+  return text.charAt(at - 1) === '+' ? null : share;
+}
+
+/** « какао» of «25% какао»: of what it is a part. */
+function wordBehind(text: string, at: number): string {
+  const [, word] = /^\s?(\s[а-яё]{3,})(?![\p{L}-])/u.exec(text.slice(at, at + LONGEST_WORD)) ?? [];
+  return word ?? '';
+}
+
+const LONGEST_WORD = 20;
+
+/** «от 3 лет», «от 3 до 5 лет» is for whom. */
+function readAge(age: Measure, { number, written }: NumberReading, text: string, at: number): Measure {
+  const limit = LIMIT.exec(text.slice(0, at))?.[1] ?? '';
+  if (limit === '') return age;
+  return new Measure(sayLimit(limit.toLowerCase(), number, age.unit, written), 'measure', age.unit);
+}
+
+const AGES: ReadonlySet<string> = new Set(['лет', 'мес']);
+const LIMIT = /(?<!\p{L})((?:(?:от|с) \d{1,3} )?до|от|с|від)\s$/iu;
+
+function sayLimit(limit: string, number: string, unit: string, written: string): string {
+  const isUkrainian = limit === 'від' || /^(?:рік|рок|міс)/.test(written);
+  return `${limit === 'від' ? 'от' : limit} ${number} ${isUkrainian ? unit : written}`;
+}
