@@ -1,7 +1,6 @@
 import { holdsNumber } from './holds-number.ts';
-import { soundsAlike } from './phrases/sounds-alike.ts';
 import type { TagCandidate } from './tag-candidate.ts';
-import type { Words } from './words.ts';
+import { Manner, NO_WORDS, type Words } from './words.ts';
 
 /**
  * Tags one after another: the weightiest first; one way to write a part of a value; none that repeats the title or says
@@ -13,9 +12,14 @@ export class ChosenTags {
   readonly #used: number[] = [];
   /** Words of the title and of each tag. */
   readonly #said: Words[];
+  /** Those of all that is said. */
+  #bits: number;
+  #manners: number;
 
   constructor(titleWords: Words) {
     this.#said = [titleWords];
+    this.#bits = titleWords.bits;
+    this.#manners = titleWords.manners;
   }
 
   take(candidates: TagCandidate[], limit: number): void {
@@ -26,59 +30,68 @@ export class ChosenTags {
       const { content, also } = candidate.saying;
       if (this.#says(content)) continue;
       this.tags.push(candidate.tag);
-      this.#said.push(content);
-      if (also.list.length > 0) this.#said.push(also);
+      this.#say(content);
+      if (also !== NO_WORDS) this.#say(also);
       if (group !== 0) this.#groups.push(group);
       for (const at of used) this.#used.push(at);
     }
   }
 
+  #say(words: Words): void {
+    this.#said.push(words);
+    this.#bits |= words.bits;
+    this.#manners |= words.manners;
+  }
+
   #says(content: Words): boolean {
-    const { list } = content;
-    const number = list.length === 1 && isDigit(list[0], 0) ? list[0] : undefined;
-    for (const said of this.#said) {
-      if (said.holdsAll(content)) return true;
-      if (number !== undefined && said.list.length === 1 && sameNumber(number, said.list[0] ?? ''))
-        return true;
-    }
-    return (list.length > 1 && list.every((word) => this.#isSaid(word))) || this.#isSaidOtherwise(list);
+    if ((content.bits & ~this.#bits) === 0 && this.#saysAll(content)) return true;
+    if (content.list.length > 2) return false;
+    if ((content.manners & this.#manners & Manner.NUMBER) !== 0 && this.#saysNumber(content.list[0] ?? ''))
+      return true;
+    return content.list.length === 1 ? this.#saysWord(content) : this.#saysJoined(content);
   }
 
-  /** «royal-clima» beside «royal clima», and the other way round. */
-  #isSaidOtherwise(list: readonly string[]): boolean {
-    if (list.length === 2) return this.#isSaid(`${list[0]}-${list[1]}`);
-    const [word = ''] = list;
-    if (list.length !== 1) return false;
-    if (TWO_WORDS.test(word)) return word.split('-').every((part) => this.#isSaid(part));
-    return this.#isSaidInOtherLetters(word);
+  /** In one tag, or in several: «nike air» beside «nike» and «air». */
+  #saysAll(content: Words): boolean {
+    for (let place = 0; place < content.list.length; place++) if (!this.#holds(content, place)) return false;
+    return true;
   }
 
-  /** «валенсия» beside «valencia». */
-  #isSaidInOtherLetters(word: string): boolean {
-    if (word.length < SHORTEST_ALIKE) return false;
-    const latin = isLatin(word);
-    for (const { list } of this.#said)
-      for (const other of list)
-        if (other.length >= SHORTEST_ALIKE && isLatin(other) !== latin)
-          if (latin ? soundsAlike(word, other, SOUNDS) : soundsAlike(other, word, SOUNDS)) return true;
+  #holds(content: Words, place: number): boolean {
+    for (const said of this.#said) if (said.holds(content, place)) return true;
     return false;
   }
 
-  /** «nike air» beside «nike» and «air». */
-  #isSaid(word: string): boolean {
-    return this.#said.some((said) => said.holds(word));
+  /** «50х100см» of «50х100» */
+  #saysNumber(number: string): boolean {
+    for (const { manners, list } of this.#said)
+      if ((manners & Manner.NUMBER) !== 0 && sameNumber(number, list[0] ?? '')) return true;
+    return false;
+  }
+
+  /** A word as two, «royal-clima» beside «royal clima», or in other letters, «валенсия» beside «valencia». */
+  #saysWord(word: Words): boolean {
+    const { parts } = word;
+    if (parts !== null) return (parts.bits & ~this.#bits) === 0 && this.#saysAll(parts);
+    const other = otherLetters(word.manners);
+    if ((this.#manners & other) === 0) return false;
+    for (const said of this.#said) if ((said.manners & other) !== 0 && said.soundsLike(word)) return true;
+    return false;
+  }
+
+  /** Two words as one: «royal clima» beside «royal-clima». */
+  #saysJoined({ list: [first = '', second = ''] }: Words): boolean {
+    if ((this.#manners & Manner.HYPHEN) === 0) return false;
+    for (const { manners, list } of this.#said)
+      if ((manners & Manner.HYPHEN) !== 0 && list.includes(`${first}-${second}`)) return true;
+    return false;
   }
 }
 
-/** Shorter words of two languages sound alike by chance («style», «сталь»). */
-const SHORTEST_ALIKE = 6;
-const SOUNDS = 4;
-
-function isLatin(word: string): boolean {
-  return word.charCodeAt(0) < 0x80;
+function otherLetters(manners: number): number {
+  if ((manners & Manner.LATIN) !== 0) return Manner.OTHER_LETTERS;
+  return (manners & Manner.OTHER_LETTERS) !== 0 ? Manner.LATIN : 0;
 }
-
-const TWO_WORDS = /^\p{L}{3,}-\p{L}{3,}$/u;
 
 /** The weightiest first, equal ones in their order. There are some seven: moved into their places in a loop. */
 function sortByWeight(candidates: TagCandidate[]): TagCandidate[] {
@@ -117,7 +130,7 @@ const QUOTE = 34;
 /** The Russian letter between the numbers of a size. */
 const TIMES = 0x445;
 
-function isDigit(text: string | undefined, at: number): boolean {
-  const code = text?.charCodeAt(at) ?? 0;
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
   return code >= 48 && code <= 57;
 }

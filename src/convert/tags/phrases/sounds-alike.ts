@@ -73,8 +73,8 @@ const RUSSIAN = new Map(
   }),
 );
 const LONGEST = 3;
-const latinSound = rememberText((word) => soundOf(word, LATIN));
-const russianSound = rememberText((word) => soundOf(word, RUSSIAN));
+export const latinSound = rememberText((word) => soundOf(word, LATIN));
+export const russianSound = rememberText((word) => soundOf(word, RUSSIAN));
 
 function soundOf(word: string, sounds: ReadonlyMap<string, string>): string {
   let sound = '';
