@@ -4,9 +4,12 @@ import { explainOffer } from '../../src/convert/explain-offer.ts';
 import { readName } from '../../src/convert/name/read-name.ts';
 import { maskTokens, NamePattern, patternOf } from '../../src/convert/pattern/name-pattern.ts';
 import { reachOf } from '../../src/convert/pattern/reach-of.ts';
+import { NameWords, SAID } from '../../src/convert/tags/name-words.ts';
 import { listNamePhrases } from '../../src/convert/tags/phrases/list-name-phrases.ts';
 import type { TagCandidate } from '../../src/convert/tags/tag-candidate.ts';
+import { readTagText } from '../../src/convert/tags/tag-text.ts';
 import { addPhrases, weighPattern } from '../../src/convert/tags/weigh-name.ts';
+import { tagScene } from '../../src/convert/tags/weigh-tag.ts';
 import { chooseTitle } from '../../src/convert/title/choose-title.ts';
 import { understandCategory } from '../../src/convert/understand-category.ts';
 import { makeContext, makeOffer } from './make-offer.ts';
@@ -162,4 +165,30 @@ test('a name decides the same by the pattern of another name as by one of its ow
     ]);
   }
   expect(shared).toBeGreaterThan(300);
+});
+
+test('each name of a pattern says its own words of two alphabets and its own sizes, and all of them say the words they share', () => {
+  const saidOf = (name: string, tag: string) => {
+    const tokens = readName(name, '', language);
+    const said = new NameWords(name, tokens, tagScene(null, '', [], language), patternOf(tokens, language));
+    return SAID[said.compare(readTagText(tag, language).saying)];
+  };
+  for (let round = 0; round < 3; round++) {
+    expect(saidOf('Провод белый РЭК-PRYSMIAN', 'рэк-prysmian')).toBe('whole');
+    expect(saidOf('Провод белый АБВ-QWERTYUI', 'рэк-prysmian')).toBe('not');
+    expect(saidOf('Футболка белая 2XL', 'xxl')).toBe('whole');
+    expect(saidOf('Футболка белая 3XL', 'xxl')).toBe('not');
+    expect(saidOf('Футболка белая 3XL', 'белый')).toBe('whole');
+    expect(saidOf('Футболка белая 3XL', 'белый хлопок')).toBe('part');
+  }
+});
+
+test('a name that gives no tag says no word, whatever others of its pattern say', () => {
+  const name = 'Футболка белая 2XL';
+  const tokens = readName(name, '', language);
+  const pattern = patternOf(tokens, language);
+  const scene = tagScene(null, '', [], language);
+  const { saying } = readTagText('белый', language);
+  expect(new NameWords(name, [], scene).compare(saying)).toBe(SAID.indexOf('not'));
+  expect(new NameWords(name, tokens, scene, pattern).compare(saying)).toBe(SAID.indexOf('whole'));
 });

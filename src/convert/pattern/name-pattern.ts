@@ -6,6 +6,7 @@ import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import type { OfferFacts } from '../tags/phrases/phrase-stand.ts';
 import type { PatternPhrase } from '../tags/weigh-name.ts';
+import { Words } from '../tags/words.ts';
 import type { TitleChoice } from '../title/title-option.ts';
 import { showText } from './mask.ts';
 
@@ -20,6 +21,7 @@ export class NamePattern {
   #facts: OfferFacts | null = null;
   #used: readonly number[] = NO_TOKENS;
   #phrases: readonly PatternPhrase[] = [];
+  #keys: Words | null | undefined = undefined;
 
   /** The title that was chosen in a category; null where none was kept. */
   titleIn(view: CategoryView): TitleChoice | null {
@@ -29,6 +31,13 @@ export class NamePattern {
   keepTitle(view: CategoryView, title: TitleChoice): void {
     this.#view = view;
     this.#title = title;
+  }
+
+  /** Keys of the words that all its names hold, by the tokens of one of them; null where they differ in words without a digit. */
+  keysOf(tokens: readonly Token[]): Words | null {
+    if (this.#keys === undefined)
+      this.#keys = tokens.some(hidesWord) ? null : new Words(tokens.flatMap(keysOfWord));
+    return this.#keys;
   }
 
   /** The phrases beside the tokens that a title used up; listed where they are not known. */
@@ -47,6 +56,18 @@ export class NamePattern {
 }
 
 const NO_TOKENS: readonly number[] = [];
+const NO_KEYS: readonly string[] = [];
+
+/** «РЭК-PRYSMIAN», of which the pattern keeps the shape alone. */
+function hidesWord({ mask }: Token): boolean {
+  return mask.hides && !/\d/.test(mask.text);
+}
+
+/** None of numbers and articles, which differ. It is kept longer than the batch from which it was cut. */
+function keysOfWord({ kind, mask, word, lower }: Token): readonly string[] {
+  if (kind === 'mark' || mask.hides) return NO_KEYS;
+  return [word?.key ?? copyText(lower)];
+}
 
 function sameFacts(some: OfferFacts, others: OfferFacts): boolean {
   return (

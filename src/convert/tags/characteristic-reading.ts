@@ -5,6 +5,11 @@ import { numberPlace, numberPlaceOf, PLACES_OF_TAG, type Places } from './place.
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
 import type { TagSaying } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';
+import { type SceneWeights, type TagScene, weighKey, weighTag } from './weigh-tag.ts';
+
+/** The key and default weight of the <vendor> element. */
+export const VENDOR_KEY = 'vendor';
+const VENDOR_WEIGHT = 0.8;
 
 /** What became of one vendor or characteristic; `explain` shows it. */
 export interface CharacteristicFate {
@@ -16,6 +21,8 @@ export interface CharacteristicFate {
   readonly importance: number | null;
   /** What it could give. */
   readonly tags: readonly TagCandidate[];
+  /** Those of them that are good enough. */
+  readonly good: readonly TagCandidate[];
   /** Of its weightiest tag; null when it could give none. */
   readonly weight: number | null;
   readonly fate: 'kept' | 'below-cutoff' | 'no-tag' | 'unknown';
@@ -46,41 +53,71 @@ let readings = 0;
  * them: what became of it then is kept, and found again by the places of its tags.
  */
 export class CharacteristicReading {
+  /** What becomes of it in any offer, where the dictionary has no entry of its name. */
+  readonly unknown: CharacteristicFate | null;
   readonly #saying: CharacteristicSaying;
   /** Of the first part of its value. */
   readonly #group: number;
+  readonly #sayings: readonly TagSaying[];
   readonly #numbers: number[] = [];
   readonly #fates: CharacteristicFate[] = [];
+  /** What the last of them was found by: most offers of a catalog stand beside others of their kind. */
+  #lastNumber = Number.NaN;
+  #lastImportance = 0;
+  #last: CharacteristicFate | null = null;
+  /** Where it was judged last, and what it was worth there: most titles share their weights with others. */
+  #weights: SceneWeights | null = null;
+  #importance = 0;
 
-  constructor(saying: CharacteristicSaying) {
+  constructor(saying: CharacteristicSaying, unknown: CharacteristicFate | null = null) {
+    this.unknown = unknown;
     this.#saying = saying;
+    this.#sayings = saying.ways.map((way) => way.saying);
     readings = (readings + 1) % MAX_READINGS;
     this.#group = (readings + 1) * MAX_PARTS;
   }
 
   /** In an offer of so many characteristics, beside a name. */
-  judge(importance: number, characteristics: number, said: NameWords): CharacteristicFate {
-    const { ways } = this.#saying;
+  judge(scene: TagScene, characteristics: number, said: NameWords): CharacteristicFate {
+    if (this.unknown !== null) return this.unknown;
+    const importance = this.#importanceIn(scene);
     const place = numberPlace(importance, characteristics);
-    if (ways.length > MAX_NUMBERED) return this.#decide(importance, place, said);
+    if (this.#sayings.length > MAX_NUMBERED) return this.#decide(importance, place, said);
     let number = place;
-    for (const { saying } of ways) number = number * PLACES_OF_TAG + numberPlaceOf(0, said, saying);
-    const at = this.#numbers.indexOf(number);
-    const known = this.#fates[at];
-    if (known !== undefined && known.importance === importance) return known;
-    const fate = this.#decide(importance, place, said);
-    if (at >= 0) this.#fates[at] = fate;
-    else this.#keep(number, fate);
+    for (const saying of this.#sayings) number = number * PLACES_OF_TAG + numberPlaceOf(0, said, saying);
+    if (this.#last !== null && number === this.#lastNumber && importance === this.#lastImportance)
+      return this.#last;
+    const fate = this.#find(number, importance) ?? this.#keep(number, this.#decide(importance, place, said));
+    this.#lastNumber = number;
+    this.#lastImportance = importance;
+    this.#last = fate;
     return fate;
   }
 
-  #keep(number: number, fate: CharacteristicFate): void {
+  #importanceIn(scene: TagScene): number {
+    if (scene.weights === this.#weights) return this.#importance;
+    const { entry } = this.#saying;
+    this.#weights = scene.weights;
+    this.#importance = entry === null ? weighKey(VENDOR_KEY, VENDOR_WEIGHT, scene) : weighTag(entry, scene);
+    return this.#importance;
+  }
+
+  #find(number: number, importance: number): CharacteristicFate | null {
+    for (let at = 0; at < this.#numbers.length; at++) {
+      const fate = this.#fates[at];
+      if (this.#numbers[at] === number && fate?.importance === importance) return fate;
+    }
+    return null;
+  }
+
+  #keep(number: number, fate: CharacteristicFate): CharacteristicFate {
     if (this.#numbers.length === MAX_KEPT) {
       this.#numbers.length = 0;
       this.#fates.length = 0;
     }
     this.#numbers.push(number);
     this.#fates.push(fate);
+    return fate;
   }
 
   #decide(importance: number, place: number, said: NameWords): CharacteristicFate {
@@ -92,10 +129,12 @@ export class CharacteristicReading {
     let weight: number | null = null;
     for (const tag of tags) if (weight === null || tag.weight > weight) weight = tag.weight;
     const fate = weight === null ? 'no-tag' : weight < cutoff ? 'below-cutoff' : 'kept';
-    return { name, value, entry, importance, tags, weight, fate };
+    const good = fate === 'kept' ? tags.filter((tag) => tag.weight >= cutoff) : NO_TAGS;
+    return { name, value, entry, importance, tags, good, weight, fate };
   }
 }
 
+const NO_TAGS: readonly TagCandidate[] = [];
 const NO_TOKENS: readonly number[] = [];
 
 /** A tag that a vendor or characteristic gives. */

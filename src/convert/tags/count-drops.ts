@@ -2,24 +2,37 @@ import type { Language } from '../../dictionary/language.ts';
 import { perLanguage } from '../remember.ts';
 import type { CharacteristicFate } from './characteristic-reading.ts';
 
-/** Characteristics dropped for their weight: «вес <n> < порога <m>» → count. */
-export function countDrops(fates: readonly CharacteristicFate[], language: Language): Record<string, number> {
-  const drops: Record<string, number> = {};
-  const reasonOf = reasonsOf(language);
+type Drops = Readonly<Record<string, number>>;
+
+/**
+ * Characteristics dropped for their weight: «вес <n> < порога <m>» → count. Two of three offers have none or one, and share
+ * what is said of it.
+ */
+export function countDrops(fates: readonly CharacteristicFate[], language: Language): Drops {
+  const dropOf = dropsOf(language);
+  let drops = NO_DROPS;
   for (const { fate, weight } of fates) {
     if (fate !== 'below-cutoff' || weight === null) continue;
-    const reason = reasonOf(weight);
-    drops[reason] = (drops[reason] ?? 0) + 1;
+    const drop = dropOf(weight);
+    drops = drops === NO_DROPS ? drop : addDrops(drops, drop);
   }
   return drops;
 }
 
-/** Weight → reason; weights are hundredths. */
-const reasonsOf = perLanguage(({ dictionary }) => {
-  const reasons = new Map<number, string>();
-  return (weight: number): string => {
-    const known = reasons.get(weight) ?? `вес ${weight} < порога ${dictionary.cutoff}`;
-    reasons.set(weight, known);
+const NO_DROPS: Drops = {};
+
+function addDrops(some: Drops, others: Drops): Drops {
+  const sum: Record<string, number> = { ...some };
+  for (const reason in others) sum[reason] = (sum[reason] ?? 0) + (others[reason] ?? 0);
+  return sum;
+}
+
+/** Weight → one drop; weights are hundredths. */
+const dropsOf = perLanguage(({ dictionary }) => {
+  const drops = new Map<number, Drops>();
+  return (weight: number): Drops => {
+    const known = drops.get(weight) ?? { [`вес ${weight} < порога ${dictionary.cutoff}`]: 1 };
+    drops.set(weight, known);
     return known;
   };
 });

@@ -1,13 +1,22 @@
 /** Tags without those that a size among them says too: «40 см» beside «150х40 см», «1000 мм» beside «450х1000х1610». */
 export function dropMeasuresOfSizes(tags: readonly string[]): readonly string[] {
+  if (!holdsSize(tags)) return tags;
   const sizes = tags.map((tag) => SIZE.exec(tag)).filter((size) => size !== null);
-  if (sizes.length === 0) return tags;
   return tags.filter((tag) => {
     const [, number = '', unit = ''] = MEASURE.exec(tag) ?? [];
     return !sizes.some(
       ([, numbers = '', own = '']) => (own === '' || own === unit) && numbers.split('х').includes(number),
     );
   });
+}
+
+/** In a loop: most tags begin with no digit, and one offer in ten has a size. */
+function holdsSize(tags: readonly string[]): boolean {
+  for (const tag of tags) {
+    const first = tag.charCodeAt(0);
+    if (first >= 48 && first <= 57 && SIZE.test(tag)) return true;
+  }
+  return false;
 }
 
 const SIZE = /^(\d[\d,]*(?:х\d[\d,]*)+) ?(мм|см|м)?/;

@@ -3,16 +3,12 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
 import { perLanguage, remember, rememberText } from '../remember.ts';
-import { type CharacteristicFate, CharacteristicReading } from './characteristic-reading.ts';
+import { type CharacteristicFate, CharacteristicReading, VENDOR_KEY } from './characteristic-reading.ts';
 import type { NameWords } from './name-words.ts';
 import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { readValue, type ValueTag } from './value/read-value.ts';
-import { type TagScene, weighKey, weighTag } from './weigh-tag.ts';
-
-/** The key and default weight of the <vendor> element. */
-const VENDOR_KEY = 'vendor';
-const VENDOR_WEIGHT = 0.8;
+import type { TagScene } from './weigh-tag.ts';
 
 /**
  * Vendor and characteristics whose name the dictionary holds exactly (ignoring case)
@@ -26,46 +22,39 @@ export function judgeCharacteristics(
   language: Language,
 ): CharacteristicFate[] {
   const readingOf = readingsOf(language);
-  const readings: ParamReading[] = [];
+  const readings: CharacteristicReading[] = [];
   // Of an offer's characteristics those count of which the dictionary knows something.
   let count = 0;
   for (const param of params) {
     const reading = readingOf(param);
-    if (reading.entry !== null) count++;
+    if (reading.unknown === null) count++;
     readings.push(reading);
   }
   const fates: CharacteristicFate[] = [];
-  if (vendor.trim() !== '')
-    fates.push(
-      vendorReading(vendor, language).judge(weighKey(VENDOR_KEY, VENDOR_WEIGHT, scene), count, said),
-    );
-  for (const { entry, known, unknown } of readings) {
-    if (entry === null) fates.push(unknown);
-    else fates.push(known.judge(weighTag(entry, scene), count, said));
-  }
+  const maker = vendor === '' ? null : vendorReading(vendor, language);
+  if (maker !== null) fates.push(maker.judge(scene, count, said));
+  for (const reading of readings) fates.push(reading.judge(scene, count, said));
   return fates;
 }
 
-const vendorReading = remember(
-  (vendor, language) =>
-    new CharacteristicReading({
-      name: 'vendor',
-      value: vendor,
-      entry: null,
-      ways: readVendor(vendor, language),
-      places: placesOf(language)(null),
-      cutoff: language.dictionary.cutoff,
-    }),
-);
-
-type ParamReading =
-  | { readonly entry: Characteristic; readonly known: CharacteristicReading; readonly unknown: null }
-  | { readonly entry: null; readonly known: null; readonly unknown: CharacteristicFate };
+/** Null for blanks. */
+const vendorReading = remember((vendor, language): CharacteristicReading | null => {
+  if (vendor.trim() === '') return null;
+  const ways = readVendor(vendor, language);
+  return new CharacteristicReading({
+    name: 'vendor',
+    value: vendor,
+    entry: null,
+    ways,
+    places: placesOf(language)(null),
+    cutoff: language.dictionary.cutoff,
+  });
+});
 
 /** The reader gives one object for all characteristics that are written alike, and so each is read once. */
 const readingsOf = perLanguage((language) => {
-  const readings = new WeakMap<Param, ParamReading>();
-  return (param: Param): ParamReading => {
+  const readings = new WeakMap<Param, CharacteristicReading>();
+  return (param: Param): CharacteristicReading => {
     const known = readings.get(param);
     if (known !== undefined) return known;
     const reading = readParam(param, language);
@@ -74,29 +63,20 @@ const readingsOf = perLanguage((language) => {
   };
 });
 
-function readParam(param: Param, language: Language): ParamReading {
+function readParam(param: Param, language: Language): CharacteristicReading {
   const { name, value } = param;
+  const { cutoff } = language.dictionary;
   const entry = findCharacteristic(name, language);
+  const places = placesOf(language)(entry);
   if (entry === null) {
-    const unknown = {
-      name,
-      value,
-      entry,
-      importance: null,
-      tags: [],
-      weight: null,
-      fate: 'unknown',
-    } as const;
-    return { entry, known: null, unknown };
+    const said = { name, value, entry, importance: null, tags: [], good: [], weight: null };
+    return new CharacteristicReading(
+      { name, value, entry, ways: [], places, cutoff },
+      { ...said, fate: 'unknown' },
+    );
   }
   const ways = readWays(entry, param, language);
-  const places = placesOf(language)(entry);
-  const { cutoff } = language.dictionary;
-  return {
-    entry,
-    known: new CharacteristicReading({ name, value, entry, ways, places, cutoff }),
-    unknown: null,
-  };
+  return new CharacteristicReading({ name, value, entry, ways, places, cutoff });
 }
 
 function readWays(

@@ -1,16 +1,18 @@
 import type { Agreement } from '../../dictionary/word.ts';
 import type { Token } from '../name/token.ts';
+import type { NamePattern } from '../pattern/name-pattern.ts';
 import type { TagSaying } from './tag-text.ts';
 import type { TagScene } from './weigh-tag.ts';
-import { Words } from './words.ts';
+import { Manner, NO_WORDS, Words } from './words.ts';
 
 /** What name and title say, for comparison with what characteristics say. */
 export class NameWords {
-  /** Keys of its words; made when first asked for, as most of an offer's values are numbers or hold no word of it. */
+  /** Of its words and numbers; made when first asked for, which is seldom. */
   #keys: Words | null = null;
   #compact: string | null = null;
   readonly #name: string;
   readonly #tokens: readonly Token[];
+  readonly #pattern: NamePattern | null;
   readonly #title: Words;
   readonly #agreement: Agreement | null;
 
@@ -18,23 +20,35 @@ export class NameWords {
     name: string,
     tokens: readonly Token[],
     { titleWords, agreement }: Pick<TagScene, 'titleWords' | 'agreement'>,
+    pattern: NamePattern | null = null,
   ) {
     this.#name = name;
     this.#tokens = tokens;
+    this.#pattern = pattern;
     this.#title = titleWords;
     this.#agreement = agreement;
   }
 
   /** Index in SAID: how much of a tag the name says too. A number with its unit is said whole or not at all. */
   compare({ words, compactNumber, firstNumber }: TagSaying): number {
-    if (compactNumber !== null) {
-      if (firstNumber !== null && !this.#name.includes(firstNumber)) return 2;
-      this.#compact ??= compactOf(this.#name, this.#tokens);
-      return this.#compact.includes(compactNumber) ? 0 : 2;
-    }
-    this.#keys ??= new Words(keysOf(this.#tokens));
-    const found = this.#keys.count(words);
+    if (compactNumber !== null) return this.#saysNumber(compactNumber, firstNumber) ? 0 : 2;
+    const found = this.#keysBeside(words).count(words);
     return found === words.list.length ? 0 : found > 0 ? 1 : 2;
+  }
+
+  #saysNumber(compactNumber: string, firstNumber: string | null): boolean {
+    if (firstNumber !== null && !this.#name.includes(firstNumber)) return false;
+    this.#compact ??= compactOf(this.#name, this.#tokens);
+    return this.#compact.includes(compactNumber);
+  }
+
+  /** Those of the words are the same in all names of a pattern; a tag that is compared by words hardly ever holds a digit. */
+  #keysBeside({ manners }: Words): Words {
+    if (this.#pattern === null) return NO_WORDS;
+    const shared = (manners & Manner.DIGIT) === 0 ? this.#pattern.keysOf(this.#tokens) : null;
+    if (shared !== null) return shared;
+    this.#keys ??= new Words(keysOf(this.#tokens));
+    return this.#keys;
   }
 
   /** Whether a tag holds a word of the title. */
@@ -60,7 +74,5 @@ function compactOf(name: string, tokens: readonly Token[]): string {
 }
 
 function keysOf(tokens: readonly Token[]): string[] {
-  const keys: string[] = [];
-  for (const { word, lower, kind } of tokens) if (kind !== 'mark') keys.push(word?.key ?? lower);
-  return keys;
+  return tokens.filter(({ kind }) => kind !== 'mark').map(({ word, lower }) => word?.key ?? lower);
 }

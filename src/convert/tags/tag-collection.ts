@@ -64,15 +64,15 @@ export class TagCollection {
   }
 
   judgeCharacteristics(): void {
-    const { offer, name, tokens, scene } = this.#sources;
-    const said = new NameWords(name, tokens ?? [], scene);
+    const { offer, name, tokens, scene, pattern } = this.#sources;
+    const said = new NameWords(name, tokens ?? NO_TOKENS, scene, tokens === null ? null : pattern);
     this.#fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, this.#language);
   }
 
   takeOwn(): void {
     const { tokens, limit } = this.#sources;
-    const { cutoff, ownTags } = this.#language.dictionary;
-    for (const { fate, tags } of this.#fates) if (fate === 'kept') addFrom(tags, cutoff, this.#own);
+    const { ownTags } = this.#language.dictionary;
+    for (const { good } of this.#fates) for (const tag of good) this.#own.push(tag);
     if (this.#alone) return;
     this.#chosen.take(this.#own, tokens === null ? limit : Math.min(limit, ownTags));
     this.#own.length = 0;
@@ -115,7 +115,8 @@ export class TagCollection {
   /** An offer with few tags takes more of its name: what is nearly good enough, and models. */
   #fillUp(cutoff: number): void {
     const { tags } = this.#chosen;
-    for (let share = FEWER[tags.length]; share !== undefined; share = FEWER[tags.length]) {
+    while (tags.length < FEWER.length) {
+      const share = FEWER[tags.length] ?? 1;
       const before = tags.length;
       this.#own.length = 0;
       for (const candidate of this.#fromName)
@@ -167,29 +168,52 @@ const NO_TOKENS: readonly Token[] = [];
  * all offers pass here.
  */
 function withoutParts(candidates: TagCandidate[]): TagCandidate[] {
+  const bits: number[] = [];
+  for (const { used } of candidates) bits.push(bitsOf(used));
   for (let at = candidates.length - 1; at >= 0; at--) {
-    const one = candidates[at];
-    if (one !== undefined && !one.standsAlone && isPart(one, candidates)) candidates.splice(at, 1);
+    if (candidates[at]?.standsAlone !== false || !isPart(at, candidates, bits)) continue;
+    candidates.splice(at, 1);
+    bits.splice(at, 1);
   }
   return candidates;
 }
 
-function isPart(part: TagCandidate, candidates: readonly TagCandidate[]): boolean {
-  for (const whole of candidates) if (holds(whole, part) && !holdsOneAlone(whole, candidates)) return true;
+/** A bit for each token: of candidates without a common one, none is a part. */
+function bitsOf(used: readonly number[]): number {
+  let bits = 0;
+  for (const at of used) bits |= 1 << (at & 31);
+  return bits;
+}
+
+function isPart(part: number, candidates: readonly TagCandidate[], bits: readonly number[]): boolean {
+  for (let whole = 0; whole < bits.length; whole++)
+    if (holds(whole, part, candidates, bits) && !holdsOneAlone(whole, candidates, bits)) return true;
   return false;
 }
 
-function holdsOneAlone(whole: TagCandidate, candidates: readonly TagCandidate[]): boolean {
-  for (const one of candidates) if (one.standsAlone && holds(whole, one)) return true;
+function holdsOneAlone(whole: number, candidates: readonly TagCandidate[], bits: readonly number[]): boolean {
+  for (let one = 0; one < bits.length; one++)
+    if (candidates[one]?.standsAlone === true && holds(whole, one, candidates, bits)) return true;
   return false;
 }
 
 /** All tokens of a part, and others. */
-function holds(whole: TagCandidate, { used }: TagCandidate): boolean {
-  if (used.length === 0 || used.length >= whole.used.length) return false;
-  for (const at of used) if (!holdsNumber(whole.used, at)) return false;
+function holds(
+  whole: number,
+  part: number,
+  candidates: readonly TagCandidate[],
+  bits: readonly number[],
+): boolean {
+  const asked = bits[part] ?? 0;
+  if (asked === 0 || (asked & ~(bits[whole] ?? 0)) !== 0) return false;
+  const used = candidates[part]?.used ?? NONE;
+  const others = candidates[whole]?.used ?? NONE;
+  if (used.length >= others.length) return false;
+  for (const at of used) if (!holdsNumber(others, at)) return false;
   return true;
 }
+
+const NONE: readonly number[] = [];
 
 /** Adds the candidates whose weight is not below the cutoff. */
 function addFrom(

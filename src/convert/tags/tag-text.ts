@@ -81,15 +81,28 @@ export const sayingOf = remember((tag, language: Language): TagSaying => readSay
 function readSaying(tag: string, language: Language): TagSaying {
   if (tag === '') return NOTHING;
   const key = tagKey(tag, language);
+  const words = new Words(key.split(' '));
+  const { met } = scanText(tag);
+  const holdsNumber = (met & Mark.DIGIT) !== 0;
   return {
-    words: new Words(key.split(' ')),
-    content: new Words(contentOf(tag, key, language)),
-    also: alsoIn(key, tag, language),
-    agreement: agreementOf(tag, language),
-    compactNumber: compactNumberOf(tag),
-    firstNumber: firstNumberOf(tag),
+    words,
+    content: wordsLike(words, contentOf(tag, key, language)),
+    also: (met & IN_MORE) === 0 ? NO_WORDS : alsoIn(key, tag, language),
+    agreement: (met & ~IN_ADJECTIVES) === 0 ? agreementOf(tag, language) : null,
+    compactNumber: holdsNumber ? compactNumberOf(tag) : null,
+    firstNumber: holdsNumber ? firstNumberOf(tag) : null,
   };
 }
+
+/** Half of the tags say in one list what they say: it is kept once. */
+function wordsLike(words: Words, list: readonly string[]): Words {
+  const { length } = list;
+  const same = length === words.list.length && list.every((word, at) => word === words.list[at]);
+  return same ? words : new Words(list);
+}
+
+const IN_MORE = Mark.DIGIT | Mark.PLUS;
+const IN_ADJECTIVES = Mark.RUSSIAN | Mark.HYPHEN;
 
 /** Of an adjective alone; the masculine is how values are written whatever they are said of. */
 function agreementOf(tag: string, { understand }: Language): Agreement | null {

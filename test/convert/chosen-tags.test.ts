@@ -1,0 +1,74 @@
+import { expect, test } from 'bun:test';
+import { ChosenTags } from '../../src/convert/tags/chosen-tags.ts';
+import { countDrops } from '../../src/convert/tags/count-drops.ts';
+import type { TagCandidate } from '../../src/convert/tags/tag-candidate.ts';
+import { readTagText } from '../../src/convert/tags/tag-text.ts';
+import { Words } from '../../src/convert/tags/words.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+/** Tags in their order, as they are chosen beside a title. */
+function chosenOf(title: string, ...tags: string[]): readonly string[] {
+  const chosen = new ChosenTags(new Words(title.split(' ')));
+  const candidates = tags.map(
+    (tag): TagCandidate => ({
+      tag,
+      saying: readTagText(tag, language).saying,
+      weight: 0.5,
+      used: [],
+      standsAlone: false,
+      namesModel: false,
+      group: 0,
+      seen: () => [],
+    }),
+  );
+  chosen.take(candidates, 100);
+  return chosen.tags;
+}
+
+test('a tag whose words are said by several others says nothing new', () => {
+  expect(chosenOf('кроссовки', 'nike', 'air', 'nike air')).toEqual(['nike', 'air']);
+  expect(chosenOf('кроссовки', 'nike', 'nike air')).toEqual(['nike', 'nike air']);
+});
+
+test('two words and one word of them with a hyphen say the same, whichever is said first', () => {
+  expect(chosenOf('товар', 'royal clima', 'royal-clima')).toEqual(['royal clima']);
+  expect(chosenOf('товар', 'royal-clima', 'royal clima')).toEqual(['royal-clima']);
+  expect(chosenOf('товар', 'royal-clima', 'royal vento')).toEqual(['royal-clima', 'royal vento']);
+});
+
+test('a name in two alphabets is said once, beside a title too; short words sound alike by chance', () => {
+  expect(chosenOf('товар', 'valencia', 'валенсия')).toEqual(['valencia']);
+  expect(chosenOf('товар', 'валенсия', 'valencia')).toEqual(['валенсия']);
+  expect(chosenOf('валенсия', 'valencia')).toEqual([]);
+  expect(chosenOf('товар', 'valencia', 'валентин')).toEqual(['valencia', 'валентин']);
+  expect(chosenOf('товар', 'style', 'сталь')).toEqual(['style', 'сталь']);
+});
+
+test('a size with its unit and without it is said once', () => {
+  expect(chosenOf('товар', '50х100 см', '50х100')).toEqual(['50х100 см']);
+  expect(chosenOf('товар', '50х100', '50х100 см', '50х100х2')).toEqual(['50х100', '50х100х2']);
+});
+
+test('what was dropped is counted by its weight, and offers that share a count do not share what is added to it', () => {
+  const drop = (weight: number) => ({
+    name: '',
+    value: '',
+    entry: null,
+    importance: null,
+    tags: [],
+    good: [],
+    weight,
+    fate: 'below-cutoff' as const,
+  });
+  const { cutoff } = language.dictionary;
+  const reason = (weight: number) => `вес ${weight} < порога ${cutoff}`;
+  expect(countDrops([drop(0.1)], language)).toEqual({ [reason(0.1)]: 1 });
+  expect(countDrops([drop(0.1), drop(0.2), drop(0.1)], language)).toEqual({
+    [reason(0.1)]: 2,
+    [reason(0.2)]: 1,
+  });
+  expect(countDrops([drop(0.1)], language)).toEqual({ [reason(0.1)]: 1 });
+  expect(countDrops([], language)).toEqual({});
+});
