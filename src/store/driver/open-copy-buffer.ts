@@ -39,17 +39,17 @@ const TEXT_OID = 25;
 const POINT = 46;
 const ZERO = 48;
 
-/** Up to this many characters a loop is faster than asking the runtime, which takes 0.1 µs for the shortest. */
-const SHORT = 40;
+/** Up to this many characters a loop is faster than asking the runtime; for 40 Cyrillic letters it takes 70 ns, the runtime 35. */
+const SHORT = 12;
 
 export function openCopyBuffer(): CopyBuffer {
-  let bytes = Buffer.allocUnsafeSlow(INITIAL_BYTES);
+  let bytes = allocate(INITIAL_BYTES);
   let view = new DataView(bytes.buffer);
   let end = 0;
 
   const makeRoom = (more: number): void => {
     if (end + more <= bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, end + more));
+    const larger = allocate(Math.max(bytes.length * 2, end + more));
     larger.set(bytes.subarray(0, end));
     bytes = larger;
     view = new DataView(bytes.buffer);
@@ -65,7 +65,7 @@ export function openCopyBuffer(): CopyBuffer {
   const text = (value: string): void => {
     makeRoom(FIXED_BYTES + 3 * value.length);
     const written = value.length > SHORT ? -1 : writeShort(value, bytes, end + 4);
-    const length = written >= 0 ? written : bytes.write(value.replaceAll('\0', ''), end + 4);
+    const length = written >= 0 ? written : bytes.utf8Write(dropNuls(value), end + 4, 3 * value.length);
     int32(length);
     end += length;
   };
@@ -155,6 +155,20 @@ export function openCopyBuffer(): CopyBuffer {
       return taken;
     },
   };
+}
+
+/** What `write` of a buffer comes to for UTF-8, without its choice of arguments: 22 ns for 30. The types do not know it. */
+interface Utf8Buffer extends Buffer {
+  utf8Write(text: string, start: number, most: number): number;
+}
+
+function allocate(bytes: number): Utf8Buffer {
+  return Buffer.allocUnsafeSlow(bytes) as Utf8Buffer;
+}
+
+/** Nearly no text has one: to look takes half as long as to replace. */
+function dropNuls(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }
 
 /** Writes a text as UTF-8 and tells its length in bytes; -1 for one with NUL or anything beyond two bytes a character. */
