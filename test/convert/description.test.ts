@@ -173,3 +173,41 @@ test('characters that show nothing and half characters do not get through', () =
   expect(bodyOf('А\u0000\u200bБ\ufeff\u00a0 В')).toBe('<p>Дрель</p><p>А Б В</p>');
   expect(bodyOf('😀'.repeat(5000)).isWellFormed()).toBe(true);
 });
+
+test('a text of one line is the same with a line end behind it, whatever it begins and ends with', () => {
+  for (const name of [
+    'Дрель',
+    ' Дрель',
+    'Дрель  ударная',
+    'Дрель <б> & в',
+    '- Дрель',
+    '"Дрель"',
+    '',
+    '-',
+    '6000'.repeat(1498),
+  ])
+    for (const text of [
+      'Мощная',
+      'Дрель',
+      'Дрель мощная',
+      'Дрели',
+      ' Мощная',
+      'Мощная ',
+      'Мощная  и тихая',
+      'Мощная\u00a0и тихая',
+      'Мощ\u00adная',
+      'а > б',
+      '- Мощная',
+      '-Мощная',
+      '•Мощная',
+      '•',
+      '-',
+      ' ',
+      '…',
+      'я'.repeat(5970),
+      'я'.repeat(5981),
+      'я'.repeat(5982),
+      'я'.repeat(5994),
+    ])
+      expect(formatDescription(name, text)).toEqual(formatDescription(name, `${text}\n`));
+});

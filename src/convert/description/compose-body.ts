@@ -23,9 +23,10 @@ const EMPTY_LINE = plainLine('');
  * limit ends at a sentence, else at a word. No tag is left open.
  */
 export function composeBody(name: string, blocks: readonly Block[]): Body {
-  const isNameShown = name !== '' && !beginsWithName(blocks, name);
-  const nameParagraph = isNameShown ? paragraphOf(name) : '';
-  const isNameCut = isNameShown && nameParagraph !== wholeParagraph(name);
+  const isNameShown = name !== '' && !beginsWithName(textsOf(blocks), name);
+  const whole = isNameShown ? wholeParagraph(name) : '';
+  const isNameCut = whole.length > MAX_BODY_LENGTH;
+  const nameParagraph = isNameCut ? wholeParagraph(cutText(name, MAX_BODY_LENGTH - '<p></p>'.length)) : whole;
   let html = nameParagraph;
   for (const block of blocks) {
     const rendered = renderBlock(block);
@@ -40,10 +41,11 @@ export function composeBody(name: string, blocks: readonly Block[]): Body {
   return { html, truncated: isNameCut };
 }
 
-function paragraphOf(name: string): string {
-  const whole = wholeParagraph(name);
-  if (whole.length <= MAX_BODY_LENGTH) return whole;
-  return wholeParagraph(cutText(name, MAX_BODY_LENGTH - '<p></p>'.length));
+/** The same for a name and a description that both stand as they are (`isShownAsIs`): a paragraph each. Null when they do not fit. */
+export function composeParagraph(name: string, text: string): Body | null {
+  if (name.length + text.length + '<p></p>'.length * 2 > MAX_BODY_LENGTH) return null;
+  const html = beginsWithName([text], name) ? `<p>${text}</p>` : `<p>${name}</p><p>${text}</p>`;
+  return { html, truncated: false };
 }
 
 function wholeParagraph(name: string): string {
@@ -66,11 +68,15 @@ function shorten(block: Block, room: number, mayCutLine: boolean): string {
   return lines.every((line) => line.text === '') ? '' : renderBlock({ tag: block.tag, lines });
 }
 
-/** Compares letters and digits only, so that quotes, case and spaces do not make the name appear twice. */
-function beginsWithName(blocks: readonly Block[], name: string): boolean {
+function textsOf(blocks: readonly Block[]): string[] {
   const texts: string[] = [];
   for (let block = 0; block < blocks.length && block < MAX_NAME_BLOCKS; block++)
     for (const line of blocks[block]?.lines ?? []) texts.push(line.text);
+  return texts;
+}
+
+/** Compares letters and digits only, so that quotes, case and spaces do not make the name appear twice. */
+function beginsWithName(texts: readonly string[], name: string): boolean {
   let at = 0;
   let line = 0;
   let text = texts[0] ?? '';
