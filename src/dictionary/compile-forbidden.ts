@@ -10,7 +10,7 @@ export interface ForbiddenTable {
   readonly forms: Lookup<readonly number[]>;
   /** The forms by which entries are found, a blank between them. */
   readonly keyForms: string;
-  /** Those of the word that a phrase must have beside its key, likewise. */
+  /** Those of the word that a phrase must have beside its key, numbers among them, likewise. */
   readonly besideForms: string;
 }
 
@@ -62,7 +62,7 @@ export function compileForbidden(
     entries,
     forms: numbering.byForm,
     keyForms: [...keys].join(' '),
-    besideForms: [...beside].filter((form) => !NUMBER.test(form)).join(' '),
+    besideForms: [...beside].join(' '),
   };
 }
 

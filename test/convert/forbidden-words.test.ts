@@ -56,6 +56,15 @@ test('Latin letters in a Russian word do not hide it', () => {
   expect(inName('ViAgRa', small)).toBe('viagra');
 });
 
+test('a word is told anew in each text, however often it was met innocently before', () => {
+  for (let time = 0; time < 4; time++) {
+    for (const text of ['патрон для дрели', 'травматический пункт', 'без героина'])
+      expect([time, text, inName(text, small)]).toEqual([time, text, null]);
+    expect([time, inName('травматический патрон', small)]).toEqual([time, 'травматический патрон']);
+    expect([time, inName('героина 10 г', small)]).toEqual([time, 'героин']);
+  }
+});
+
 test('a phrase does not reach over the end of a sentence or of a paragraph', () => {
   expect(inName('<p>травматический</p><p>патрон</p>', small)).toBeNull();
   expect(inName('травматический. Патрон', small)).toBeNull();

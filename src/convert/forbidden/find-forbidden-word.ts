@@ -1,11 +1,10 @@
 import { besideWord, type ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
 import type { Language } from '../../dictionary/language.ts';
-import { foldLetters } from '../../text/fold-letters.ts';
-import { type ForbiddenIndex, forbiddenIndexOf } from './forbidden-index.ts';
+import { endOfWord, findWord } from './find-word.ts';
+import { type ForbiddenIndex, forbiddenIndexOf, type ListedWord } from './forbidden-index.ts';
 import { isHeadOfName } from './is-head-of-name.ts';
 import { isInnocent } from './is-innocent.ts';
 import { type Match, matchEntry } from './match-entry.ts';
-import { scanWords } from './scan-words.ts';
 import { type Surroundings, splitSurroundings, type Unit } from './split-surroundings.ts';
 
 /** What is said of one thing on sale. */
@@ -24,7 +23,7 @@ export interface SaleTexts {
  */
 export function findForbiddenWord(texts: SaleTexts, language: Language): string | null {
   const index = forbiddenIndexOf(language);
-  const pardoned = new Set<ForbiddenEntry>();
+  const pardoned: ForbiddenEntry[] = [];
   const inName = searchText(texts.name, 'name', index, pardoned);
   if (inName !== null) return inName;
   const inDescription = searchText(texts.description, 'text', index, pardoned);
@@ -41,92 +40,83 @@ function searchText(
   text: string,
   kind: 'name' | 'text',
   index: ForbiddenIndex,
-  pardoned: Set<ForbiddenEntry>,
+  pardoned: ForbiddenEntry[],
 ): string | null {
-  return scanWords(text, 0, text.length, index.keyForms, (from, to) => {
-    const entries = index.entriesOf(foldLetters(text.slice(from, to)));
-    if (entries.length === 0) return null;
-    const near = new NearWords(text, from, to, index);
-    let around: Surroundings | null = null;
-    for (const entry of entries) {
-      if (!mayStand(entry, kind, pardoned, near)) continue;
-      around ??= splitSurroundings(text, from, to, index.language);
-      const match = matchEntry(entry, around.units, around.at, index);
-      if (match === null) continue;
-      if (!isInnocentThere(match, entry, around.units, kind, index))
-        return entry.phrase || wordsOf(match, around.units);
-      if (kind === 'name') pardoned.add(entry);
-    }
-    return null;
-  });
+  const end = text.length;
+  let from = findWord(text, 0, end, index.keyForms);
+  while (from < end) {
+    const to = endOfWord(text, from, end);
+    const { inNames, inTexts } = index.wordAt(text, from, to);
+    const entries = kind === 'name' ? inNames : inTexts;
+    // Four of five that the filter lets through: alike by chance, or forbidden in names alone.
+    const found = entries.length === 0 ? null : searchAt(text, from, to, entries, kind, index, pardoned);
+    if (found !== null) return found;
+    from = findWord(text, to, end, index.keyForms);
+  }
+  return null;
 }
 
-/** Tells cheaply that an entry need not be looked for. */
-function mayStand(
-  entry: ForbiddenEntry,
+/** `entries` are those that are found by the word in `[from, to)`. */
+function searchAt(
+  text: string,
+  from: number,
+  to: number,
+  entries: readonly ForbiddenEntry[],
   kind: 'name' | 'text',
-  pardoned: ReadonlySet<ForbiddenEntry>,
-  near: NearWords,
-): boolean {
-  if (kind === 'text' && (entry.scope === 'head' || entry.scope === 'name' || pardoned.has(entry)))
-    return false;
-  const other = besideWord(entry);
-  return other === undefined || near.hold(other);
+  index: ForbiddenIndex,
+  pardoned: ForbiddenEntry[],
+): string | null {
+  let near: readonly ListedWord[] | null = null;
+  let around: Surroundings | null = null;
+  for (const entry of entries) {
+    if (kind === 'text' && pardoned.includes(entry)) continue;
+    const other = besideWord(entry);
+    if (other !== undefined) {
+      near ??= listNear(text, from, to, index);
+      if (!isAmong(other, near) && !isNumberNear(other, text, from, to, index)) continue;
+    }
+    around ??= splitSurroundings(text, from, to, index.language);
+    const match = matchEntry(entry, around.units, around.at, index);
+    if (match === null) continue;
+    if (!isInnocentThere(match, entry, around.units, kind, index))
+      return entry.phrase || wordsOf(match, around.units);
+    if (kind === 'name') pardoned.push(entry);
+  }
+  return null;
 }
 
 /** Characters on either side in which another word of a phrase must stand; most key words stand alone. */
 const NEAR = 60;
 const NUMBER = /\d+(?:[.,]\d+)?/g;
 
-/** The words around a listed one that matter to any entry. */
-class NearWords {
-  readonly #text: string;
-  readonly #from: number;
-  readonly #to: number;
-  readonly #index: ForbiddenIndex;
-  /** When first asked for. */
-  #folded: readonly string[] | null = null;
+/** The words around a listed one that matter to any entry; numbers are in no filter. */
+function listNear(text: string, from: number, to: number, index: ForbiddenIndex): readonly ListedWord[] {
+  const words: ListedWord[] = [];
+  addListed(text, Math.max(0, from - NEAR), from, index, words);
+  addListed(text, to, Math.min(text.length, to + NEAR), index, words);
+  return words;
+}
 
-  constructor(text: string, from: number, to: number, index: ForbiddenIndex) {
-    this.#text = text;
-    this.#from = from;
-    this.#to = to;
-    this.#index = index;
-  }
-
-  /** One of them is a form of a word. */
-  hold(word: number): boolean {
-    this.#folded ??= this.#fold();
-    for (const folded of this.#folded) if (this.#index.isFormOf(folded, word)) return true;
-    return false;
-  }
-
-  #fold(): readonly string[] {
-    const start = Math.max(0, this.#from - NEAR);
-    const end = Math.min(this.#text.length, this.#to + NEAR);
-    const folded: string[] = [];
-    this.#addWords(start, this.#from, folded);
-    this.#addWords(this.#to, end, folded);
-    return folded;
-  }
-
-  /** Words that may be beside a key, and numbers, which are in no filter. */
-  #addWords(start: number, end: number, folded: string[]): void {
-    scanWords(this.#text, start, end, this.#index.besideForms, (from, to) => {
-      folded.push(foldLetters(this.#text.slice(from, to)));
-      return null;
-    });
-    for (let at = start; at < end; at++) {
-      if (!isDigit(this.#text.charCodeAt(at))) continue;
-      for (const number of this.#text.slice(at, end).match(NUMBER) ?? [])
-        folded.push(number.replace(',', '.'));
-      return;
-    }
+function addListed(text: string, start: number, end: number, index: ForbiddenIndex, words: ListedWord[]) {
+  let from = findWord(text, start, end, index.besideForms);
+  while (from < end) {
+    const to = endOfWord(text, from, end);
+    words.push(index.wordAt(text, from, to));
+    from = findWord(text, to, end, index.besideForms);
   }
 }
 
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
+function isAmong(word: number, near: readonly ListedWord[]): boolean {
+  for (const { formOf } of near) if (formOf.includes(word)) return true;
+  return false;
+}
+
+function isNumberNear(word: number, text: string, from: number, to: number, index: ForbiddenIndex): boolean {
+  if (!index.numbered.has(word)) return false;
+  const sides = [text.slice(Math.max(0, from - NEAR), from), text.slice(to, to + NEAR)];
+  return sides.some((side) =>
+    side.match(NUMBER)?.some((number) => index.isFormOf(number.replace(',', '.'), word)),
+  );
 }
 
 function isInnocentThere(

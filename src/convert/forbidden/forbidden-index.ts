@@ -1,9 +1,10 @@
 import { type ForbiddenEntry, keysOf } from '../../dictionary/compile-forbidden.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
+import { rememberSlices } from '../../text/remember-slices.ts';
 import { perLanguage, rememberText } from '../remember.ts';
 import { findRussianAdjective } from '../ukrainian/find-russian-adjective.ts';
-import { type FormFilter, makeFormFilter } from './scan-words.ts';
+import { type FormFilter, makeFormFilter } from './find-word.ts';
 
 /** Forbidden words and phrases, ready for scanning long texts. */
 export interface ForbiddenIndex {
@@ -12,8 +13,10 @@ export interface ForbiddenIndex {
   readonly keyForms: FormFilter;
   /** Every form of the word that each phrase must have beside its key word. */
   readonly besideForms: FormFilter;
-  /** Entries whose key word has this form (folded), in the dictionary's order. */
-  readonly entriesOf: (form: string) => readonly ForbiddenEntry[];
+  /** Words of phrases of which some form is a number. */
+  readonly numbered: ReadonlySet<number>;
+  /** What is said of the word that stands in `[from, to)` of a text. */
+  readonly wordAt: (text: string, from: number, to: number) => ListedWord;
   /** A folded form is one of a word of an entry or of an allowance. */
   readonly isFormOf: (form: string, word: number) => boolean;
   /** Every lemma that a word (lower case) may have, folded, and the word itself. */
@@ -22,6 +25,16 @@ export interface ForbiddenIndex {
   readonly isForm: (word: string, entry: ForbiddenEntry) => boolean;
   /** What forbidden-contexts.tsv says of a word (lower case); `goods` for innocent goods that it does not name. */
   readonly contextsOf: (word: string) => ReadonlySet<string>;
+}
+
+/** Of a word as it is written. */
+export interface ListedWord {
+  /** Numbers of the words that it is a form of. */
+  readonly formOf: readonly number[];
+  /** Entries that are found by it, in the dictionary's order. */
+  readonly inNames: readonly ForbiddenEntry[];
+  /** Those of them that are looked for outside of names too. */
+  readonly inTexts: readonly ForbiddenEntry[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -33,6 +46,9 @@ const CARRYING_DOMAINS = new Set(
 );
 /** «ф» is no «фирма». */
 const SHORTEST_CONTEXT = 2;
+const NUMBER = /^\d/;
+/** Spellings of words that the filters let through; a catalog repeats some hundreds. A power of two. */
+const REMEMBERED = 1 << 10;
 const CYRILLIC = /[а-яё]/;
 
 export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
@@ -52,13 +68,18 @@ export const forbiddenIndexOf = perLanguage((language): ForbiddenIndex => {
       if (places === undefined) byKey.set(key, [place]);
       else places.push(place);
     }
+  const besideForms = forbidden.besideForms.split(' ');
   return {
     language,
     keyForms: makeFormFilter(forbidden.keyForms.split(' ')),
-    besideForms: makeFormFilter(forbidden.besideForms.split(' ')),
-    entriesOf: rememberText((form) => {
-      const places = new Set(wordsOf(form).flatMap((word) => byKey.get(word) ?? []));
-      return [...places].sort((a, b) => a - b).flatMap((place) => forbidden.entries[place] ?? []);
+    besideForms: makeFormFilter(besideForms),
+    numbered: new Set(besideForms.flatMap((form) => (NUMBER.test(form) ? wordsOf(form) : []))),
+    wordAt: rememberSlices(REMEMBERED, (word) => {
+      const formOf = wordsOf(foldLetters(word));
+      const places = new Set(formOf.flatMap((number) => byKey.get(number) ?? []));
+      const inNames = [...places].sort((a, b) => a - b).flatMap((place) => forbidden.entries[place] ?? []);
+      const inTexts = inNames.filter(({ scope }) => scope !== 'head' && scope !== 'name');
+      return { formOf, inNames, inTexts };
     }),
     isFormOf,
     lemmasOf,

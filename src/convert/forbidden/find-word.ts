@@ -4,16 +4,10 @@ import { INVISIBLE, letterOf } from '../../text/fold-letters.ts';
 export type FormFilter = Uint32Array;
 
 /**
- * Shows where each word stands that may be one of the forms, in order, until one is answered with a finding; one word in
- * 140 is none of them. One pass over the characters: a word costs a table lookup for each letter and one at its end.
+ * Where the next word of `[start, end)` begins that may be one of the forms, or `end`; one word in 140 is none of them.
+ * One pass over the characters: a word costs a table lookup for each letter and one at its end.
  */
-export function scanWords(
-  text: string,
-  start: number,
-  end: number,
-  filter: FormFilter,
-  show: (from: number, to: number) => string | null,
-): string | null {
+export function findWord(text: string, start: number, end: number, filter: FormFilter): number {
   for (let at = start; at < end; at++) {
     let letter = letterOf(text.charCodeAt(at));
     if (letter === 0 || letter === INVISIBLE) continue;
@@ -23,11 +17,16 @@ export function scanWords(
       if (letter !== INVISIBLE) hash = nextHash(hash, letter);
       letter = ++at < end ? letterOf(text.charCodeAt(at)) : 0;
     } while (letter !== 0);
-    if (!holds(filter, placeOf(hash)) || !holds(filter, otherPlaceOf(hash))) continue;
-    const found = show(from, at);
-    if (found !== null) return found;
+    if (holds(filter, placeOf(hash)) && holds(filter, otherPlaceOf(hash))) return from;
   }
-  return null;
+  return end;
+}
+
+/** Of the word that begins there. */
+export function endOfWord(text: string, from: number, end: number): number {
+  let to = from;
+  while (to < end && letterOf(text.charCodeAt(to)) !== 0) to++;
+  return to;
 }
 
 /** Of folded forms. */
