@@ -21,6 +21,19 @@ export function classOf(text: string, at: number): number {
   return /\p{L}/u.test(text.charAt(at)) ? CharacterClass.LATIN : 0;
 }
 
+const CAPITAL = /^\p{Lu}\p{Ll}/u;
+const CAPITALS = /^\p{Lu}{2,}$/u;
+const CAPITAL_LETTERS = Uint8Array.from({ length: TABLE_LENGTH }, (_, code) =>
+  Number(/\p{Lu}/u.test(String.fromCharCode(code))),
+);
+
+/** The first letter is a capital and the next is a small one; or all, two at least, are capitals. */
+export function capitalsOf(text: string): 'first' | 'all' | null {
+  // Most words begin in lower case, and need no expression.
+  if (CAPITAL_LETTERS[text.charCodeAt(0)] === 0) return null;
+  return CAPITAL.test(text) ? 'first' : CAPITALS.test(text) ? 'all' : null;
+}
+
 const FOLDED = foldAll();
 
 /** Code of the character in lower case, ё as е: equal codes are one letter. */

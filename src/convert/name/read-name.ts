@@ -1,78 +1,104 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { reachOf } from '../pattern/reach-of.ts';
+import { hashSlice } from '../../text/remember-slices.ts';
 import { remember } from '../remember.ts';
 import { soundsAlike } from '../tags/phrases/sounds-alike.ts';
-import { findTerms } from './find-terms.ts';
 import { isGoods } from './is-no-vendor.ts';
 import { markZones } from './mark-zones.ts';
+import { placePiece, Standing } from './place-piece.ts';
+import { replaceWord } from './read-run.ts';
 import { scanName } from './scan-name.ts';
-import type { OpenToken, Token } from './token.ts';
+import type { Piece, PlacedToken, Token } from './token.ts';
 
 /** A name as tokens with words, zones and brands. `vendor` is the offer's own, '' when it has none. */
 export function readName(name: string, vendor: string, language: Language): readonly Token[] {
   const tokens = scanName(name, language);
   settleWords(tokens, name, language);
   markZones(tokens);
-  const vendorWords = vendor === '' ? NO_WORDS : wordsOf(vendor, language);
-  let ukrainian = false;
-  for (const token of tokens) {
-    const { kind, word } = token;
-    ukrainian ||= token.ukrainian;
-    if (kind !== 'mark' && (word?.brand === true || vendorWords.has(word?.fold ?? token.lower)))
-      token.brand = true;
-  }
-  if (ukrainian && vendorWords.size > 0) markSpelledVendor(tokens, vendorWords);
+  if (vendor !== '') markVendor(tokens, wordsOf(vendor, language));
   return tokens;
 }
 
+/** What brands the dictionary and capitals tell is known of a piece. */
+function markVendor(tokens: PlacedToken[], vendor: readonly VendorWord[]): void {
+  let ukrainian = false;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined) continue;
+    const { piece } = token;
+    ukrainian ||= piece.ukrainian;
+    if (isAmong(vendor, piece)) tokens[at] = placePiece(piece, token.standing | Standing.BRAND);
+  }
+  if (ukrainian) markSpelledVendor(tokens, vendor);
+}
+
+function isAmong(vendor: readonly VendorWord[], { hash, kind, word, lower }: Piece): boolean {
+  for (let at = 0; at < vendor.length; at++) {
+    const one = vendor[at];
+    if (one?.hash === hash && kind !== 'mark' && one.text === (word?.fold ?? lower)) return true;
+  }
+  return false;
+}
+
 /** «Ніж Фіскарс» of the vendor Fiskars: the same maker by its sound, which is a tag already. */
-function markSpelledVendor(tokens: readonly OpenToken[], vendorWords: ReadonlySet<string>): void {
-  for (const token of tokens) {
-    const { kind, word, capitals, lower } = token;
+function markSpelledVendor(tokens: PlacedToken[], vendor: readonly VendorWord[]): void {
+  for (const [at, { piece, standing }] of tokens.entries()) {
+    const { kind, word, capitals, lower } = piece;
     if (kind !== 'word' || capitals === null || word?.noun?.known === true || word?.knownAdjective === true)
       continue;
-    for (const vendor of vendorWords)
-      if (/^[a-z]{4,}$/.test(vendor) && soundsAlike(vendor, lower)) token.brand = true;
+    for (const { text } of vendor)
+      if (/^[a-z]{4,}$/.test(text) && soundsAlike(text, lower))
+        tokens[at] = placePiece(piece, standing | Standing.BRAND);
   }
 }
 
-const NO_WORDS: ReadonlySet<string> = new Set();
+/** Found by its hash, which each word of a name has: a set would be asked for all of them. */
+interface VendorWord {
+  readonly text: string;
+  readonly hash: number;
+}
+
+const NO_WORDS: readonly VendorWord[] = [];
 const MAX_VENDOR_LENGTH = 100;
-const wordsOf = remember((vendor, language): ReadonlySet<string> => {
+const wordsOf = remember((vendor, language): readonly VendorWord[] => {
   const folded = foldText(vendor.slice(0, MAX_VENDOR_LENGTH));
-  return isGoods(folded, language) ? NO_WORDS : new Set(folded.split(' '));
+  if (isGoods(folded, language)) return NO_WORDS;
+  return folded.split(' ').map((text) => ({ text, hash: hashSlice(text, 0, text.length) }));
 });
 
 /** The words that depend on their neighbours: those with a dot behind them, lone letters, capitals at the start. */
-function settleWords(tokens: readonly OpenToken[], name: string, language: Language): void {
+function settleWords(tokens: PlacedToken[], name: string, language: Language): void {
   let first = true;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) continue;
-    if (token.kind === 'word') {
-      if (token.dotted) setWord(token, cutWord(tokens, at, language), language);
-      if (first && isAcronym(token, name)) setWord(token, asAcronym(token.word), language);
+    const { piece, standing } = token;
+    if (piece.kind === 'word') {
+      if ((standing & Standing.DOTTED) !== 0) setWord(tokens, at, cutWord(tokens, at, language), language);
+      if (first && isAcronym(piece, name)) setWord(tokens, at, asAcronym(tokens[at]?.word ?? null), language);
       first = false;
-    } else if (token.kind === 'latin' && token.text.length === 1) {
+    } else if (piece.kind === 'latin' && piece.text.length === 1) {
       const russian = amongWords(tokens, at)
-        ? LONE_LETTERS.get(at === 0 ? token.lower : token.text)
+        ? LONE_LETTERS.get(at === 0 ? piece.lower : piece.text)
         : undefined;
-      if (russian === undefined) continue;
-      token.kind = 'word';
-      token.lower = russian;
-      setWord(token, language.understand(russian), language);
+      if (russian !== undefined) setWord(tokens, at, language.understand(russian), language, russian);
     }
   }
 }
 
-function setWord(token: OpenToken, word: Word | null, language: Language): void {
-  token.word = word;
-  token.terms = findTerms(word, language);
-  token.brandLength = language.dictionary.brandStarts.get(word?.fold ?? token.lower) ?? 0;
-  token.reach = reachOf(token.terms, token.brandLength);
-  token.cut = token.kind === 'word' && word !== null && word.text !== token.lower;
+/** `lower`: the word as it is to be read. */
+function setWord(
+  tokens: PlacedToken[],
+  at: number,
+  word: Word | null,
+  language: Language,
+  lower = tokens[at]?.lower,
+): void {
+  const token = tokens[at];
+  if (token === undefined || lower === undefined || (word === token.word && token.kind === 'word')) return;
+  const piece = replaceWord(token.piece, lower, word, language);
+  tokens[at] = placePiece(piece, (token.standing & ~Standing.BRAND) | piece.own);
 }
 
 /** A word before a dot («канал.», «оцинк.») is the word it stands for, itself at the end of a sentence, or none. */
@@ -124,8 +150,8 @@ const LONE_LETTERS: ReadonlyMap<string, string> = new Map(
 const ACRONYM = /^[А-ЯЁ]{2,5}$/;
 
 /** «НПТ», «ЖК»: capitals at the start of a name that is not all capitals. */
-function isAcronym({ text }: Token, name: string): boolean {
-  return text.length <= 5 && ACRONYM.test(text) && /[а-яё]/.test(name);
+function isAcronym({ text, capitals }: Piece, name: string): boolean {
+  return capitals === 'all' && text.length <= 5 && ACRONYM.test(text) && /[а-яё]/.test(name);
 }
 
 /** A trade abbreviation that no dictionary holds still names the product. */

@@ -1,49 +1,38 @@
 import type { IndexedTerm, Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
-import { rememberSlices } from '../../text/remember-slices.ts';
-import type { Mask } from '../pattern/mask.ts';
+import { hashSlice, rememberSlices } from '../../text/remember-slices.ts';
 import { maskNumber } from '../pattern/mask-number.ts';
 import { reachOf } from '../pattern/reach-of.ts';
 import type { TokenKind } from '../pattern/token-kind.ts';
 import { perLanguage } from '../remember.ts';
 import { isUkrainian } from '../title/title-ukrainian.ts';
-import { CharacterClass, classOf } from './classify-character.ts';
-import { findTerms } from './find-terms.ts';
+import { CharacterClass, capitalsOf, classOf } from './classify-character.ts';
+import { governedBy } from './mark-zones.ts';
+import { Standing } from './place-piece.ts';
 import { splitRun, type Written } from './split-run.ts';
-import type { Token } from './token.ts';
-
-/** A token before it stands in a name. */
-export interface Piece extends Written {
-  /** The word that it is where no dot cuts it; null for numbers, codes and marks. */
-  readonly word: Word | null;
-  readonly terms: readonly IndexedTerm[];
-  readonly brandLength: number;
-  readonly reach: number;
-  readonly mask: Mask;
-  /** Written as only names are: «КарСаМаН», «ВКонтакте». */
-  readonly camelCase: boolean;
-  readonly ukrainian: boolean;
-  readonly capitals: Token['capitals'];
-}
+import type { Piece } from './token.ts';
 
 /** Different words, sizes and models of a thread's catalogs; real ones hold some 20 000. */
 const PLACES = 1 << 15;
 
-const readerOf = perLanguage((language) => rememberSlices(PLACES, (run) => readPieces(run, language)));
+/** Of a language: the pieces of a run of letters, digits and joiners, or of a single mark. Nine of ten runs are one. */
+export const runReader = perLanguage((language) =>
+  rememberSlices(PLACES, (run) => readPieces(run, language)),
+);
 
-/** The tokens of a run of letters, digits and joiners, or of a single mark. Nine of ten runs are one token. */
-export function readRun(name: string, from: number, to: number, language: Language): readonly Piece[] {
-  return readerOf(language)(name, from, to);
-}
-
-function readPieces(run: string, language: Language): Piece[] {
+/** The first piece, on which the others hang. */
+function readPieces(run: string, language: Language): Piece | null {
   let seen = 0;
   for (let at = 0; at < run.length; at++) seen |= classOf(run, at);
   const kind = (seen & ALNUM) === 0 ? 'mark' : (KINDS[seen] ?? kindOfCode(run, seen));
-  if (kind === null) return splitRun(run).map((written) => understandPiece(written, language));
+  if (kind === null) {
+    let first: Piece | null = null;
+    for (const written of splitRun(run).toReversed()) first = understandPiece(written, first, language);
+    return first;
+  }
   // Half of the numbers come once, and have no case: asking for it costs more than all else about them.
   const lower = kind === 'number' || kind === 'mark' ? run : run.toLowerCase();
-  return [understandPiece({ kind, text: run, lower, spaced: null, dotted: null }, language)];
+  return understandPiece({ kind, text: run, lower, spaced: null, dotted: null }, null, language);
 }
 
 const { CYRILLIC, LATIN, DIGIT, HYPHEN } = CharacterClass;
@@ -64,25 +53,58 @@ function kindOfCode(run: string, seen: number): TokenKind | null {
 
 const DECIMAL = /^\d+(?:[.,]\d+)?$/;
 
-function understandPiece({ kind, text, lower, spaced, dotted }: Written, language: Language): Piece {
+function understandPiece(written: Written, next: Piece | null, language: Language): Piece {
+  const { kind, text, lower, spaced, dotted } = written;
   const word = understand(kind, lower, language);
   const wordless = kind === 'number' || kind === 'mark';
   const terms = findTerms(word, language);
-  const brandLength = wordless ? 0 : (language.dictionary.brandStarts.get(word?.fold ?? lower) ?? 0);
+  const name = word?.fold ?? lower;
+  const brandLength = wordless ? 0 : (language.dictionary.brandStarts.get(name) ?? 0);
+  const camelCase = kind === 'word' && text !== lower && CAMEL_CASE.test(text);
   return {
+    token: null,
+    told: ALL & ~bits(spaced !== null, dotted !== null),
+    own: bits(spaced === true, dotted === true) | (camelCase || word?.brand === true ? Standing.BRAND : 0),
+    next,
     kind,
+    hash: hashSlice(name, 0, name.length),
+    governs: governedBy(word),
     text,
     lower,
-    spaced,
-    dotted,
     word,
     terms,
     brandLength,
     reach: reachOf(terms, brandLength),
-    mask: maskNumber(kind, text, lower, language),
-    camelCase: kind === 'word' && text !== lower && CAMEL_CASE.test(text),
+    mask: maskNumber(kind, text, lower, brandLength > 0, language),
+    camelCase,
     ukrainian: kind === 'word' && isUkrainian(lower),
-    capitals: CAPITAL.test(text) ? 'first' : CAPITALS.test(text) ? 'all' : null,
+    capitals: wordless ? null : capitalsOf(text),
+  };
+}
+
+const ALL = -1;
+
+function bits(spaced: boolean, dotted: boolean): number {
+  return (spaced ? Standing.SPACED : 0) | (dotted ? Standing.DOTTED : 0);
+}
+
+/** The piece as another word; null: as none that is known. */
+export function replaceWord(piece: Piece, lower: string, word: Word | null, language: Language): Piece {
+  const terms = findTerms(word, language);
+  const name = word?.fold ?? lower;
+  const brandLength = language.dictionary.brandStarts.get(name) ?? 0;
+  return {
+    ...piece,
+    token: null,
+    own: (piece.own & ~Standing.BRAND) | (piece.camelCase || word?.brand === true ? Standing.BRAND : 0),
+    kind: 'word',
+    hash: hashSlice(name, 0, name.length),
+    governs: governedBy(word),
+    lower,
+    word,
+    terms,
+    brandLength,
+    reach: reachOf(terms, brandLength),
   };
 }
 
@@ -93,7 +115,14 @@ function understand(kind: TokenKind, lower: string, language: Language): Word | 
   return kind === 'word' && word.standsFor !== null ? language.understand(word.standsFor) : word;
 }
 
-const CAPITAL = /^\p{Lu}\p{Ll}/u;
-const CAPITALS = /^\p{Lu}{2,}$/u;
+/** Fixed terms that a word may begin. A piece keeps them: looking them up at each place took longer than matching. */
+function findTerms(word: Word | null, language: Language): readonly IndexedTerm[] {
+  if (word === null) return NONE;
+  const terms = word.keys.flatMap((key) => language.terms.get(key) ?? NONE);
+  return terms.length === 0 ? NONE : terms;
+}
+
+const NONE: readonly IndexedTerm[] = [];
+
 /** «КарСаМаН», «ВКонтакте»: no word is written so, only names. */
 const CAMEL_CASE = /[а-яё][А-ЯЁ]|^[А-ЯЁ]{2,}[а-яё]{2}/;

@@ -1,111 +1,94 @@
 import type { Language } from '../../dictionary/language.ts';
 import { CharacterClass, classOf } from './classify-character.ts';
-import { type Piece, readRun } from './read-run.ts';
-import type { OpenToken } from './token.ts';
+import { placePiece, Standing } from './place-piece.ts';
+import { runReader } from './read-run.ts';
+import type { Piece, PlacedToken } from './token.ts';
 
 /** No title or tag comes from further on; the longest real name has some 500 characters. */
 const MAX_SCANNED = 500;
 
 const { CYRILLIC, LATIN, DIGIT, HYPHEN, JOINER, SPACE } = CharacterClass;
 const ALNUM = CYRILLIC | LATIN | DIGIT;
-
-type MarkRole = 'open' | 'close' | 'open quotes' | 'close quotes' | 'quotes';
-
-const MARK_ROLES: ReadonlyMap<string, MarkRole> = new Map([
-  ...withRole('open', '([{'),
-  ...withRole('close', ')]}'),
-  ...withRole('open quotes', '«“„'),
-  ...withRole('close quotes', '»”'),
-  ...withRole('quotes', '"'),
-]);
+const { SPACED, DOTTED, BRACKETS, QUOTES } = Standing;
 
 /**
  * Splits a product name into tokens, reading at most its first 500 characters; one pass, no backtracking. Zones and
  * what else depends on the neighbours of a token are not settled yet.
  */
-export function scanName(name: string, language: Language): OpenToken[] {
-  const tokens: OpenToken[] = [];
+export function scanName(name: string, language: Language): PlacedToken[] {
+  const readRun = runReader(language);
+  const tokens: PlacedToken[] = [];
   const end = Math.min(name.length, MAX_SCANNED);
   let brackets = 0;
   let quotes = 0;
-  let spaced = false;
+  let spaced = 0;
   let at = 0;
   while (at < end) {
     const kind = classOf(name, at);
     if (kind === SPACE) {
-      spaced = true;
+      spaced = SPACED;
       at++;
       continue;
     }
-    const enclosed = brackets > 0 ? 'brackets' : quotes > 0 ? 'quotes' : null;
+    let standing = spaced | (brackets > 0 ? BRACKETS : quotes > 0 ? QUOTES : 0);
+    let stop = at + 1;
     if ((kind & ALNUM) !== 0) {
-      const stop = endOfRun(name, at, end);
-      const dotted = name.charCodeAt(stop) === DOT;
-      for (const piece of readRun(name, at, stop, language))
-        tokens.push(openToken(piece, piece.spaced ?? spaced, piece.dotted ?? dotted, enclosed));
-      at = stop;
+      stop = endOfRun(name, stop, end);
+      if (stop < name.length && name.charCodeAt(stop) === DOT) standing |= DOTTED;
     } else {
-      const role = MARK_ROLES.get(name.charAt(at));
-      if (role === 'open') brackets++;
-      else if (role === 'close') brackets = Math.max(0, brackets - 1);
-      else if (role === 'open quotes') quotes++;
-      else if (role === 'close quotes') quotes = Math.max(0, quotes - 1);
-      else if (role === 'quotes' && !isInches(name, at, quotes)) quotes = quotes > 0 ? quotes - 1 : 1;
-      for (const piece of readRun(name, at, at + 1, language))
-        tokens.push(openToken(piece, spaced, false, enclosed));
-      at++;
+      const role = roleOf(name.charCodeAt(at));
+      if (role === OPEN) brackets++;
+      else if (role === CLOSE) brackets = Math.max(0, brackets - 1);
+      else if (role === OPEN_QUOTES) quotes++;
+      else if (role === CLOSE_QUOTES) quotes = Math.max(0, quotes - 1);
+      else if (role === EITHER_QUOTES && !isInches(name, at, quotes)) quotes = quotes > 0 ? quotes - 1 : 1;
     }
-    spaced = false;
+    for (let piece: Piece | null = readRun(name, at, stop); piece !== null; piece = piece.next)
+      tokens.push(placePiece(piece, (standing & piece.told) | piece.own));
+    at = stop;
+    spaced = 0;
   }
   return tokens;
 }
 
 const DOT = 46;
 
+const OPEN = 1;
+const CLOSE = 2;
+const OPEN_QUOTES = 3;
+const CLOSE_QUOTES = 4;
+const EITHER_QUOTES = 5;
+const ROLES: Readonly<Record<string, number>> = {
+  '([{': OPEN,
+  ')]}': CLOSE,
+  '«“„': OPEN_QUOTES,
+  '»”': CLOSE_QUOTES,
+  '"': EITHER_QUOTES,
+};
+/** Code of a mark → what it does; by number, for half of the names hold marks. */
+const ROLE_OF: ReadonlyMap<number, number> = new Map(
+  Object.entries(ROLES).flatMap(([marks, role]) => [...marks].map((mark) => [mark.charCodeAt(0), role])),
+);
+
+function roleOf(code: number): number {
+  return ROLE_OF.get(code) ?? 0;
+}
+
 /** `1/2"`: a quote right after a digit opens nothing, and closes only what is open. */
 function isInches(name: string, at: number, quotes: number): boolean {
   return quotes === 0 && at > 0 && classOf(name, at - 1) === DIGIT;
 }
 
-/** End of the letters and digits from `start`, across joiners between two of them. */
-function endOfRun(name: string, start: number, end: number): number {
-  let at = start;
+/** End of the letters and digits before `at` and behind it, across joiners between two of them. */
+function endOfRun(name: string, from: number, end: number): number {
+  let at = from;
   while (at < end) {
     const kind = classOf(name, at);
-    const joins = (kind & (HYPHEN | JOINER)) !== 0 && at + 1 < end && (classOf(name, at + 1) & ALNUM) !== 0;
-    if ((kind & ALNUM) === 0 && !joins) break;
+    if ((kind & ALNUM) === 0) {
+      const joins = (kind & (HYPHEN | JOINER)) !== 0 && at + 1 < end && (classOf(name, at + 1) & ALNUM) !== 0;
+      if (!joins) break;
+    }
     at++;
   }
   return at;
-}
-
-/** Written out: a spread costs four times more, and this is made for every word of a catalog. */
-function openToken(
-  { kind, text, lower, word, terms, brandLength, reach, mask, camelCase, ukrainian, capitals }: Piece,
-  spaced: boolean,
-  dotted: boolean,
-  enclosed: OpenToken['enclosed'],
-): OpenToken {
-  return {
-    kind,
-    text,
-    lower,
-    mask,
-    spaced,
-    dotted,
-    enclosed,
-    word,
-    terms,
-    brandLength,
-    reach,
-    cut: kind === 'word' && word !== null && word.text !== lower,
-    ukrainian,
-    capitals,
-    zone: 'main',
-    brand: camelCase,
-  };
-}
-
-function withRole(role: MarkRole, marks: string): [string, MarkRole][] {
-  return [...marks].map((mark) => [mark, role]);
 }

@@ -20,6 +20,8 @@ export interface Token {
   readonly lower: string;
   /** What it is in the pattern of the name. */
   readonly mask: Mask;
+  /** What a pattern tells of it besides that, as a number. */
+  readonly state: number;
   /** White space stands before it. */
   readonly spaced: boolean;
   /** A dot follows at once: a cut word or the end of a sentence. */
@@ -44,5 +46,39 @@ export interface Token {
   readonly brand: boolean;
 }
 
-/** A token while the name is read: what depends on its neighbours is settled last. */
-export type OpenToken = { -readonly [Field in keyof Token]: Token[Field] };
+/** A token before it stands in a name. */
+export interface Piece {
+  /** The one made of it last; the others hang on that. */
+  token: PlacedToken | null;
+  /** Bits of its standing that the name tells, and those that are its own. */
+  readonly told: number;
+  readonly own: number;
+  /** The next one of its run. */
+  readonly next: Piece | null;
+  readonly kind: TokenKind;
+  /** Hash of its word folded, else of what is written. */
+  readonly hash: number;
+  /** Cases that it governs; null where it is no preposition. */
+  readonly governs: readonly string[] | null;
+  readonly text: string;
+  readonly lower: string;
+  /** The word that it is where no dot cuts it. */
+  readonly word: Word | null;
+  readonly terms: readonly IndexedTerm[];
+  readonly brandLength: number;
+  readonly reach: number;
+  readonly mask: Mask;
+  /** Written as only names are: «КарСаМаН», «ВКонтакте». */
+  readonly camelCase: boolean;
+  readonly ukrainian: boolean;
+  readonly capitals: Token['capitals'];
+}
+
+/** A token with what it was made of. */
+export interface PlacedToken extends Token {
+  readonly piece: Piece;
+  /** Bits of `Standing`. */
+  readonly standing: number;
+  /** The same piece in another standing. */
+  readonly other: PlacedToken | null;
+}

@@ -6,12 +6,8 @@ import type { TokenKind } from './token-kind.ts';
 
 /** Longer runs decide as those of three: nobody counts the digits of an article. */
 const LONGEST = 3;
-/** Numbers longer than these decide alike; «высота 1000» is a tag, «тип 12345» none. */
-const NUMBERS: readonly (readonly [most: number, mask: string])[] = [
-  [1, '1'],
-  [2, '11'],
-  [4, '1111'],
-];
+/** By length; longer ones decide alike; «высота 1000» is a tag, «тип 12345» none. */
+const NUMBERS = ['', '1', '11', '1111', '1111'];
 const LONG_NUMBER = '11111';
 const DECIMAL = '1,1';
 const LONG_DECIMAL = '11,11';
@@ -22,30 +18,40 @@ const MOST_OF_DECIMAL = 4;
  * number keeps its length as far as it matters, an article its shape («KE-4365» and «FN-729» are «QQ-111»), a number with
  * its unit the unit («1,7л»).
  */
-export function maskNumber(kind: TokenKind, text: string, lower: string, language: Language): Mask {
+export function maskNumber(
+  kind: TokenKind,
+  text: string,
+  lower: string,
+  isMaker: boolean,
+  language: Language,
+): Mask {
   if (kind === 'number') return hideText(kind, maskPlainNumber(text));
-  if (kind !== 'code' || isKnown(lower, language)) return showText(kind, text);
+  if (kind !== 'code' || isMaker || isKnown(lower, language)) return showText(kind, text);
   return hideText(kind, maskRuns(text, holdsUnit(lower, language)));
 }
 
 function isKnown(lower: string, language: Language): boolean {
-  const { units, brandStarts } = language.dictionary;
-  return units.has(lower) || brandStarts.get(lower) !== undefined || isStandard(lower, language);
+  return language.dictionary.units.has(lower) || isStandard(lower, language);
 }
 
 function maskPlainNumber(text: string): string {
-  if (/[.,]/.test(text)) return text.length <= MOST_OF_DECIMAL ? DECIMAL : LONG_DECIMAL;
+  if (text.includes('.') || text.includes(','))
+    return text.length <= MOST_OF_DECIMAL ? DECIMAL : LONG_DECIMAL;
   // «05» counts nothing.
   if (text.startsWith('0') && text.length <= 2) return text;
-  return NUMBERS.find(([most]) => text.length <= most)?.[1] ?? LONG_NUMBER;
+  return NUMBERS[text.length] ?? LONG_NUMBER;
 }
 
 const UNIT = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})/;
 /** «3х», «r15», «185/65»: what is counted, and the sizes of tyres. */
 const TELLING = /^(?:\d+х|z?r\d{2}[cс]?|\d{3}\/\d{2})$/;
+const [NINE, R, Z] = [57, 114, 122];
 
 /** Letters that say something: «420г», «19V/3.42A». */
 function holdsUnit(lower: string, { dictionary: { units } }: Language): boolean {
+  const first = lower.charCodeAt(0);
+  // Most articles begin with a letter.
+  if (first > NINE && first !== R && first !== Z) return false;
   const unit = UNIT.exec(lower)?.[1];
   if (unit !== undefined && (units.has(unit) || units.has(unit.split('/')[0] ?? ''))) return true;
   return TELLING.test(lower) || isCounted(lower);

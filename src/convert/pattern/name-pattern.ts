@@ -8,7 +8,7 @@ import type { OfferFacts } from '../tags/phrases/phrase-stand.ts';
 import type { PatternPhrase } from '../tags/weigh-name.ts';
 import { Words } from '../tags/words.ts';
 import type { TitleChoice } from '../title/title-option.ts';
-import { showText } from './mask.ts';
+import { type Mask, showText } from './mask.ts';
 
 /**
  * A name without its numbers: shops write thousands of names by some hundred patterns («Чайник электрический Polaris
@@ -95,17 +95,15 @@ const MET_ONCE = 1 << 12;
 class Patterns {
   readonly #known = new Map<number, { readonly outline: Outline; readonly pattern: NamePattern }>();
   readonly #wasMet = openMetOnce(MET_ONCE);
-  /** Of the name at hand: one for all names, because most are looked up and found. */
-  readonly #outline = new Outline();
 
   find(tokens: readonly Token[]): NamePattern {
-    const hash = this.#outline.draw(tokens);
+    const hash = hashTokens(tokens);
     const known = this.#known.get(hash);
-    if (known?.outline.equals(this.#outline)) return known.pattern;
+    if (known !== undefined && isDrawnBy(known.outline, tokens)) return known.pattern;
     const pattern = new NamePattern();
     if (this.#wasMet(hash)) {
       if (this.#known.size >= MAX_PATTERNS) this.#known.clear();
-      this.#known.set(hash, { outline: this.#outline.copy(), pattern });
+      this.#known.set(hash, { outline: drawOutline(tokens), pattern });
     }
     return pattern;
   }
@@ -113,47 +111,61 @@ class Patterns {
 
 const patternsOf = perLanguage(() => new Patterns());
 
+function hashTokens(tokens: readonly Token[]): number {
+  let hash = tokens.length;
+  let bound = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined) continue;
+    const own = bound > 0 ? maskOf(token, bound).hash : token.mask.hash;
+    hash = (Math.imul(Math.imul(hash, 31) + own, 31) + token.state) | 0;
+    bound = Math.max(bound - 1, token.reach);
+  }
+  return hash;
+}
+
+/** `bound`: the maker or term of so many tokens from this one on has begun before it, so that its number stands as it is written. */
+function maskOf({ mask, kind, text }: Token, bound: number): Mask {
+  return bound > 0 && mask.hides ? showText(kind, text) : mask;
+}
+
 /** What makes a pattern: of each token its text, masked, and what is known of it besides. */
-class Outline {
-  readonly #texts: string[] = [];
-  readonly #marks: number[] = [];
-  #length = 0;
+interface Outline {
+  /** Texts of its own, which do not keep the batch from which they were cut. */
+  readonly texts: readonly string[];
+  readonly states: readonly number[];
+  /** Masks that were found to have these texts: comparing numbers spares to compare eight texts. */
+  readonly masks: number[];
+}
 
-  /** Takes the outline of other tokens, and gives its hash. */
-  draw(tokens: readonly Token[]): number {
-    this.#length = tokens.length;
-    let hash = tokens.length;
-    let bound = 0;
-    for (let at = 0; at < tokens.length; at++) {
-      const token = tokens[at];
-      if (token === undefined) continue;
-      const mask = bound > 0 && token.mask.hides ? showText(token.kind, token.text) : token.mask;
-      const mark = markOf(token);
-      this.#texts[at] = mask.text;
-      this.#marks[at] = mark;
-      hash = (Math.imul(Math.imul(hash, 31) + mask.hash, 31) + mark) | 0;
-      bound = Math.max(bound - 1, token.reach);
+function isDrawnBy({ texts, states, masks }: Outline, tokens: readonly Token[]): boolean {
+  if (texts.length !== tokens.length) return false;
+  let bound = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || token.state !== states[at]) return false;
+    const mask = maskOf(token, bound);
+    if (mask.id !== masks[at]) {
+      if (mask.text !== texts[at]) return false;
+      masks[at] = mask.id;
     }
-    return hash;
+    bound = Math.max(bound - 1, token.reach);
   }
+  return true;
+}
 
-  equals(other: Outline): boolean {
-    if (this.#length !== other.#length) return false;
-    for (let at = 0; at < this.#length; at++)
-      if (this.#marks[at] !== other.#marks[at] || this.#texts[at] !== other.#texts[at]) return false;
-    return true;
-  }
-
-  /** To be kept: with texts of its own, which do not keep the batch from which they were cut. */
-  copy(): Outline {
-    const copy = new Outline();
-    copy.#length = this.#length;
-    for (let at = 0; at < this.#length; at++) {
-      copy.#texts.push(copyText(this.#texts[at] ?? ''));
-      copy.#marks.push(this.#marks[at] ?? 0);
-    }
-    return copy;
-  }
+function drawOutline(tokens: readonly Token[]): Outline {
+  let bound = 0;
+  const drawn = tokens.map((token) => {
+    const mask = maskOf(token, bound);
+    bound = Math.max(bound - 1, token.reach);
+    return mask;
+  });
+  return {
+    texts: drawn.map(({ text }) => copyText(text)),
+    states: tokens.map(({ state }) => state),
+    masks: drawn.map(({ id }) => id),
+  };
 }
 
 /** The tokens of a pattern: numbers and articles of the name are masked. */
@@ -167,12 +179,4 @@ export function maskTokens(tokens: readonly Token[]): readonly Token[] {
     if (isBound) return { ...token, mask: showText(token.kind, token.text) };
     return { ...token, text: mask.text, lower: mask.text.toLowerCase() };
   });
-}
-
-/** What is known of a token besides its text, as a number. */
-function markOf({ mask, word, spaced, dotted, cut, brand, enclosed, zone }: Token): number {
-  const place = enclosed === null ? Number(zone === 'tail') : enclosed === 'brackets' ? 3 : 2;
-  const read = word === null ? 0 : word.noun === null ? 1 : 2;
-  const flags = Number(spaced) + 2 * Number(dotted) + 4 * Number(cut) + 8 * Number(brand);
-  return ((mask.kind * 4 + place) * 3 + read) * 16 + flags;
 }
