@@ -190,6 +190,12 @@ test('an inch mark is no quote: what follows may be the product', () => {
   expect(titleOf('ЗУБР 1/2" клупп трубный резьбонарезной', 'Резьбонарезной инструмент')).toBe('клупп');
 });
 
+test('an adjective and a noun that name one thing stay together', () => {
+  for (const title of ['педикюрное кресло', 'маскировочная сетка', 'паровой шкаф', 'диодный лазер'])
+    expect(titleOf(`${title} Viva 12`, 'Разное')).toBe(title);
+  expect(titleOf('Тумба под раковину Viva', 'Мебель')).toBe('тумба под раковину');
+});
+
 test('a sample is titled by what it is a sample of', () => {
   expect(titleOf('Пробник Sensibio Легкий крем для чувствительной кожи', 'Лицо')).toBe('крем');
   expect(titleOf('Пробник напряжения 220 В', 'Инструмент')).toBe('индикатор напряжения');
