@@ -190,6 +190,11 @@ test('an inch mark is no quote: what follows may be the product', () => {
   expect(titleOf('ЗУБР 1/2" клупп трубный резьбонарезной', 'Резьбонарезной инструмент')).toBe('клупп');
 });
 
+test('a name is read in English though a unit is glued to a number of it', () => {
+  expect(titleOf('Router WiFi Asus RT-AC51U 433Мбит', 'АКСЕССУАРЫ')).toBe('роутер');
+  expect(titleOf('Patch Panel 48Port NPP-C624 6кат.', 'АКСЕССУАРЫ')).toBe('патч-панель');
+});
+
 test('an adjective and a noun that name one thing stay together', () => {
   for (const title of ['педикюрное кресло', 'маскировочная сетка', 'паровой шкаф', 'диодный лазер'])
     expect(titleOf(`${title} Viva 12`, 'Разное')).toBe(title);

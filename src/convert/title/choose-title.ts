@@ -136,7 +136,8 @@ function startInLatin(name: string): string | null {
   return PREPOSITION.test(russian[0]) ? name.slice(0, russian.index) : null;
 }
 
-const RUSSIAN_WORD = /[а-яёіїєґ]{3,}/i;
+/** «433Мбит», «80жил»: what is glued to a number is its unit. */
+const RUSSIAN_WORD = /(?<![\dа-яёіїєґ])[а-яёіїєґ]{3,}/i;
 const PREPOSITION = /^(?:для|под|від)$/i;
 
 const NO_TOKENS: readonly number[] = [];
