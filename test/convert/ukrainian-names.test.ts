@@ -113,3 +113,10 @@ test('the kind of what a set holds is said of many', () => {
 test('a Russian noun that is a short form of another as well is declined as itself', () => {
   expect(candidatesOf('Лампа Solid для підлоги')).toContain('для пола');
 });
+
+test('a Ukrainian noun that says nothing alone is titled with what it is of or for, where our tables know every word of it', () => {
+  expect(titleOf("Інструмент для видалення бур'янів Solid")).toBe('инструмент для удаления сорняков');
+  expect(titleOf('Система зберігання енергії Solid 5')).toBe('система хранения энергии');
+  expect(titleOf('Інструмент для сокир та ножів Solid')).toBe('инструмент');
+  expect(titleOf('Щипці для гриля Solid')).toBe('щипцы');
+});

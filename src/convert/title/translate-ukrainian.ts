@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { isEmptyHead } from '../name/name-grammar.ts';
+import { isEmptyHead, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { declineAdjective, declineNoun } from '../ukrainian/decline-russian.ts';
 import { findRussianAdjective } from '../ukrainian/find-russian-adjective.ts';
@@ -10,6 +10,7 @@ import { respellUkrainian } from '../ukrainian/respell-ukrainian.ts';
 import { spellUkrainian } from '../ukrainian/spell-ukrainian.ts';
 import { isUkrainianPreposition } from './title-ukrainian.ts';
 import { translateComplement } from './translate-complement.ts';
+import { translateObject } from './translate-object.ts';
 
 /** A title, its noun folded, and the tokens that it is made of. */
 export interface TranslatedTitle {
@@ -27,9 +28,12 @@ interface Translation {
 /** Words of the longest phrases in our table: «набір для вишивання бісером». */
 const LONGEST_PHRASE = 4;
 
+/** Words behind a noun that a title takes: «система хранения энергии», «средство для распутывания». */
+const MOST_BEHIND = 2;
+
 /**
  * Russian title of a Ukrainian name: that of its first noun in our table, or of a word that is Russian as well, with the
- * adjective beside it that makes a sort of it or, of a set, what it holds. No dictionary of Ukrainian morphology has a
+ * adjective beside it that makes a sort of it or, of a noun that says nothing alone, what it holds or is for. No dictionary of Ukrainian morphology has a
  * licence for commercial use. Null when the table knows none of its nouns, and for a set of which it cannot say what it holds.
  */
 export function translateUkrainian(tokens: readonly Token[], language: Language): TranslatedTitle | null {
@@ -39,7 +43,8 @@ export function translateUkrainian(tokens: readonly Token[], language: Language)
     if (found === null) continue;
     const { russian, used } = found;
     const head = foldText(headOf(russian, language.understand));
-    const isEmpty = isEmptyHead(language.understand(foldText(russian)));
+    const word = language.understand(foldText(russian));
+    const isEmpty = isEmptyHead(word);
     const content = isEmpty ? translateComplement(tokens, used.at(-1) ?? at, language) : null;
     if (content !== null) return { title: `${russian} ${content.text}`, head, used: [...used, content.at] };
     for (const beside of russian.includes(' ') ? [] : [at - 1, at + 1]) {
@@ -47,6 +52,11 @@ export function translateUkrainian(tokens: readonly Token[], language: Language)
       const adjective = translateAdjective(tokens[beside]?.lower ?? '', russian, language);
       if (adjective !== null) return { title: `${adjective} ${russian}`, head, used: [beside, ...used] };
     }
+    const isPoor = isEmpty || isVague(word);
+    const object = isPoor ? translateObject(tokens, used.at(-1) ?? at, language) : null;
+    // «Доска для резки хлеба» is a board: of these nouns a long purpose only tells the vague ones.
+    if (object !== null && (isVague(word) || object.used.length <= MOST_BEHIND))
+      return { title: `${russian} ${object.text}`, head, used: [...used, ...object.used] };
     return isEmpty ? null : { title: russian, head, used };
   }
   return null;
