@@ -107,7 +107,12 @@ const WITH = observations('with', COMPANION_SORTS);
 const EMPTY_WITH = observations('says nothing alone, with', COMPANION_SORTS);
 const CONTAINER_WITH = observations('a container, with', COMPANION_SORTS);
 const COMPOUND_WITH = observations('a compound, with', COMPANION_SORTS);
-const GUESSED_WITH = observations('guessed, with', COMPANION_SORTS);
+/** How sure the noun is decides what its neighbours are worth: those of goods say which sort, those of other nouns hold it together. */
+const STANDING_WITH = {
+  listed: observations('listed, with', COMPANION_SORTS),
+  known: observations('known, with', COMPANION_SORTS),
+  guessed: observations('guessed, with', COMPANION_SORTS),
+};
 const SEEN = {
   before: observation('companion before'),
   near: observation('companion at once'),
@@ -133,6 +138,7 @@ function addNounOptions(
   const container = word.kinds.has('generic-head');
   const empty = !container && isEmptyHead(word);
   const compound = noun.lemma.includes('-');
+  const standing = noun.listed ? 'listed' : noun.known ? 'known' : 'guessed';
   const companions = findCompanions(tokens, at, noun, language);
   const knownDomain = domainOf(language);
   const make = (title: string, used: readonly number[], own: Observation[], extent?: Extent) => {
@@ -158,7 +164,7 @@ function addNounOptions(
     if (empty) own.push(EMPTY_WITH[sort]);
     if (container) own.push(CONTAINER_WITH[sort]);
     if (compound) own.push(COMPOUND_WITH[sort]);
-    if (!noun.known) own.push(GUESSED_WITH[sort]);
+    own.push(STANDING_WITH[standing][sort]);
     make(before ? `${text} ${noun.lemma}` : `${noun.lemma} ${text}`, [at, ...used], own, extent);
   }
 }
