@@ -1,15 +1,18 @@
 import { expect } from 'bun:test';
 
+const ROUNDS = 10;
+
 /**
- * Something gives way before it has worked for so long at a stretch. The best of three: a collection of the whole process's
- * garbage, or a neighbour on the core, may fall into one.
+ * Something gives way before it has worked for so long at a stretch. The best of ten: a collection of the whole process's
+ * garbage, or a neighbour on the core, may fall into one, and what the host of a virtual machine takes counts as work; in a
+ * bad hour three in a row had 61 to 123 ms where others have 20.
  */
 export async function expectToGiveWay(
   work: () => Promise<unknown>,
   { withinMs, lookEveryMs = 5 }: { readonly withinMs: number; readonly lookEveryMs?: number },
 ): Promise<void> {
   let longest = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3 && longest >= withinMs; round++)
+  for (let round = 0; round < ROUNDS && longest >= withinMs; round++)
     longest = await measureLongest(work, lookEveryMs);
   expect(longest).toBeLessThan(withinMs);
 }
