@@ -29,7 +29,7 @@ const INPUTS: Readonly<Record<string, () => string>> = {
     `${SHOP}<categories>${repeat('<category id="1" parentId="2">А</category>', 8_000_000)}`,
 };
 
-describe('no input keeps the main thread: a timer beside the reading is never late by more than 60 ms of its work', () => {
+describe('no input keeps the main thread: a timer beside the reading is never late by more than 150 ms of its work', () => {
   test.each(Object.entries(INPUTS))(
     '%s',
     async (_what, write) => {
@@ -39,7 +39,7 @@ describe('no input keeps the main thread: a timer beside the reading is never la
           await Bun.sleep(10);
           await readFailure(cutBytes(bytes, 1_000_000));
         },
-        { withinMs: 60 },
+        { withinMs: 150 },
       );
     },
     60_000,

