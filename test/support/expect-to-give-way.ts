@@ -5,8 +5,7 @@ const ROUNDS = 10;
 /**
  * Something gives way before it has worked for so long at a stretch. The best of ten: a collection of the whole process's
  * garbage, or a neighbour on the core, may fall into one. What the host of a virtual machine takes counts as work, in a bad hour
- * 61 to 123 ms in three rounds where a quiet one has 20; so limits are above that; the
- * cheapest of what is read here takes 270 ms as a whole.
+ * 61 to 123 ms in three rounds where a quiet one has 20, so limits are above that. Without giving way the cheapest takes 270 ms.
  */
 export async function expectToGiveWay(
   work: () => Promise<unknown>,
