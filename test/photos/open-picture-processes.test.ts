@@ -80,7 +80,8 @@ describe('pictures in processes of their own', () => {
     const bombs = Array.from({ length: 6 }, () => processor.process(HEAVY, 'bombs').then(() => void done++));
     expect(nameOf(await processor.process(SMALL, 'shop'))).toBe('picture');
     expect(done).toBeLessThanOrEqual(2);
-    await Promise.all(bombs);
+    await processor.close();
+    await Promise.allSettled(bombs);
   }, 120_000);
 
   test('a process that dies takes only its own picture with it', async () => {
