@@ -180,6 +180,11 @@ test('a noun is named with what it is of, whole, but not with a part of it', () 
   expect(titleOf('Шлейф лампы подсветки сканера')).not.toBe('шлейф лампы');
 });
 
+test('a substance in the nominative is what the goods are made of, no part of their title', () => {
+  expect(titleOf('Чемодан пластик на колёсах 65 л')).toBe('чемодан');
+  expect(titleOf('Ведро пластик 10 л')).toBe('ведро');
+});
+
 test('a title does not end with an action whose object the name tells', () => {
   expect(titleOf('Аппарат коррекции фигуры Viva', 'Красота')).toBe('аппарат коррекции фигуры');
   expect(titleOf('Механизм складывания шасси', 'Запчасти')).toBe('механизм складывания шасси');

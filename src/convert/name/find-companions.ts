@@ -165,8 +165,8 @@ function isGenitive(token: Token, word: Word): boolean {
   const { genitive } = word;
   if (genitive === null || !genitive.known || genitive.proper) return false;
   if (word.obliqueAdjective || word.preposition || word.service) return false;
-  // «Чемодан пластик»: a nominative beside the noun, unless the genitive is one of goods («набор бит»).
-  if (!genitive.listed && word.noun?.fold === word.fold) return false;
+  // «Чемодан пластик»: a nominative beside the noun, unless the genitive is one of goods («набор бит») and no substance.
+  if (word.noun?.fold === word.fold && (!genitive.listed || word.kinds.has('substance'))) return false;
   // «Муфта ВВ», «Диван угловой Атланта»: abbreviations and names of models.
   if (word.text.length < 3 || (token.text.length < 5 && token.text === token.text.toUpperCase()))
     return false;
@@ -185,6 +185,8 @@ function addPurpose(found: Companion[], tokens: readonly Token[], at: number): v
     if (token === undefined || token.kind !== 'word' || word == null) return;
     if (word.obliqueAdjective && word.cases.size === 0) continue;
     if (word.cases.size === 0 || token.brand) return;
+    // «для сухой и нормальной кожи» is longer than a title.
+    if (word.obliqueAdjective && tokens[index + 1]?.lower === 'и') return;
     const end = endOfChain(tokens, index);
     const sort = index === start + 1 ? 'purpose' : 'purpose-group';
     if (end === null || !isAction(word)) push(found, tokens, at, start, index, sort, end !== null);

@@ -51,9 +51,13 @@ function weighAlone(measure: Measure, language: Language): TagCandidate | null {
   if (measure.alone === undefined) {
     const { tag, sort, unit } = measure;
     const more = [ALONE, MEASURE[sort], unitOf(unit)];
-    measure.alone = weighNumber(tag, sort, more, sort === 'tyre' ? CERTAIN : 0, language);
+    measure.alone = weighNumber(tag, sort, more, isCertain(sort) ? CERTAIN : 0, language);
   }
   return measure.alone;
+}
+
+function isCertain(sort: Measure['sort']): boolean {
+  return sort === 'tyre' || sort === 'stated' || sort === 'notation';
 }
 
 function weighBeside(measure: Measure, language: Language): TagCandidate | null {

@@ -20,6 +20,12 @@ export const Role = {
   /** Height or diameter: «h-15 см». */
   MEASURED: 2048,
   POINT: 4096,
+  /** Last of «р», «разм», «рост», «серебро», «золотое», «золотой». */
+  STATING: 8192,
+  /** «А4», «IP65» */
+  OF_NOTATION: 16384,
+  /** «5W», «4K» */
+  LAST_OF_NOTATION: 32768,
 } as const;
 
 const SIGNS: readonly (readonly [string, number])[] = [
@@ -33,6 +39,9 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['bBбБ', Role.BYTE],
   ['hHdDØø', Role.MEASURED],
   ['.,', Role.POINT],
+  ['рРмтТоеОЕаий', Role.STATING],
+  ['AАaаPp', Role.OF_NOTATION],
+  ['wWKК', Role.LAST_OF_NOTATION],
 ];
 
 /** Up to the end of Cyrillic. */

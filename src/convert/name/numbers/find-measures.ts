@@ -1,5 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { Role, roleAt } from './character-roles.ts';
+import { findNotations } from './find-notations.ts';
+import { findStated } from './find-stated.ts';
 import { Measure } from './measure.ts';
 import { type NumberReading, readNumber, WITH_UNIT } from './read-number.ts';
 import { isDigit, Sight, sightNumbers } from './sight-numbers.ts';
@@ -33,6 +35,8 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
       found.push(new Measure(`${memory}+${storage} гб`, 'memory', 'гб'));
       found.push(new Measure(`${storage} гб`, 'measure', 'гб'));
     }
+  if ((seen & Sight.STATED) !== 0) found.push(...findStated(text));
+  if ((seen & Sight.NOTATION) !== 0) found.push(...findNotations(text));
   /** Where the last number ended, and its unit. */
   let end = 0;
   let unit = '';
@@ -40,7 +44,8 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
   for (let at = findDigit(text, 0), stop = at; at < text.length; at = findDigit(text, stop)) {
     stop = endOfDigits(text, at);
     const joined = isJoined(text, at);
-    if (joined ? at > 1 && at - 1 !== end : isInWord(text, at)) continue;
+    const memory = joined && isMemory(text, stop);
+    if (joined ? at > 1 && at - 1 !== end && !memory : isInWord(text, at)) continue;
     if (isBare(text, at, stop)) continue;
     const expression = joined ? WITH_UNIT : NUMBERS;
     expression.lastIndex = at;
@@ -49,7 +54,7 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
     // «875»: digits alone are no measure, and hardly any come twice.
     const measure = end === stop ? null : readMeasure(text, at, end, found, language);
     stop = end;
-    const follows = measure !== null && (!joined || mayFollow(measure, at, unit));
+    const follows = measure !== null && (!joined || memory || mayFollow(measure, at, unit));
     if (follows) found.push(measure);
     unit = follows ? measure.unit : '';
   }
@@ -64,6 +69,13 @@ function isJoined(text: string, at: number): boolean {
 
 const SLASH = 47;
 const HYPHEN = 45;
+
+/** «i5-1235U/16Gb/512Gb»: how much memory a computer has, whatever stands before the slash. */
+function isMemory(text: string, stop: number): boolean {
+  const at = (roleAt(text, stop) & Role.SPACE) !== 0 ? stop + 1 : stop;
+  if ((roleAt(text, at) & Role.GIGA) === 0 || (roleAt(text, at + 1) & Role.BYTE) === 0) return false;
+  return (roleAt(text, at + 2) & (Role.LETTER | Role.DIGIT)) === 0;
+}
 
 function isMark(text: string, at: number): boolean {
   if ((roleAt(text, at) & Role.MEASURED) === 0) return false;
@@ -147,9 +159,9 @@ function isOfModel({ blank, written }: NumberReading, text: string, at: number, 
   // «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models.
   if (written.length !== 1) return false;
   if (text.charCodeAt(end) === STOP && SHORT.test(written) && SHORTENED.test(text.slice(end))) return true;
-  // «RFC 63A-2», «ATB A 90L/41».
+  // «RFC 63A-2», «ATB A 90L/41», not «12W 4000K».
   if (blank === '' && TYPE_LETTER.test(written))
-    return LATIN_BEFORE.test(text.slice(0, at)) || /^[/-]\d/.test(text.slice(end));
+    return NAME_BEFORE.test(text.slice(0, at)) || /^[/-]\d/.test(text.slice(end));
   if (blank === '' || !MODEL_LETTER.test(written)) return false;
   const before = text.slice(0, at);
   if (!SMALL.test(text)) return false;
@@ -160,7 +172,7 @@ const SHORT = /[авкнс]/i;
 const SHORTENED = /^\.(?!\p{L}\.)\p{L}/u;
 /** Capitals that units share with types of motors and models. */
 const TYPE_LETTER = /[AHKLM]/;
-const LATIN_BEFORE = /[A-Za-z] $/;
+const NAME_BEFORE = /(?<!\d)[A-Za-z] $/;
 /** Where all is in capitals, a unit is too. */
 const SMALL = /[а-яё]/;
 const MODEL_LETTER = /[МСКН]/;

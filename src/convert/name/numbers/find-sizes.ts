@@ -9,6 +9,8 @@ const DIMENSIONS =
 /** A unit that shows that a count, a weight or a power was meant: `12х45 г`, `80 г х 6 шт`, `2х20 Вт`, `4х1,5 В`. */
 const NOT_A_SIZE =
   /^\s?(?:г|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi)(?![\p{L}])\.?/iu;
+/** «VivoBook 15 X1502ZA»: Latin letters at once that are no unit of length. */
+const MODEL_BEHIND = /^(?!(?:mm|cm|m|in)(?![a-z]))[a-z]{1,2}(?![\p{L}])/iu;
 /** Drive formulas and zooms, not sizes: `4x4`, `6х2`. */
 const FORMULA = /^\d[хx]\d$/;
 
@@ -28,6 +30,11 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 /** Metric threads go to 64; Latin M before more is a model («M170»), d above 2000 mm is none. */
 const LARGEST: Readonly<Record<string, number>> = { м: 64, d: 2000, ду: 2000 };
+/** Marks of cement, concrete and bricks. */
+const STRENGTHS: ReadonlySet<string> = new Set(
+  '75 100 125 150 175 200 250 300 350 400 450 500 600'.split(' '),
+);
+const OF_STRENGTH = /цемент|бетон|кирпич|раствор|смесь|штукатурк/i;
 const MONTHS = /^\s?(?:январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)/i;
 
 /**
@@ -59,7 +66,8 @@ function dimensions(text: string): string[] {
       NOT_A_SIZE.test(after) ||
       FORMULA.test(size) ||
       /^\s?\d+\/\d/.test(after) ||
-      /^[\p{L}]{3}/u.test(after)
+      /^[\p{L}]{3}/u.test(after) ||
+      MODEL_BEHIND.test(after)
     )
       continue;
     found.push(size.split('х').map(tidyNumber).join('х'));
@@ -71,6 +79,7 @@ function marked(text: string): string[] {
   const found: string[] = [];
   for (const [whole, mark = '', , number = ''] of matches(text)) {
     const kind = MARKS[mark] ?? 'd';
+    if (mark === 'М' && STRENGTHS.has(number) && OF_STRENGTH.test(text)) found.push(kind + number);
     if (Number(number.replace(',', '.')) > (LARGEST[kind] ?? 0) || whole === '') continue;
     found.push(kind + tidyNumber(number));
   }
@@ -91,9 +100,19 @@ function* matches(text: string): Iterable<RegExpMatchArray> {
     const glued = match[2] === '';
     const chip = /^[MМ]\d$/.test(match[0]) && MEMORY.test(text);
     const capitalD = match[1] === 'D' && glued;
-    // «5 м 3 шт» are metres.
-    const metres = match[1] === 'м' && !glued;
-    if (afterLatin || chip || capitalD || metres || MONTHS.test(after) || /^\s?[xхXХ×*]/.test(after))
+    // «Подгузники M 30 шт»: a size, and how many.
+    const counted = !glued && /^\s?(?:шт|пар|уп|pcs)(?!\p{L})/iu.test(after);
+    // «5 м 3 шт» are metres, «1,2 м2» square ones.
+    const metres = match[1] === 'м' && (!glued || (/^[23]$/.test(match[3] ?? '') && /\d\s$/.test(before)));
+    if (
+      afterLatin ||
+      chip ||
+      capitalD ||
+      counted ||
+      metres ||
+      MONTHS.test(after) ||
+      /^\s?[xхXХ×*]/.test(after)
+    )
       continue;
     yield match;
   }

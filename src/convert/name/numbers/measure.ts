@@ -11,6 +11,8 @@ export const MEASURE_SORTS = [
   'tyre',
   'memory',
   'count of measures',
+  'stated',
+  'notation',
 ] as const;
 
 /** A number of a name with its unit. */

@@ -148,8 +148,8 @@ function unitOf(written: string, blank: string, language: Language): string | nu
   return spelledUnit(written, language) ?? spelledUnit(PACKED.exec(written)?.[1] ?? '', language);
 }
 
-/** «1000г/пак» */
-const PACKED = /^(\p{L}{1,3})\/(?:пак|уп|упак|шт|бан|бут|кор|рул|бт|фл|меш)$/u;
+/** «1000г/пак», «40Gb/DVDRW» */
+const PACKED = /^(\p{L}{1,3}(?=\/(?:пак|уп|упак|шт|бан|бут|кор|рул|бт|фл|меш)$)|[gtгт][bб](?=\/))/iu;
 
 const PREPOSITION = /^(?:[всакСC]|M\d)$/;
 /** The few that a catalog has, in their normal form; null for other words. */

@@ -11,6 +11,10 @@ export const Sight = {
   DIMENSIONS: 8,
   /** «М 14», «Ду-20» */
   MARKED: 16,
+  /** «р. 46», «рост 116-122», «серебро 925» */
+  STATED: 32,
+  /** «5W-30», «А4», «4K» */
+  NOTATION: 64,
 } as const;
 
 /**
@@ -38,10 +42,14 @@ function sightBefore(text: string, start: number): number {
   let at = start - 1;
   let role = roleAt(text, at);
   if ((role & Role.RIM) !== 0) return Sight.RIM;
+  if ((role & Role.OF_NOTATION) !== 0) return Sight.NOTATION;
   for (const skipped of BETWEEN) if ((role & skipped) !== 0) role = roleAt(text, --at);
   const before = roleAt(text, at - 1);
+  const stated = ((role & Role.POINT) !== 0 ? before : role) & Role.STATING ? Sight.STATED : 0;
   if ((role & Role.LAST_OF_MARK) !== 0) return (before & Role.FIRST_OF_MARK) !== 0 ? Sight.MARKED : 0;
-  return (role & Role.MARK) !== 0 && (before & (Role.LETTER | Role.DIGIT)) === 0 ? Sight.MARKED : 0;
+  return (role & Role.MARK) !== 0 && (before & (Role.LETTER | Role.DIGIT)) === 0
+    ? stated | Sight.MARKED
+    : stated;
 }
 
 /** «d = 3» */
@@ -53,6 +61,7 @@ function sightBehind(text: string, end: number): number {
   if ((roleAt(text, at) & Role.SPACE) !== 0) at++;
   const role = roleAt(text, at);
   const behind = roleAt(text, at + 1);
+  if ((role & Role.LAST_OF_NOTATION) !== 0) return Sight.NOTATION;
   if ((role & Role.GIGA) !== 0) return (behind & Role.BYTE) !== 0 ? Sight.GIGABYTES : 0;
   if ((role & Role.TIMES) === 0) return 0;
   const next = (behind & Role.SPACE) !== 0 ? roleAt(text, at + 2) : behind;

@@ -279,6 +279,10 @@ function continuesRun(list: PhraseList, at: number, brand: boolean): boolean {
   // «Vaposteam Vaposteam VST»: a maker put before a name that has it already.
   if (token?.kind !== 'latin' || token.brand !== brand || token.lower === list.tokens[at - 1]?.lower)
     return false;
+  // «mATX AM4»: standards are tags of their own.
+  const { standards } = list.language.dictionary;
+  if (standards.has(token.lower) && !standards.has(`${list.tokens[at - 1]?.lower} ${token.lower}`))
+    return false;
   return brand || !(endOfColours(list, at) >= 0 || startsArticle(list, at));
 }
 

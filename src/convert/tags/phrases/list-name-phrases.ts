@@ -38,8 +38,10 @@ function visit(list: PhraseList, at: number): void {
   } else if (token.kind === 'number') {
     listCounted(list, at, token);
     if (isMarked(list, at, token)) list.add('marked number', [at - 1, at]);
-  } else if (token.kind === 'latin') listLatinPhrases(list, at);
-  else if (token.kind === 'code') listCodes(list, at, token);
+  } else if (token.kind === 'latin') {
+    if (isLetterSize(list, at, token)) list.add('marked number', [at - 1, at]);
+    else listLatinPhrases(list, at);
+  } else if (token.kind === 'code') listCodes(list, at, token);
 }
 
 /** «1,2"х 49»: a sign between two numbers, no «iPhone X 256». */
@@ -101,11 +103,17 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
 }
 
+/** «размер XL» */
+function isLetterSize({ tokens }: PhraseList, at: number, { lower }: Token): boolean {
+  return tokens[at - 1]?.lower === 'размер' && /^(?:x{0,4}[sml]|xx?s)$/.test(lower);
+}
+
 /** What stands before an article, or before the number that a shop gives to one of several. */
 const ARTICLES: ReadonlySet<string> = new Set([
   'артикул',
   'арт',
   'код',
+  'р-р',
   'вид',
   'вариант',
   'варіант',

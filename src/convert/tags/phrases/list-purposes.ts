@@ -30,12 +30,17 @@ export function listPurposes(list: PhraseList, at: number): void {
     if (CONJUNCTIONS.has(token.word.fold)) continue;
     const isNoun =
       token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true);
+    // «с высоким изливом хром»: a noun that no dictionary has.
+    if (!isNoun && index > at + 1 && isUnknown(token)) {
+      list.add('whole purpose', range(at, index));
+      return;
+    }
     if (!isNoun) continue;
     if (isOfKind(token.word.kinds, ['marketing'])) return;
     const used = range(at, index);
     addCoordinated(list, at, index);
     if (index > at + 1) list.add('whole purpose', used);
-    const end = endOfComplement(list, index);
+    const end = endOfSubstance(list, index) ?? endOfComplement(list, index);
     // «из кожи ручной работы»: what a thing is made of, and how.
     if (preposition.lower === 'из' && end > index) {
       if (index === at + 1) list.add('purpose', used);
@@ -43,12 +48,32 @@ export function listPurposes(list: PhraseList, at: number): void {
       return;
     }
     const goesOn = end > index;
-    if (index === at + 1 && !NEEDS_MORE.has(token.word.key) && !(goesOn && isAction(token.word)))
+    if (!goesOn && isPartOfGoods(list, index)) {
+      list.add('whole purpose', range(at, index + 2));
+      return;
+    }
+    if (index === at + 1 && !NEEDS_MORE.has(token.word.key) && !(goesOn && saysLittle(token.word)))
       list.add('purpose', used);
     if (goesOn) list.add('purpose with complement', range(at, end));
     return;
   }
 }
+
+/** «с вырезом на спине», «с карманами на груди»: where on the goods, which says nothing without what is there. */
+function isPartOfGoods({ tokens }: PhraseList, noun: number): boolean {
+  const [preposition, part] = [tokens[noun + 1], tokens[noun + 2]];
+  // «с подставкой под утюг», «с накидкой от дождя».
+  if ((preposition?.lower === 'под' || preposition?.lower === 'от') && part?.zone === 'tail' && part.spaced)
+    return part.kind === 'word' && (part.word?.cases.size ?? 0) > 0 && part.word?.adjectiveLemma === null;
+  return preposition?.lower === 'на' && part?.zone === 'tail' && PARTS_OF_GOODS.has(part.word?.key ?? '');
+}
+
+const PARTS_OF_GOODS: ReadonlySet<string> = new Set(
+  (
+    'спина грудь плечо рукав воротник талия пояс бок живот локоть колено подол манжета капюшон голова шея запястье карман ' +
+    'крышка ручка ножка корпус дно дверца спинка сиденье подошва каблук носок пятка щиколотка бедро'
+  ).split(' '),
+);
 
 /** «с говядиной и картофелем» is with both: «с картофелем» behind «с говядиной». */
 function addCoordinated(list: PhraseList, at: number, index: number): void {
@@ -66,8 +91,10 @@ function addCoordinated(list: PhraseList, at: number, index: number): void {
 }
 
 /** «за кожей» of «для ухода за кожей». */
-function isOfAction({ tokens }: PhraseList, at: number): boolean {
-  return tokens[at - 2]?.word?.preposition === true && joins(tokens[at], tokens[at - 1]);
+function isOfAction(list: PhraseList, at: number): boolean {
+  const { tokens } = list;
+  if (tokens[at - 2]?.word?.preposition === true && joins(tokens[at], tokens[at - 1])) return true;
+  return tokens[at - 1]?.zone === 'tail' && isPartOfGoods(list, at - 1);
 }
 
 /** «для ухода за», «для игры с»; what «с», «из», «для» begin behind other actions is said of the goods: «для уборки с длинной ручкой». */
@@ -83,6 +110,21 @@ const TOGETHER: ReadonlySet<string> = new Set(['с', 'со']);
 const DONE_TOGETHER: ReadonlySet<string> = new Set(
   'игра работа борьба сбор соединение совмещение общение'.split(' '),
 );
+
+/** «с маслом ши», «с экстрактом арганы»: index of a word that no dictionary has behind a noun that needs one; null for none. */
+function endOfSubstance({ tokens }: PhraseList, noun: number): number | null {
+  const next = tokens[noun + 1];
+  if (!OF_SUBSTANCES.has(tokens[noun]?.word?.key ?? '') || next?.zone !== 'tail' || next.spaced !== true)
+    return null;
+  return isUnknown(next) && next.capitals === null ? noun + 1 : null;
+}
+
+/** «для ухода», «с маслом»: half of what the name tells. */
+function saysLittle(word: Word): boolean {
+  return isAction(word) || OF_SUBSTANCES.has(word.key);
+}
+
+const OF_SUBSTANCES: ReadonlySet<string> = new Set('масло экстракт вкус аромат запах сок'.split(' '));
 
 /** Index of the last word of the genitive behind a noun, or of what a preposition joins to an action; that of the noun for none. */
 function endOfComplement(list: PhraseList, action: number): number {
@@ -153,6 +195,8 @@ const MAX_ADJECTIVES = 2;
 
 function isGenitive(word: Word | null): boolean {
   if (word === null || word.preposition || CONJUNCTIONS.has(word.fold)) return false;
+  // «с высоким изливом хром»: what the goods are made of, in the nominative.
+  if (word.kinds.has('substance') && word.noun?.fold === word.fold) return false;
   return word.cases.has('gen') || word.genitiveAgrees.size > 0;
 }
 

@@ -106,7 +106,10 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     // As written: «гайка» is «оцинкованная».
     const text = token.cut ? adjective.fold : undefined;
     list.add('adjective', [at], text, kindOf(word, adjective.participle));
-    addAgreeing(list, at, word);
+    if (isOfSubstance(list, at, word)) list.add('substance', [at, at + 1]);
+    else if (WHITES.has(word.key) && list.tokens[at + 1]?.word?.key === 'белый')
+      list.add('adjective', [at, at + 1]);
+    else addAgreeing(list, at, word);
   } else if (word.noun !== null) {
     // «(Состояние: Б/У)» asks, and what follows answers.
     if (list.tokens[at + 1]?.text === ':') return;
@@ -143,9 +146,30 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   if (noun !== null && named.adjective !== null && !noun.listed) return;
   // «сатин семейный»: what a thing is made of, and what is said of the thing.
   if (named === word && word.kinds.has('substance')) return;
+  // «диван раскладной велюр», «ваза напольная керамика»: what agrees with the goods is said of them.
+  if (named !== word && isSubstance(list, at + 1)) return;
+  // «эластичный размер L», «однофазный Меркурий».
+  if (named.kinds.has('property') || (named !== word && next.capitals === 'first' && noun?.listed !== true))
+    return;
   if (adjective !== null && noun !== null && agree(adjective, noun))
     list.add('noun with adjective', [at, at + 1]);
 }
+
+/** «нержавеющая сталь», «закалённое стекло»: which sort of a substance, said of it alone. */
+function isOfSubstance(list: PhraseList, at: number, word: Word): boolean {
+  if (word.adjectiveKinds.has('color') || word.adjectiveKinds.has('quality')) return false;
+  const next = list.tokens[at + 1];
+  const noun = next?.word?.noun;
+  if (next?.word?.kinds.has('substance') !== true || noun == null || word.adjective === null) return false;
+  if (noun.fold !== next.word.fold || !agree(word.adjective, noun)) return false;
+  const [title = -1] = list.titled;
+  const goods = list.tokens[title]?.word?.noun ?? null;
+  if (list.ukrainian !== null || next.zone !== 'main' || next.capitals === 'first') return false;
+  return title >= 0 && title < at && goods !== null && !agree(word.adjective, goods);
+}
+
+/** Of light: «тёплый белый». */
+const WHITES: ReadonlySet<string> = new Set(['теплый', 'холодный', 'нейтральный', 'дневной']);
 
 /** «ярко розовая» is «ярко-розовая». */
 const SHADES: ReadonlySet<string> = new Set('ярко темно светло нежно бледно'.split(' '));
@@ -190,12 +214,36 @@ function kindOfNoun(word: Word): Observation[] {
   return seen;
 }
 
-/** «ваза, стекло», «бусы (агат)»: what a thing is made of stands apart from its name, or last. */
-export function isSubstance({ tokens }: PhraseList, at: number): boolean {
+/** «ваза, стекло», «бусы (агат)», «носки хлопок 3 пары»: what a thing is made of stands apart from its name, last, or behind it in the nominative. */
+export function isSubstance(list: PhraseList, at: number): boolean {
+  const { tokens } = list;
   const token = tokens[at];
   if (token?.word?.kinds.has('substance') !== true || token.zone === 'tail') return false;
   const before = tokens[at - 1]?.text ?? '';
-  return at === tokens.length - 1 || before === ',' || before === '(' || before === '/';
+  if (at === tokens.length - 1 || before === ',' || before === '(' || before === '/') return true;
+  return isBehindGoods(list, at, token, token.word);
+}
+
+/** In the nominative, and neither part of a name nor of another phrase: «Гранит», «светлая кожа», «стекло двери». */
+function isBehindGoods(
+  list: PhraseList,
+  at: number,
+  { zone, capitals }: Token,
+  { noun, fold }: Word,
+): boolean {
+  const [title = -1] = list.titled;
+  if (list.ukrainian !== null || zone !== 'main' || capitals === 'first' || title < 0 || title > at)
+    return false;
+  if (noun?.fold !== fold) return false;
+  const before = list.tokens[at - 1]?.word;
+  if (before?.preposition === true || before?.service === true) return false;
+  const next = list.tokens[at + 1];
+  if (next?.kind === 'word' && next.word?.genitive?.known === true && next.word.noun?.fold !== next.word.fold)
+    return false;
+  const goods = list.tokens[title]?.word?.noun ?? null;
+  const adjective = before?.adjective ?? null;
+  // «диван раскладной велюр»: what agrees with the goods is said of them.
+  return adjective === null || !agree(adjective, noun) || (goods !== null && agree(adjective, goods));
 }
 
 /** «LUXUDA (Люксуда)»: the maker once more, by its sound. */

@@ -1,0 +1,25 @@
+import { Measure } from './measure.ts';
+
+/** `5W-30`, `10W40`: how thick an oil is in the cold and warm. */
+const VISCOSITY = /(?<![\p{L}\d.,/])(\d{1,2}W)(-?)([2-6]\d)(?![\p{L}\d])/giu;
+/** `А4`, no car («Audi A4») and no maker («A4 Tech»): a size of paper, of which goods for it, sheets and canvases are told by. */
+const PAPER = /(?<![\p{L}\d-]|[A-Za-z]\s|ауди\s)([AАaа][0-6])(?![\p{L}\d/.-]|\s?(?:tech|sportback))/giu;
+/** `4K`: pixels of a screen or camera. */
+const PIXELS = /(?<![\p{L}\d.,/-])([48])[KК](?![\p{L}\d])/gu;
+
+/** `IP65`: how well it is closed. */
+const PROTECTION = /(?<![\p{L}\d])(IP[0-6X]\d)(?![\p{L}\d])/giu;
+
+/** Numbers with a letter that a trade understands without more words. */
+export function findNotations(text: string): Measure[] {
+  const found: Measure[] = [];
+  for (const [, cold = '', , warm = ''] of text.matchAll(VISCOSITY)) found.push(notation(`${cold}-${warm}`));
+  for (const [, size = ''] of text.matchAll(PAPER)) found.push(notation(size));
+  for (const [, thousands = ''] of text.matchAll(PIXELS)) found.push(notation(`${thousands}k`));
+  for (const [, degree = ''] of text.matchAll(PROTECTION)) found.push(notation(degree));
+  return found;
+}
+
+function notation(text: string): Measure {
+  return new Measure(text.toLowerCase(), 'notation', '');
+}
