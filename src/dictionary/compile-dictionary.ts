@@ -7,6 +7,7 @@ import type {
   CountedForms,
   DictionarySource,
   Notation,
+  Series,
   Term,
 } from './dictionary.ts';
 import { parseForbidden } from './parse-forbidden.ts';
@@ -49,6 +50,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     ukrainianAdjectives: compileTranslations(source, 'ukrainian-adjectives.tsv'),
     englishNouns: compileTranslations(source, 'english-nouns.tsv'),
     makers: compileTranslations(source, 'makers.tsv'),
+    series: compileSeries(source),
     noVendors: compileNoVendors(source),
     notations: compileNotations(source),
     forbidden: parseForbidden(source),
@@ -182,6 +184,20 @@ function compileTranslations(source: DictionarySource, file: string): Map<string
     }
   }
   return titles;
+}
+
+function compileSeries(source: DictionarySource): Map<string, Series> {
+  const series = new Map<string, Series>();
+  for (const row of parseTable(source, 'series.tsv', 2)) {
+    const [written = '', makers = '', alone = ''] = row.columns;
+    if (alone !== '' && alone !== 'alone') return row.fail('unknown_mark', alone);
+    const entry = { makers: splitAlternatives(makers).map(foldText), alone: alone !== '' };
+    for (const words of splitAlternatives(written).map(foldText)) {
+      if (series.has(words)) return row.fail('repeated_word', words);
+      series.set(words, entry);
+    }
+  }
+  return series;
 }
 
 function compileNoVendors(source: DictionarySource): Map<string, string> {

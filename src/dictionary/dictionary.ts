@@ -46,6 +46,12 @@ export interface Characteristic {
   readonly weight: number;
 }
 
+/** A series or model of these makers, by their usual spelling; `alone`: known where no maker stands in the name. */
+export interface Series {
+  readonly makers: readonly string[];
+  readonly alone: boolean;
+}
+
 /** A fixed term: the title is the term, because its bare noun is another product. */
 export interface Term {
   /** As written: the term and its other spellings, each as words in lower case. */
@@ -140,6 +146,8 @@ export interface Dictionary {
   readonly englishNouns: Lookup<string>;
   /** Maker → the title of nearly everything that it makes. */
   readonly makers: Lookup<string>;
+  /** Series or model that has a name of its own («galaxy», «vesta») → whose it is. */
+  readonly series: Lookup<Series>;
   /** What stands for a vendor and names none («Без бренда», countries) → its kind. */
   readonly noVendors: Lookup<string>;
   /** Notations that tell the thing, in the order in which they are asked. */

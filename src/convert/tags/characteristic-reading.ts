@@ -1,5 +1,6 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Observation } from '../learned/observation.ts';
+import type { Side } from './join-sizes.ts';
 import type { NameWords } from './name-words.ts';
 import { numberPlace, numberPlaceOf, PLACES_OF_TAG, type Places } from './place.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
@@ -36,6 +37,8 @@ export interface CharacteristicSaying {
   readonly ways: readonly ValueTag[];
   readonly places: Places;
   readonly cutoff: number;
+  /** The side of the product that it states. */
+  readonly side: Side | null;
 }
 
 /** Fates of one reading that are kept; real catalogs have two or three of each. */
@@ -55,6 +58,7 @@ let readings = 0;
 export class CharacteristicReading {
   /** What becomes of it in any offer, where the dictionary has no entry of its name. */
   readonly unknown: CharacteristicFate | null;
+  readonly side: Side | null;
   readonly #saying: CharacteristicSaying;
   /** Of the first part of its value. */
   readonly #group: number;
@@ -71,10 +75,19 @@ export class CharacteristicReading {
 
   constructor(saying: CharacteristicSaying, unknown: CharacteristicFate | null = null) {
     this.unknown = unknown;
+    this.side = saying.side;
     this.#saying = saying;
     this.#sayings = saying.ways.map((way) => way.saying);
     readings = (readings + 1) % MAX_READINGS;
     this.#group = (readings + 1) * MAX_PARTS;
+  }
+
+  get name(): string {
+    return this.#saying.name;
+  }
+
+  get entry(): Characteristic | null {
+    return this.#saying.entry;
   }
 
   /** In an offer of so many characteristics, beside a name. */

@@ -4,6 +4,7 @@ import type { Param } from '../../model/offer.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
 import { perLanguage, remember, rememberText } from '../remember.ts';
 import { type CharacteristicFate, CharacteristicReading, VENDOR_KEY } from './characteristic-reading.ts';
+import { joinSizes, sideOf } from './join-sizes.ts';
 import type { NameWords } from './name-words.ts';
 import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
@@ -33,7 +34,7 @@ export function judgeCharacteristics(
   const fates: CharacteristicFate[] = [];
   const maker = vendor === '' ? null : vendorReading(vendor, language);
   if (maker !== null) fates.push(maker.judge(scene, count, said));
-  for (const reading of readings) fates.push(reading.judge(scene, count, said));
+  for (const reading of joinSizes(readings, scene, language)) fates.push(reading.judge(scene, count, said));
   return fates;
 }
 
@@ -48,6 +49,7 @@ const vendorReading = remember((vendor, language): CharacteristicReading | null 
     ways,
     places: placesOf(language)(null),
     cutoff: language.dictionary.cutoff,
+    side: null,
   });
 });
 
@@ -71,12 +73,12 @@ function readParam(param: Param, language: Language): CharacteristicReading {
   if (entry === null) {
     const said = { name, value, entry, importance: null, tags: [], good: [], weight: null };
     return new CharacteristicReading(
-      { name, value, entry, ways: [], places, cutoff },
+      { name, value, entry, ways: [], places, cutoff, side: null },
       { ...said, fate: 'unknown' },
     );
   }
   const ways = readWays(entry, param, language);
-  return new CharacteristicReading({ name, value, entry, ways, places, cutoff });
+  return new CharacteristicReading({ name, value, entry, ways, places, cutoff, side: sideOf(param) });
 }
 
 function readWays(

@@ -113,7 +113,7 @@ export function weighPattern(
     const write = typeof text === 'string' ? null : text;
     // It is kept longer than the batch from which it was cut.
     const shown = copyText(typeof text === 'string' ? text : text(masked));
-    const least = sort === 'substance' ? language.dictionary.cutoff : 0;
+    const least = sort === 'substance' || sort === 'series' ? language.dictionary.cutoff : 0;
     const kept = { sort, weighed, used, stand, standsAlone, namesModel, more };
     const tag = weigh(kept, shown, least, language);
     if (tag !== null) found.push({ tag, write, isCode: sort === 'code' });

@@ -39,6 +39,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     ukrainianAdjectives: open('ukrainianAdjectives'),
     englishNouns: open('englishNouns'),
     makers: open('makers'),
+    series: open('series'),
     noVendors: open('noVendors'),
     notations: facts.get('notations') as Dictionary['notations'],
   };

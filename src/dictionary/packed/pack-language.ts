@@ -23,6 +23,7 @@ export const PACKED_TABLES = [
   'ukrainianAdjectives',
   'englishNouns',
   'makers',
+  'series',
   'noVendors',
   'nouns',
   'phrases',

@@ -37,6 +37,10 @@ const MISTAKES = {
     'unknown context «*»',
     'Вид «*» неизвестен: бывают container, sale, carrier и imitation.',
   ],
+  unknown_mark: [
+    '«*» is no mark: alone or nothing',
+    'Здесь может стоять только alone, или ничего, а записано «*».',
+  ],
   no_count: ['«*» is not a count', 'Нужно целое число от нуля, а записано «*».'],
   unknown_key: [
     'key «*» is not in characteristics.tsv',

@@ -104,6 +104,16 @@ export const TABLES: readonly TableShape[] = [
     ],
     words: [0, 'name'],
   },
+  {
+    file: 'series.tsv',
+    name: 'Серии и модели',
+    columns: [
+      { name: 'Серия или модель', hint: 'варианты через |', list: true },
+      { name: 'Чья', hint: 'изготовители через |', list: true },
+      { name: 'Без изготовителя', hint: 'alone, если узнаётся и без него', optional: true },
+    ],
+    words: [0, 'name'],
+  },
   { file: 'product-nouns.txt', name: 'Слова-товары', columns: [WORDS], words: [0, 'name'] },
   { file: 'standards.txt', name: 'Стандарты и разъёмы', columns: [WORDS], words: [0, 'name'] },
   { file: 'plural-only.txt', name: 'Только во множественном', columns: [WORDS], words: [0, 'name'] },

@@ -75,7 +75,7 @@ function writeFirstModel(at: number, end: number): Writing {
 export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (!isModelNumber(list, at)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
-  if (startsArticle(list, at - 1) || isCounted(token.lower)) return;
+  if (startsArticle(list, at - 1) || isCounted(token.lower) || WITH_MEMORY.test(token.lower)) return;
   list.add('code', [at], undefined, behindBrand(list, at));
   for (const [number, part] of (token.lower.includes('/') ? token.lower.split('/') : []).entries())
     if (CODE.test(part)) list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
@@ -243,6 +243,8 @@ function isSpelledOtherwise({ tokens, language }: PhraseList, used: readonly num
   return (language.dictionary.brands.get(written) ?? written) !== written;
 }
 
+/** «8/256gb», which is read as a measure. */
+const WITH_MEMORY = /^\d{1,2}\/\d{2,4}(?:gb|гб)$/;
 /** «8/256» of «8/256 ГБ» */
 const MEMORY = /^\d+\/\d+$/;
 

@@ -6,6 +6,7 @@ import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
 import { isMeasure, listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
+import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
 import { isSpelledMaker, isSubstance, listWordPhrases } from './list-word-phrases.ts';
 import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.ts';
@@ -29,6 +30,7 @@ function visit(list: PhraseList, at: number): void {
   const token = list.tokens[at];
   if (token === undefined || isTimes(list, at)) return;
   listModels(list, at);
+  listSeries(list, at);
   if (token.kind === 'mark') listEnclosed(list, at, token);
   else if (list.isTitledAt(at)) return;
   else if (token.kind === 'word' && token.word !== null) {

@@ -2,6 +2,7 @@ import type { Word } from '../../../dictionary/word.ts';
 import { isAction, isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
+import { listSeries } from './list-series.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 
@@ -16,6 +17,7 @@ export function listPurposes(list: PhraseList, at: number): void {
   if (next === undefined || isCounted(next.lower)) return;
   if (preposition.word?.fold === 'от' && (next.brand || next.brandLength > 0)) return;
   if (next.kind === 'latin' || next.brand || next.kind === 'code') addMakerBehind(list, at);
+  if (WHOSE.has(preposition.lower)) listSeries(list, next.brand ? at + 2 : at + 1, at);
   for (let index = at + 1; index <= at + MAX_PHRASE; index++) {
     const token = list.tokens[index];
     if (
@@ -74,6 +76,9 @@ const PARTS_OF_GOODS: ReadonlySet<string> = new Set(
     'крышка ручка ножка корпус дно дверца спинка сиденье подошва каблук носок пятка щиколотка бедро'
   ).split(' '),
 );
+
+/** Prepositions before what goods are for. */
+const WHOSE: ReadonlySet<string> = new Set(['для', 'к', 'на', 'под']);
 
 /** «с говядиной и картофелем» is with both: «с картофелем» behind «с говядиной». */
 function addCoordinated(list: PhraseList, at: number, index: number): void {

@@ -149,7 +149,7 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   // «диван раскладной велюр», «ваза напольная керамика»: what agrees with the goods is said of them.
   if (named !== word && isSubstance(list, at + 1)) return;
   // «эластичный размер L», «однофазный Меркурий».
-  if (named.kinds.has('property') || (named !== word && next.capitals === 'first' && noun?.listed !== true))
+  if (named.key === 'размер' || (named !== word && next.capitals === 'first' && noun?.listed !== true))
     return;
   if (adjective !== null && noun !== null && agree(adjective, noun))
     list.add('noun with adjective', [at, at + 1]);

@@ -42,6 +42,7 @@ export const SORTS = [
   'whole Ukrainian purpose',
   'Ukrainian purpose with genitive',
   'abbreviation with number',
+  'series',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT = observations('name:', SORTS);

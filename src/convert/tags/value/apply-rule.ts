@@ -40,9 +40,16 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     splitValue(value.text).flatMap((part) => {
       const mapped =
         rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
-      return mapped === undefined ? [] : [[mapped, ...plainly(part, value)]];
+      return mapped === undefined ? [] : [[mapped, ...(isSame(mapped, part) ? [] : plainly(part, value))]];
     }),
 };
+
+/** «зимний» of «зима» is no other way to say it: beside «зимняя шина» neither is a tag. */
+function isSame(mapped: string, part: string): boolean {
+  return part.length <= SHORT && mapped.startsWith(part.toLowerCase().slice(0, -1));
+}
+
+const SHORT = 5;
 
 /** «для {} кожи»: «сухая» alone says something else. */
 const PREPOSITION = /^(?:для|от|с|из|под|на|против|без) /;

@@ -69,6 +69,6 @@ function unitOf(template: string, units: ReadonlyMap<string, string>): string | 
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
   const { units } = language.dictionary;
   const after = template.slice(template.indexOf('{}') + 2).trim();
-  const unit = stated !== undefined && units.has(after) ? stated : after;
+  const unit = stated !== undefined && units.has(after) ? stated : (units.get(after) ?? after);
   return template.replace(`{} ${after}`, `{} ${countNoun(number, unit, language)}`).replace('{}', number);
 }

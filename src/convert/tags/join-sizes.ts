@@ -1,0 +1,146 @@
+import type { Language } from '../../dictionary/language.ts';
+import type { Param } from '../../model/offer.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { findCharacteristic } from '../name/find-characteristic.ts';
+import { perLanguage } from '../remember.ts';
+import { CharacteristicReading } from './characteristic-reading.ts';
+import { placesOf } from './place.ts';
+import { readValue } from './value/read-value.ts';
+import { type TagScene, weighTag } from './weigh-tag.ts';
+
+/** One of the numbers that are a size together. */
+export interface Side {
+  readonly kind: Kind;
+  readonly number: string;
+  /** '' where nothing states it. */
+  readonly unit: string;
+}
+
+type Kind = 'length' | 'width' | 'depth' | 'height' | 'tyre' | 'profile' | 'rim';
+
+/** In the order in which they are written. */
+const OF_GOODS: readonly Kind[] = ['length', 'width', 'depth', 'height'];
+const OF_TYRES: readonly Kind[] = ['tyre', 'profile', 'rim'];
+const KINDS: Readonly<Record<string, Kind>> = {
+  длина: 'length',
+  довжина: 'length',
+  ширина: 'width',
+  глубина: 'depth',
+  глибина: 'depth',
+  высота: 'height',
+  висота: 'height',
+  'ширина шины': 'tyre',
+  'ширина профиля': 'tyre',
+  профиль: 'profile',
+  'профиль шины': 'profile',
+  'высота профиля': 'profile',
+  диаметр: 'rim',
+  'диаметр шины': 'rim',
+  'диаметр обода': 'rim',
+  'посадочный диаметр': 'rim',
+};
+const UNIT_OF_NAME = /\s*[,(]\s*(мм|см|м|%|дюйм\p{L}*|")\)?:?$|:$/u;
+const NUMBER = /^r?(\d{1,5}(?:[.,]\d{1,3})?)\s*(мм|см|м|mm|cm|%|"|дюйм\p{L}*)?\.?$/iu;
+
+/** The side that a characteristic states by its name; null for all others. */
+export function sideOf({ name, value, unit }: Param): Side | null {
+  const folded = foldText(name);
+  const kind = KINDS[folded.replace(UNIT_OF_NAME, '')];
+  const match = kind === undefined ? null : NUMBER.exec(value.trim());
+  if (kind === undefined || match === null) return null;
+  const [, number = '', own] = match;
+  const stated = own ?? (unit === null || unit === '' ? UNIT_OF_NAME.exec(folded)?.[1] : unit) ?? '';
+  return { kind, number: number.replace('.', ','), unit: UNITS[foldText(stated)] ?? foldText(stated) };
+}
+
+const UNITS: Readonly<Record<string, string>> = { mm: 'мм', cm: 'см' };
+
+/**
+ * «Ширина: 68; Глубина: 39; Высота: 196» is one size: «68х39х196 см», where such a size is worth as much there as each of them;
+ * «Ширина: 205; Профиль: 55; Диаметр: 16» is that of a tyre. The readings, with one instead of those that it says.
+ */
+export function joinSizes(
+  readings: readonly CharacteristicReading[],
+  scene: TagScene,
+  language: Language,
+): readonly CharacteristicReading[] {
+  let sides = 0;
+  for (const { side } of readings) if (side !== null) sides++;
+  if (sides < 2) return readings;
+  const stated = readings.filter(({ side }) => side !== null);
+  const parts = tyreOf(stated) ?? goodsOf(stated, scene, language);
+  if (parts === null) return readings;
+  const joined = joinedOf(language)(parts);
+  return [joined, ...readings.filter((reading) => !parts.includes(reading))];
+}
+
+function tyreOf(stated: readonly CharacteristicReading[]): readonly CharacteristicReading[] | null {
+  const [width, profile, rim] = OF_TYRES.map(
+    (kind) =>
+      stated.find(({ side }) => side?.kind === kind) ??
+      (kind === 'tyre' ? stated.find(({ side }) => side?.kind === 'width') : undefined),
+  );
+  if (width === undefined || profile === undefined || rim === undefined) return null;
+  const isTyre = isBetween(width, 125, 355) && isBetween(profile, 25, 95) && isBetween(rim, 10, 24);
+  return isTyre ? [width, profile, rim] : null;
+}
+
+function isBetween({ side }: CharacteristicReading, least: number, most: number): boolean {
+  const number = Number(side?.number);
+  return number >= least && number <= most;
+}
+
+function goodsOf(
+  stated: readonly CharacteristicReading[],
+  scene: TagScene,
+  language: Language,
+): readonly CharacteristicReading[] | null {
+  const parts = OF_GOODS.flatMap((kind) => stated.find(({ side }) => side?.kind === kind) ?? []);
+  const size = findCharacteristic(SIZE, language);
+  if (parts.length < 2 || size === null) return null;
+  const [first] = parts;
+  if (parts.some(({ side }) => side?.unit !== first?.side?.unit)) return null;
+  const worth = weighTag(size, scene) + NEARLY;
+  return parts.every(({ entry }) => entry !== null && weighTag(entry, scene) <= worth) ? parts : null;
+}
+
+/** Names of the dictionary's entries for a size of goods and of a tyre. */
+const [SIZE, TYRE_SIZE] = ['габариты', 'типоразмер шины'];
+/** Importance that a single side may be ahead of the whole size. */
+const NEARLY = 0.1;
+/** Sizes that are kept; a shop of furniture has some thousand. */
+const MAX_KEPT = 2048;
+
+const joinedOf = perLanguage((language) => {
+  const known = new Map<string, CharacteristicReading>();
+  return (parts: readonly CharacteristicReading[]): CharacteristicReading => {
+    const text = writeSize(parts);
+    const joined = known.get(text) ?? readJoined(parts, text, language);
+    if (known.size >= MAX_KEPT) known.clear();
+    known.set(text, joined);
+    return joined;
+  };
+});
+
+function writeSize(parts: readonly CharacteristicReading[]): string {
+  const numbers = parts.map(({ side }) => side?.number ?? '');
+  if (parts[1]?.side?.kind === 'profile') return `${numbers[0]}/${numbers[1]} R${numbers[2]}`;
+  return `${numbers.join('х')} ${parts[0]?.side?.unit ?? ''}`.trim();
+}
+
+function readJoined(
+  parts: readonly CharacteristicReading[],
+  value: string,
+  language: Language,
+): CharacteristicReading {
+  const entry = findCharacteristic(parts[1]?.side?.kind === 'profile' ? TYRE_SIZE : SIZE, language);
+  return new CharacteristicReading({
+    name: parts.map(({ name }) => name).join(', '),
+    value,
+    entry,
+    ways: entry === null ? [] : readValue(entry, value, null, language),
+    places: placesOf(language)(entry),
+    cutoff: language.dictionary.cutoff,
+    side: null,
+  });
+}

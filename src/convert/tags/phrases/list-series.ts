@@ -1,0 +1,65 @@
+import type { Token } from '../../name/token.ts';
+import { isModelNumber } from './list-latin-phrases.ts';
+import { type PhraseList, range } from './phrase-list.ts';
+
+/**
+ * «galaxy a54», «redmi note 12», «iphone 15 pro max», «vesta»: a series that the dictionary knows with the model behind it. `lead`:
+ * index of the preposition before it («для iphone 13»), else its own.
+ */
+export function listSeries(list: PhraseList, at: number, lead = at): void {
+  const token = list.tokens[at];
+  if (token === undefined || token.kind === 'mark' || token.kind === 'number') return;
+  if (token.zone !== (lead < at ? 'tail' : 'main')) return;
+  const words = longestSeries(list, at, token);
+  if (words === null) return;
+  let end = at + words.count - 1;
+  for (let more = 0; more < MOST_BEHIND && isOfModel(list, end + 1, token, words.alone); more++) end++;
+  // «для samsung galaxy a52»: the maker is a tag besides.
+  list.add('series', lead < at ? [lead, ...range(at, end)] : range(at, end));
+}
+
+/** Numbers, letters and variants behind a series. */
+const MOST_BEHIND = 4;
+const MOST_WORDS = 3;
+
+/** How many tokens the series has that begins at a token; null for none, or where another maker's goods are called so. */
+function longestSeries(
+  list: PhraseList,
+  at: number,
+  { zone }: Token,
+): { count: number; alone: boolean } | null {
+  const { series } = list.language.dictionary;
+  for (let count = MOST_WORDS; count > 0; count--) {
+    const used = list.tokens.slice(at, at + count);
+    if (used.length < count || used.some((token) => token.zone !== zone)) continue;
+    const known = series.get(used.map(({ lower }) => lower).join(' '));
+    if (known === undefined) continue;
+    if (known.alone || known.makers.some((maker) => isNamed(list, maker)))
+      return { count, alone: known.alone };
+  }
+  return null;
+}
+
+function isNamed({ tokens, language }: PhraseList, maker: string): boolean {
+  const { brands } = language.dictionary;
+  return tokens.some(({ brand, lower }) => brand && (lower === maker || brands.get(lower) === maker));
+}
+
+/** «a54», «15», «pro», «rtx», no standard («5g»). Of series that share their name with others a number of four digits may be a year. */
+function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean): boolean {
+  const token = list.tokens[at];
+  if (token === undefined || token.zone !== zone || token.brand || !token.spaced) return false;
+  if (token.kind === 'latin') return VARIANTS.has(token.lower);
+  if ((token.kind !== 'number' && token.kind !== 'code') || token.text.length > LONGEST) return false;
+  if (token.kind === 'number' && token.text.length > 3 && !alone) return false;
+  return isModelNumber(list, at) && !list.language.dictionary.standards.has(token.lower);
+}
+
+const LONGEST = 8;
+/** What tells the models of a series apart. */
+const VARIANTS: ReadonlySet<string> = new Set(
+  (
+    'pro max plus mini lite ultra air neo fe se xl s z x t note fold flip go prime studio core tab active ' +
+    'rtx gtx gt rx ti super xe i3 i5 i7 i9 hd evo gen sport'
+  ).split(' '),
+);
