@@ -101,6 +101,13 @@ export interface PatternPhrase {
   readonly isCode: boolean;
 }
 
+/** What a name tells by them is a tag. */
+const CERTAIN_SORTS: ReadonlySet<NamePhrase['sort']> = new Set([
+  'substance',
+  'Ukrainian substance',
+  'series',
+] as const);
+
 /** Weighs the phrases of a pattern, for all its names. */
 export function weighPattern(
   phrases: readonly NamePhrase[],
@@ -113,7 +120,7 @@ export function weighPattern(
     const write = typeof text === 'string' ? null : text;
     // It is kept longer than the batch from which it was cut.
     const shown = copyText(typeof text === 'string' ? text : text(masked));
-    const least = sort === 'substance' || sort === 'series' ? language.dictionary.cutoff : 0;
+    const least = CERTAIN_SORTS.has(sort) ? language.dictionary.cutoff : 0;
     const kept = { sort, weighed, used, stand, standsAlone, namesModel, more };
     const tag = weigh(kept, shown, least, language);
     if (tag !== null) found.push({ tag, write, isCode: sort === 'code' });

@@ -40,7 +40,7 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['hHdDØø', Role.MEASURED],
   ['.,', Role.POINT],
   ['рРмтТоеОЕаий', Role.STATING],
-  ['AАaаPp', Role.OF_NOTATION],
+  ['AАaаPpEGU', Role.OF_NOTATION],
   ['wWKК', Role.LAST_OF_NOTATION],
 ];
 

@@ -10,12 +10,16 @@ const PIXELS = /(?<![\p{L}\d.,/-])([48])[KК](?![\p{L}\d])/gu;
 /** `IP65`: how well it is closed. */
 const PROTECTION = /(?<![\p{L}\d])(IP[0-6X]\d)(?![\p{L}\d])/giu;
 
+/** `E27`, `GU10`: sockets of lamps. */
+const SOCKET = /(?<![\p{L}\d-])(E(?:14|27|40)|GU(?:10|5\.3)|G(?:4|9|13|23))(?![\p{L}\d])/gu;
+
 /** Numbers with a letter that a trade understands without more words. */
 export function findNotations(text: string): Measure[] {
   const found: Measure[] = [];
   for (const [, cold = '', , warm = ''] of text.matchAll(VISCOSITY)) found.push(notation(`${cold}-${warm}`));
   for (const [, size = ''] of text.matchAll(PAPER)) found.push(notation(size));
   for (const [, thousands = ''] of text.matchAll(PIXELS)) found.push(notation(`${thousands}k`));
+  for (const [, socket = ''] of text.matchAll(SOCKET)) found.push(notation(socket));
   for (const [, degree = ''] of text.matchAll(PROTECTION)) found.push(notation(degree));
   return found;
 }

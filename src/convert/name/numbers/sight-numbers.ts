@@ -55,6 +55,14 @@ function sightBefore(text: string, start: number): number {
 /** «d = 3» */
 const BETWEEN = [Role.SPACE, Role.JOINT, Role.SPACE];
 
+/** «42 размер» */
+function isSizeBehind(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === SMALL_R || code === CAPITAL_R;
+}
+
+const [SMALL_R, CAPITAL_R] = [0x440, 0x420];
+
 /** `end`: where a number ends. */
 function sightBehind(text: string, end: number): number {
   let at = end;
@@ -63,7 +71,7 @@ function sightBehind(text: string, end: number): number {
   const behind = roleAt(text, at + 1);
   if ((role & Role.LAST_OF_NOTATION) !== 0) return Sight.NOTATION;
   if ((role & Role.GIGA) !== 0) return (behind & Role.BYTE) !== 0 ? Sight.GIGABYTES : 0;
-  if ((role & Role.TIMES) === 0) return 0;
+  if ((role & Role.TIMES) === 0) return isSizeBehind(text, at) ? Sight.STATED : 0;
   const next = (behind & Role.SPACE) !== 0 ? roleAt(text, at + 2) : behind;
   return (next & Role.DIGIT) !== 0 ? Sight.DIMENSIONS : 0;
 }

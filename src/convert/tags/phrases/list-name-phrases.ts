@@ -63,13 +63,16 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
   if (isOrdinal(list, at, token) || next.word.kinds.has('substance')) return;
   if (next.word.knownAdjective && next.word.noun?.listed !== true) return;
   if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
-    if (!list.language.dictionary.units.has(next.lower))
+    if (!list.language.dictionary.units.has(next.lower) && !READ_AS_NUMBERS.test(next.lower))
       list.add(
         'number with noun',
         range(at, isOfSomething(list, at + 1) ? at + 2 : at + 1),
         writeCounted(list, at),
       );
 }
+
+/** «42 размер», «16 дюймів»: sizes and measures of their own. */
+const READ_AS_NUMBERS = /^(?:размер|розмір|дюйм)/;
 
 /** «31 степень помола» */
 function isOfSomething({ tokens, ukrainian }: PhraseList, counted: number): boolean {

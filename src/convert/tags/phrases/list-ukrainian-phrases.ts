@@ -83,8 +83,16 @@ function addNoun(list: PhraseList, at: number, token: Token): boolean {
   const nominative = readUkrainianNoun(token.lower, 'nomn', language);
   const noun = nominative ?? readBehindNoun(list, at, token);
   if (noun === null) return false;
-  list.add(nominative === null ? 'Ukrainian noun in another case' : 'Ukrainian noun', [at], noun.russian);
+  if (nominative !== null && isSubstance(list, noun.russian))
+    list.add('Ukrainian substance', [at], noun.russian);
+  else
+    list.add(nominative === null ? 'Ukrainian noun in another case' : 'Ukrainian noun', [at], noun.russian);
   return true;
+}
+
+/** «стілець екошкіра»: what the goods are made of. */
+function isSubstance({ language }: PhraseList, russian: string): boolean {
+  return language.understand(russian).kinds.has('substance');
 }
 
 function readBehindNoun({ tokens, language }: PhraseList, at: number, token: Token) {
@@ -103,7 +111,8 @@ function addAdjective(
   const { russian, agreement } = adjective;
   for (const beside of [at + 1, nounBefore(list, at)]) {
     const noun = nounBeside(list, beside, agreement);
-    if (noun === null) continue;
+    // «футболка жіноча бавовна»: what agrees with the goods is said of them.
+    if (noun === null || (isSubstance(list, noun) && agreementOf(list, name.head) === agreement)) continue;
     const text = agree(russian, agreementOf(list, noun) ?? agreement, list);
     const used = beside < at ? [beside, at] : [at, beside];
     if (text === null) list.add('Ukrainian noun with adjective', used);

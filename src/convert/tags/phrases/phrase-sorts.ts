@@ -43,6 +43,7 @@ export const SORTS = [
   'Ukrainian purpose with genitive',
   'abbreviation with number',
   'series',
+  'Ukrainian substance',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT = observations('name:', SORTS);
