@@ -6,7 +6,7 @@ import { tidyNumber, type Value, type Ways } from './value.ts';
 /** A number with its unit by the template, and plainly. */
 export function readNumbers(template: string, value: Value): Ways[] {
   const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()));
-  if (match === null) return [];
+  if (match === null) return WORN_LENGTHS.has(foldText(value.text)) ? [[foldText(value.text)]] : [];
   const [, from = '', to, behind = ''] = match;
   const written = unitAmong(behind, value);
   const { units } = value.language.dictionary;
@@ -31,6 +31,16 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const unit = stated ?? unitOf(template, units);
   return [unit === undefined ? [ruled] : [ruled, withUnit(number, unit, value.language)]];
 }
+
+/** «Длина: миди» of a dress. */
+const WORN_LENGTHS: ReadonlySet<string> = new Set([
+  'мини',
+  'миди',
+  'макси',
+  'в пол',
+  'ниже колена',
+  'выше колена',
+]);
 
 /** A weight of 200 without a unit may be of grams: its unit is never invented. */
 const UNSURE: ReadonlySet<string> = new Set(['кг']);
