@@ -233,3 +233,21 @@ test('«2 in 1» is no measure of inches, and the first group of an article no m
   const { tags } = draftOf({ name: 'Тормозные колодки Bosch 0 986 494 293', vendor: 'Bosch' });
   expect(tags.filter((tag) => tag.startsWith('bosch '))).toEqual([]);
 });
+
+test('length, width, depth and height are one size where such a size is worth as much, that of a tyre always', () => {
+  const sized = (name: string, category: string, params: Record<string, string>) =>
+    draftOf({ name, vendor: '', categoryPath: [category], params: makeParams(params) }).tags;
+  const sides = { 'Высота, см': '233', 'Ширина, см': '122', 'Глубина, см': '65' };
+  expect(sized('Шкаф гардеробный', 'Шкафы', sides)).toContain('122х65х233 см');
+  const tyre = { Ширина: '205', Профиль: '55', Диаметр: '16', Сезон: 'зима' };
+  expect(sized('Шины зимние', 'Шины', tyre)).toEqual(['205/55 r16']);
+  const mixed = { Ширина: '150 см', Длина: '10 м' };
+  expect(sized('Ткань портьерная', 'Ткани', mixed).filter((tag) => tag.includes('х'))).toEqual([]);
+});
+
+test('a number stands with its noun as it asks for it, and a length in words is one', () => {
+  expect(waysOf('количество жил', '3')).toContain('3 жилы');
+  expect(waysOf('количество скоростей', '21')).toContain('21 скорость');
+  expect(waysOf('длина', 'миди')).toEqual(['миди']);
+  expect(waysOf('качество воды', 'чистая')).toContain('для чистой воды');
+});

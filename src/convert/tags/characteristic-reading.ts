@@ -1,8 +1,8 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Observation } from '../learned/observation.ts';
-import type { Side } from './join-sizes.ts';
 import type { NameWords } from './name-words.ts';
 import { numberPlace, numberPlaceOf, PLACES_OF_TAG, type Places } from './place.ts';
+import type { Side } from './side-of-goods.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
 import type { TagSaying } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';

@@ -1,60 +1,15 @@
 import type { Language } from '../../dictionary/language.ts';
-import type { Param } from '../../model/offer.ts';
-import { foldText } from '../../text/fold-text.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
 import { perLanguage } from '../remember.ts';
 import { CharacteristicReading } from './characteristic-reading.ts';
 import { placesOf } from './place.ts';
+import type { SideKind } from './side-of-goods.ts';
 import { readValue } from './value/read-value.ts';
 import { type TagScene, weighTag } from './weigh-tag.ts';
 
-/** One of the numbers that are a size together. */
-export interface Side {
-  readonly kind: Kind;
-  readonly number: string;
-  /** '' where nothing states it. */
-  readonly unit: string;
-}
-
-type Kind = 'length' | 'width' | 'depth' | 'height' | 'tyre' | 'profile' | 'rim';
-
 /** In the order in which they are written. */
-const OF_GOODS: readonly Kind[] = ['length', 'width', 'depth', 'height'];
-const OF_TYRES: readonly Kind[] = ['tyre', 'profile', 'rim'];
-const KINDS: Readonly<Record<string, Kind>> = {
-  длина: 'length',
-  довжина: 'length',
-  ширина: 'width',
-  глубина: 'depth',
-  глибина: 'depth',
-  высота: 'height',
-  висота: 'height',
-  'ширина шины': 'tyre',
-  'ширина профиля': 'tyre',
-  профиль: 'profile',
-  'профиль шины': 'profile',
-  'высота профиля': 'profile',
-  диаметр: 'rim',
-  'диаметр шины': 'rim',
-  'диаметр обода': 'rim',
-  'посадочный диаметр': 'rim',
-};
-const UNIT_OF_NAME = /\s*[,(]\s*(мм|см|м|%|дюйм\p{L}*|")\)?:?$|:$/u;
-const NUMBER = /^r?(\d{1,5}(?:[.,]\d{1,3})?)\s*(мм|см|м|mm|cm|%|"|дюйм\p{L}*)?\.?$/iu;
-
-/** The side that a characteristic states by its name; null for all others. */
-export function sideOf({ name, value, unit }: Param): Side | null {
-  const folded = foldText(name);
-  const kind = KINDS[folded.replace(UNIT_OF_NAME, '')];
-  const match = kind === undefined ? null : NUMBER.exec(value.trim());
-  if (kind === undefined || match === null) return null;
-  const [, number = '', own] = match;
-  const stated = own ?? (unit === null || unit === '' ? UNIT_OF_NAME.exec(folded)?.[1] : unit) ?? '';
-  return { kind, number: number.replace('.', ','), unit: UNITS[foldText(stated)] ?? foldText(stated) };
-}
-
-const UNITS: Readonly<Record<string, string>> = { mm: 'мм', cm: 'см' };
-
+const OF_GOODS: readonly SideKind[] = ['length', 'width', 'depth', 'height'];
+const OF_TYRES: readonly SideKind[] = ['tyre', 'profile', 'rim'];
 /**
  * «Ширина: 68; Глубина: 39; Высота: 196» is one size: «68х39х196 см», where such a size is worth as much there as each of them;
  * «Ширина: 205; Профиль: 55; Диаметр: 16» is that of a tyre. The readings, with one instead of those that it says.

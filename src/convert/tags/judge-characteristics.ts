@@ -4,10 +4,11 @@ import type { Param } from '../../model/offer.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
 import { perLanguage, remember, rememberText } from '../remember.ts';
 import { type CharacteristicFate, CharacteristicReading, VENDOR_KEY } from './characteristic-reading.ts';
-import { joinSizes, sideOf } from './join-sizes.ts';
+import { joinSizes } from './join-sizes.ts';
 import type { NameWords } from './name-words.ts';
 import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
+import { sideOf } from './side-of-goods.ts';
 import { readValue, type ValueTag } from './value/read-value.ts';
 import type { TagScene } from './weigh-tag.ts';
 

@@ -26,6 +26,8 @@ const WRITTEN = bySorts((sort) => observations(`${sort}, written as`, WRITINGS))
 const LONG = bySorts((sort) => observations(`${sort}, letters`, LENGTHS_OF_TAGS));
 const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
+/** What a trade understands without more words. */
+const CERTAIN_MEASURES: ReadonlySet<Measure['sort']> = new Set(['tyre', 'worn size', 'hallmark', 'notation']);
 /** A size in one of its forms («8х60», «м14», «ду20», «185/65 r15»), which the name of an offer without characteristics always gives. */
 const CERTAIN = 0.8;
 const NO_TOKENS: readonly number[] = [];
@@ -51,13 +53,9 @@ function weighAlone(measure: Measure, language: Language): TagCandidate | null {
   if (measure.alone === undefined) {
     const { tag, sort, unit } = measure;
     const more = [ALONE, MEASURE[sort], unitOf(unit)];
-    measure.alone = weighNumber(tag, sort, more, isCertain(sort) ? CERTAIN : 0, language);
+    measure.alone = weighNumber(tag, sort, more, CERTAIN_MEASURES.has(sort) ? CERTAIN : 0, language);
   }
   return measure.alone;
-}
-
-function isCertain(sort: Measure['sort']): boolean {
-  return sort === 'tyre' || sort === 'stated' || sort === 'notation';
 }
 
 function weighBeside(measure: Measure, language: Language): TagCandidate | null {

@@ -20,7 +20,7 @@ export const Role = {
   /** Height or diameter: «h-15 см». */
   MEASURED: 2048,
   POINT: 4096,
-  /** Last of «р», «разм», «рост», «серебро», «золотое», «золотой». */
+  /** Last of «р», «размер», «рост». */
   STATING: 8192,
   /** «А4», «IP65» */
   OF_NOTATION: 16384,
@@ -39,7 +39,7 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['bBбБ', Role.BYTE],
   ['hHdDØø', Role.MEASURED],
   ['.,', Role.POINT],
-  ['рРмтТоеОЕаий', Role.STATING],
+  ['рРмтТ', Role.STATING],
   ['AАaаPpEGU', Role.OF_NOTATION],
   ['wWKК', Role.LAST_OF_NOTATION],
 ];

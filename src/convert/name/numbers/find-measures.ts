@@ -1,7 +1,8 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { Role, roleAt } from './character-roles.ts';
+import { findHallmarks } from './find-hallmarks.ts';
 import { findNotations } from './find-notations.ts';
-import { findStated } from './find-stated.ts';
+import { findWornSizes } from './find-worn-sizes.ts';
 import { Measure } from './measure.ts';
 import { type NumberReading, readNumber, WITH_UNIT } from './read-number.ts';
 import { isDigit, Sight, sightNumbers } from './sight-numbers.ts';
@@ -35,7 +36,8 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
       found.push(new Measure(`${memory}+${storage} гб`, 'memory', 'гб'));
       found.push(new Measure(`${storage} гб`, 'measure', 'гб'));
     }
-  if ((seen & Sight.STATED) !== 0) found.push(...findStated(text));
+  if ((seen & Sight.WORN) !== 0) found.push(...findWornSizes(text));
+  if ((seen & Sight.HALLMARK) !== 0) found.push(...findHallmarks(text));
   if ((seen & Sight.NOTATION) !== 0) found.push(...findNotations(text));
   /** Where the last number ended, and its unit. */
   let end = 0;

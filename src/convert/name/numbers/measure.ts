@@ -11,7 +11,8 @@ export const MEASURE_SORTS = [
   'tyre',
   'memory',
   'count of measures',
-  'stated',
+  'worn size',
+  'hallmark',
   'notation',
 ] as const;
 

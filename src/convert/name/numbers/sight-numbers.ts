@@ -11,10 +11,12 @@ export const Sight = {
   DIMENSIONS: 8,
   /** «М 14», «Ду-20» */
   MARKED: 16,
-  /** «р. 46», «рост 116-122», «серебро 925» */
-  STATED: 32,
+  /** «р. 46», «рост 116-122», «42 размер» */
+  WORN: 32,
   /** «5W-30», «А4», «4K» */
   NOTATION: 64,
+  /** «серебро 925» */
+  HALLMARK: 128,
 } as const;
 
 /**
@@ -45,12 +47,21 @@ function sightBefore(text: string, start: number): number {
   if ((role & Role.OF_NOTATION) !== 0) return Sight.NOTATION;
   for (const skipped of BETWEEN) if ((role & skipped) !== 0) role = roleAt(text, --at);
   const before = roleAt(text, at - 1);
-  const stated = ((role & Role.POINT) !== 0 ? before : role) & Role.STATING ? Sight.STATED : 0;
+  const stated =
+    ((role & Role.POINT) !== 0 ? before : role) & Role.STATING ? Sight.WORN : sightHallmark(text, start, at);
   if ((role & Role.LAST_OF_MARK) !== 0) return (before & Role.FIRST_OF_MARK) !== 0 ? Sight.MARKED : 0;
   return (role & Role.MARK) !== 0 && (before & (Role.LETTER | Role.DIGIT)) === 0
     ? stated | Sight.MARKED
     : stated;
 }
+
+/** Three digits behind «серебро», «золотое», «золотой». */
+function sightHallmark(text: string, start: number, at: number): number {
+  if (!METAL.includes(text.charAt(at)) || !isDigit(text, start + 2)) return 0;
+  return isDigit(text, start + 3) ? 0 : Sight.HALLMARK;
+}
+
+const METAL = 'оОеЕйЙ';
 
 /** «d = 3» */
 const BETWEEN = [Role.SPACE, Role.JOINT, Role.SPACE];
@@ -71,7 +82,7 @@ function sightBehind(text: string, end: number): number {
   const behind = roleAt(text, at + 1);
   if ((role & Role.LAST_OF_NOTATION) !== 0) return Sight.NOTATION;
   if ((role & Role.GIGA) !== 0) return (behind & Role.BYTE) !== 0 ? Sight.GIGABYTES : 0;
-  if ((role & Role.TIMES) === 0) return isSizeBehind(text, at) ? Sight.STATED : 0;
+  if ((role & Role.TIMES) === 0) return isSizeBehind(text, at) ? Sight.WORN : 0;
   const next = (behind & Role.SPACE) !== 0 ? roleAt(text, at + 2) : behind;
   return (next & Role.DIGIT) !== 0 ? Sight.DIMENSIONS : 0;
 }

@@ -9,7 +9,7 @@ import { readUkrainianAdjective, type UkrainianAdjective } from '../../ukrainian
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { addMaker } from './list-latin-phrases.ts';
 import { listUkrainianPurposes } from './list-ukrainian-purposes.ts';
-import { isSpelledMaker } from './list-word-phrases.ts';
+import { isKnownSubstance, isSpelledMaker } from './list-word-phrases.ts';
 import type { PhraseList, UkrainianName } from './phrase-list.ts';
 
 /**
@@ -111,12 +111,15 @@ function addAdjective(
   const { russian, agreement } = adjective;
   for (const beside of [at + 1, nounBefore(list, at)]) {
     const noun = nounBeside(list, beside, agreement);
-    // «футболка жіноча бавовна»: what agrees with the goods is said of them.
-    if (noun === null || (isSubstance(list, noun) && agreementOf(list, name.head) === agreement)) continue;
+    if (noun === null) continue;
     const text = agree(russian, agreementOf(list, noun) ?? agreement, list);
+    if (isSaidOfGoods(list, noun, text, agreement, name)) continue;
     const used = beside < at ? [beside, at] : [at, beside];
     if (text === null) list.add('Ukrainian noun with adjective', used);
-    else list.add('Ukrainian noun with its adjective', used, `${text} ${noun}`);
+    else {
+      const whole = isKnownSubstance(`${text} ${noun}`, list.language);
+      list.add(whole ? 'Ukrainian substance' : 'Ukrainian noun with its adjective', used, `${text} ${noun}`);
+    }
     // «видання» of «ювілейне видання» says nothing alone.
     name.governed.add(beside);
     return;
@@ -131,6 +134,18 @@ function addAdjective(
     list,
   );
   list.add('Ukrainian adjective', [at], text ?? undefined);
+}
+
+/** «футболка жіноча бавовна», not «каструля нержавіюча сталь»: what agrees with the goods is said of them, not of their substance. */
+function isSaidOfGoods(
+  list: PhraseList,
+  noun: string,
+  adjective: string | null,
+  agreement: Agreement,
+  { head }: UkrainianName,
+): boolean {
+  if (!isSubstance(list, noun) || agreementOf(list, head) !== agreement) return false;
+  return adjective === null || !isKnownSubstance(`${adjective} ${noun}`, list.language);
 }
 
 function agree(russian: string, agreement: Agreement, { language }: PhraseList): string | null {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../dictionary/language.ts';
 import type { Adjective, Word } from '../../../dictionary/word.ts';
 import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
@@ -157,15 +158,21 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
 
 /** «нержавеющая сталь», «закалённое стекло»: which sort of a substance, said of it alone. */
 function isOfSubstance(list: PhraseList, at: number, word: Word): boolean {
-  if (word.adjectiveKinds.has('color') || word.adjectiveKinds.has('quality')) return false;
   const next = list.tokens[at + 1];
   const noun = next?.word?.noun;
+  if (next?.word != null && isKnownSubstance(`${word.fold} ${next.word.fold}`, list.language)) return true;
   if (next?.word?.kinds.has('substance') !== true || noun == null || word.adjective === null) return false;
+  if (word.adjectiveKinds.has('color') || word.adjectiveKinds.has('quality')) return false;
   if (noun.fold !== next.word.fold || !agree(word.adjective, noun)) return false;
   const [title = -1] = list.titled;
   const goods = list.tokens[title]?.word?.noun ?? null;
   if (list.ukrainian !== null || next.zone !== 'main' || next.capitals === 'first') return false;
   return title >= 0 && title < at && goods !== null && !agree(word.adjective, goods);
+}
+
+/** «нержавеющая сталь»: the dictionary has the two words for one substance. */
+export function isKnownSubstance(text: string, { dictionary }: Language): boolean {
+  return dictionary.stopWords.get(text)?.has('substance') === true;
 }
 
 /** Of light: «тёплый белый». */

@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+/** The tags that a name alone gives. */
+function tagsOf(name: string): readonly string[] {
+  const offer = makeOffer({ name, vendor: '', params: [], categoryPath: ['Разное'] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return examination?.tags?.tags ?? [];
+}
+
+test('a size that a name states in short, behind its number or in Ukrainian is said with its word', () => {
+  expect(tagsOf('Туфли р. 38 черные')).toContain('размер 38');
+  expect(tagsOf('Платье р-р 46-48 синее')).toContain('размер 46-48');
+  expect(tagsOf('Кроссовки белые 42 размер')).toContain('размер 42');
+  expect(tagsOf('Колготки детские рост 116-122')).toContain('рост 116-122');
+  expect(tagsOf('Сукня зелена розмір 46')).toContain('размер 46');
+  expect(tagsOf('Бандаж эластичный размер L')).toContain('размер l');
+  expect(tagsOf('Раствор р-р 200 мл').filter((tag) => tag.startsWith('размер'))).toEqual([]);
+});
+
+test('a hallmark is said as one', () => {
+  expect(tagsOf('Кольцо серебро 925 с фианитами')).toEqual(expect.arrayContaining(['серебро', '925 пробы']));
+  expect(tagsOf('Серьги золотые 585 пробы')).toContain('585 пробы');
+});
+
+test('viscosities, sizes of paper, sockets of lamps, degrees of protection and pixels are tags by themselves', () => {
+  expect(tagsOf('Масло моторное 5W-30 4 л')).toContain('5w-30');
+  expect(tagsOf('Бумага А4 500 листов')).toContain('а4');
+  expect(tagsOf('Лампа E27 4000K')).toEqual(expect.arrayContaining(['e27', '4000 к']));
+  expect(tagsOf('Фонарь IP65 USB')).toContain('ip65');
+  expect(tagsOf('Телевизор 55" 4K')).toContain('4k');
+  expect(tagsOf('Коврик Audi A4 чёрный')).not.toContain('a4');
+  expect(tagsOf('Мышь A4 Tech чёрная')).not.toContain('a4');
+});
+
+test('the memory of a computer is read between slashes, and no size out of its model', () => {
+  const tags = tagsOf('Ноутбук ASUS VivoBook 15 X1502ZA-BQ641 i5-1235U/16Gb/512Gb SSD');
+  expect(tags).toEqual(expect.arrayContaining(['16 гб', '512 гб']));
+  expect(tags.filter((tag) => tag.includes('15х1502'))).toEqual([]);
+});
+
+test('square metres are no thread, a size of nappies and their number no size of a screw', () => {
+  expect(tagsOf('Плитка белая (1,2 м2)')).not.toContain('м2');
+  expect(tagsOf('Подгузники M 30 шт')).not.toContain('м30');
+  expect(tagsOf('Цемент М500 50 кг')).toContain('м500');
+});
+
+test('what a thing is made of is a tag wherever it stands in the nominative, alone or with what says which sort', () => {
+  expect(tagsOf('Носки мужские хлопок 3 пары')).toContain('хлопок');
+  expect(tagsOf('Диван раскладной велюр серый')).toContain('велюр');
+  expect(tagsOf('Термос 1 л нержавеющая сталь с крышкой')).toContain('нержавеющая сталь');
+  expect(tagsOf('Футболка жіноча бавовна з принтом')).toContain('хлопок');
+  expect(tagsOf('Фильтр стекло двери левое')).not.toContain('стекло');
+});
+
+test('where on the goods something is stays with what is there, as a substance does that no dictionary has', () => {
+  expect(tagsOf('Платье с вырезом на спине')).toEqual(['с вырезом на спине']);
+  expect(tagsOf('Гладильная доска 120х38 см с подставкой под утюг')).toContain('с подставкой под утюг');
+  expect(tagsOf('Мыло с маслом ши')).toContain('с маслом ши');
+  expect(tagsOf('Смеситель с высоким изливом хром')).toEqual(
+    expect.arrayContaining(['с высоким изливом', 'хром']),
+  );
+});
+
+test('a series that the dictionary knows is a tag with the model behind it, where its maker stands or it is known alone', () => {
+  expect(tagsOf('Смартфон Xiaomi Redmi Note 12 6/128 ГБ')).toContain('redmi note 12');
+  expect(tagsOf('Смартфон Apple iPhone 15 Pro Max 256GB')).toContain('iphone 15 pro max');
+  expect(tagsOf('Фара Hyundai Solaris левая')).toContain('solaris');
+  expect(tagsOf('Чехол для iPhone 13 Pro')).toContain('для iphone 13 pro');
+  expect(tagsOf('Стекло защитное для Samsung Galaxy A52')).toContain('для galaxy a52');
+});
