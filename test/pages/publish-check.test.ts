@@ -71,6 +71,67 @@ describeInBrowser('in a browser', () => {
     expect((await getIntention(shop, 'p5')).state).toBe('closed');
   });
 
+  test('while a file is checked no other can be chosen: what is published is what the block names', async () => {
+    const shop = await file.organization();
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto('/');
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/v1/org/runs?dry_run=1', async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles(asFile(catalog(3)));
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Проверяем файл…').waitFor();
+    const closes = page.getByLabel('Закрыть намерения, товаров которых нет в файле');
+    expect([await input.isDisabled(), await closes.isDisabled()]).toEqual([true, true]);
+    const other = await page.evaluateHandle(`(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['<yml_catalog/>'], 'другой.xml'));
+      return transfer;
+    })()`);
+    await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: other });
+    letGo();
+    await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    expect(await page.locator('[data-file-name]').textContent()).toContain('весна.xml');
+    await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
+    await page.getByText('Опубликовано.').waitFor();
+    expect(await listIntentions(shop)).toHaveLength(3);
+    expect([await input.isDisabled(), await closes.isDisabled()]).toEqual([false, false]);
+    await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: other });
+    expect(await page.locator('[data-file-name]').textContent()).toContain('другой.xml');
+    expect(await page.getByRole('button', { name: 'Опубликовать проверенное' }).count()).toBe(0);
+  });
+
+  test('where a proxy answers the events with 502 the page asks for the run until it has ended', async () => {
+    const shop = await file.organization();
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.route('**/events', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await page.goto('/');
+    await page.locator('input[type=file]').setInputFiles(asFile(catalog(3)));
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
+    await page.getByText('Опубликовано.').waitFor();
+    expect(await listIntentions(shop)).toHaveLength(3);
+  });
+
+  test('a run that can no longer be asked for ends the waiting with «Связь прервалась»', async () => {
+    const shop = await file.organization();
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto('/');
+    await page.locator('input[type=file]').setInputFiles(asFile(catalog(3)));
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    await page.route('**/events', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await page.route('**/v1/org/runs/*?report=summary', (route) =>
+      route.fulfill({ status: 401, body: '{}' }),
+    );
+    await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
+    await page.getByText('Связь прервалась. Посмотрите в истории, чем закончился импорт.').waitFor();
+  });
+
   test('the button under a check publishes it without sending the file again', async () => {
     const shop = await file.organization();
     const page = await browser.open(file.server().baseUrl, shop);

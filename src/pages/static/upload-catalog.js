@@ -16,8 +16,15 @@ export function uploadCatalog(form, panel) {
   let file = null;
   /** The run that has checked it. */
   let checked = null;
+  /** What is being sent stays what is chosen: its report and the button under it would else stand below another file. */
+  let isSending = false;
 
+  const setSending = (sends) => {
+    isSending = sends;
+    for (const each of [input, form.elements.remove_missing, check, publish]) each.disabled = sends;
+  };
   const choose = (chosen) => {
+    if (isSending) return;
     file = chosen ?? null;
     name.textContent = file === null ? prompt : `${file.name}, ${describeSize(file.size)}`;
     check.disabled = file === null;
@@ -33,15 +40,13 @@ export function uploadCatalog(form, panel) {
       return tell(outcome, 'bad', [
         `Файл больше допустимого размера: ${describeSize(file.size)}, а можно до ${describeSize(form.dataset.maxBytes)}.`,
       ]);
-    check.disabled = true;
-    publish.disabled = true;
+    setSending(true);
     tell(outcome, '', [dryRun ? 'Проверяем файл…' : 'Публикуем…']);
     const asked = { dryRun, removeMissing: form.elements.remove_missing.checked };
     const published = dryRun || checked === null ? null : await publishChecked(checked, panel);
     const result = published ?? (await transfer(file, asked, panel));
     checked = dryRun && result.ok ? result.report.run_id : null;
-    check.disabled = false;
-    publish.disabled = false;
+    setSending(false);
     publish.hidden = !(dryRun && result.ok);
     publish.classList.toggle('main', !publish.hidden);
     check.classList.toggle('main', publish.hidden);
@@ -61,7 +66,7 @@ export function uploadCatalog(form, panel) {
   for (const kind of ['dragover', 'dragleave', 'drop'])
     drop.addEventListener(kind, (event) => {
       event.preventDefault();
-      drop.classList.toggle('over', kind === 'dragover');
+      drop.classList.toggle('over', kind === 'dragover' && !isSending);
       if (kind === 'drop') choose(event.dataTransfer.files[0]);
     });
   choose(input.files[0]);
@@ -77,7 +82,9 @@ async function publishChecked(checked, panel) {
     const promised = await answer.json();
     if (!answer.ok) return promised.code === 'check_expired' ? null : { ok: false, problem: promised };
     await followRun(panel, promised.run_id);
-    const run = await (await fetch(`/v1/org/runs/${promised.run_id}?report=summary`)).json();
+    const told = await fetch(`/v1/org/runs/${promised.run_id}?report=summary`);
+    if (!told.ok) return { ok: false, problem: BROKEN };
+    const run = await told.json();
     return run.state === 'succeeded' ? { ok: true, report: run.report } : { ok: false, problem: run.error };
   } catch {
     return { ok: false, problem: BROKEN };
