@@ -84,4 +84,17 @@ describeInBrowser('in a browser', () => {
     expect(await page.getByText('Импорт отменён, ничего не изменено.').count()).toBe(1);
     expect(JSON.parse((await upload.answer()).body).code).toBe('cancelled');
   });
+
+  test('the page shows how a run ended where a proxy answers its events with 502', async () => {
+    const owner = await file.organization();
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.route('**/events', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    const upload = await openUpload(owner);
+    await upload.write(BEGINNING);
+    const id = await findRunning(owner, file.server().baseUrl);
+    await page.goto(`/runs/${id}`);
+    await upload.write('</offers></shop></yml_catalog>');
+    expect((await upload.finish()).status).toBe(200);
+    await page.locator('dd .state', { hasText: 'завершён' }).waitFor();
+  });
 });

@@ -19,7 +19,14 @@ const city = document.querySelector('[data-suggest-cities]');
 if (city !== null) suggestCities(city);
 
 const panel = document.getElementById('progress');
-if (panel?.dataset.run) followRun(panel, panel.dataset.run).then(() => location.reload());
+if (panel?.dataset.run)
+  followRun(panel, panel.dataset.run).then(
+    () => location.reload(),
+    () => {
+      panel.querySelector('[data-text]').textContent =
+        'Связь прервалась. Обновите страницу, чтобы увидеть, чем закончился импорт.';
+    },
+  );
 
 for (const work of document.querySelectorAll('[data-follow]')) followWork(work);
 
