@@ -55,7 +55,7 @@ describeInBrowser('in a browser', () => {
     expect(await percent.inputValue()).toBe('50');
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await page.getByText('Сохранено.').waitFor();
-    expect((await getFeed(shop)).max_close_percent).toBeNull();
+    expect((await getFeed(shop)).max_close_percent).toBe(50);
     await page.getByLabel('Закрывать намерения, товаров которых больше нет').check();
     await percent.fill('сто');
     await page.getByRole('button', { name: 'Сохранить' }).click();

@@ -154,6 +154,49 @@ describeInBrowser('the first page', () => {
     }
   });
 
+  test('a refused link form shows what was typed, and what is saved next is what it shows', async () => {
+    const { page, owner } = await open();
+    const url = 'https://shop.example/catalog.xml';
+    await saveFeed(owner, { url, auto_update: true, close_missing: false });
+    await page.goto('/');
+    const save = page.getByRole('button', { name: 'Сохранить' });
+    const link = page.getByLabel('Ссылка на файл каталога');
+    const updates = page.getByLabel('Обновлять автоматически');
+    const closes = page.getByLabel('Закрывать намерения, товаров которых больше нет в файле');
+    const percent = page.getByLabel('Не закрывать больше стольких процентов');
+    await updates.uncheck();
+    await closes.check();
+    await percent.fill('30');
+    for (const [typed, shown] of [
+      ['ftp://shop.example/catalog.xml', 'ftp://shop.example/catalog.xml'],
+      ['', url],
+    ] as const) {
+      await link.fill(typed);
+      await save.click();
+      await page.getByRole('alert').waitFor();
+      expect(await link.inputValue()).toBe(shown);
+      expect([await updates.isChecked(), await closes.isChecked()]).toEqual([false, true]);
+      expect(await percent.inputValue()).toBe('30');
+    }
+    await page.getByRole('button', { name: 'Проверить сейчас' }).click();
+    await page.getByText('Сначала нажмите «Сохранить»').waitFor();
+    await percent.fill('треть');
+    await save.click();
+    expect(await page.getByRole('alert').textContent()).toContain('целое число от 1 до 99');
+    expect([await percent.inputValue(), await link.inputValue()]).toEqual(['треть', url]);
+    expect([await updates.isChecked(), await closes.isChecked()]).toEqual([false, true]);
+    await percent.fill('30');
+    await save.click();
+    await page.getByText('Сохранено.').waitFor();
+    const saved = { url, auto_update: false, close_missing: true, max_close_percent: 30 };
+    expect(await getFeed(owner)).toMatchObject(saved);
+    await closes.uncheck();
+    await percent.fill('20');
+    await save.click();
+    await page.getByText('Сохранено.').waitFor();
+    expect(await percent.inputValue()).toBe('20');
+  });
+
   test('the addresses of forms lead to their pages when they are opened', async () => {
     const { page, owner } = await open();
     await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }));

@@ -29,7 +29,7 @@ const WantedFeed = z.object({
   url: z.string().max(10_000).default(''),
   auto_update: z.string().optional(),
   close_missing: z.string().optional(),
-  max_close_percent: z.string().max(20).optional(),
+  max_close_percent: z.string().max(10_000).optional(),
 });
 
 const WantedKey = z.object({
@@ -100,27 +100,30 @@ export function mainPageRoutes(ports: WebPorts, assets: string, runs: Concurrenc
     })
     .post('/feed', signedIn, formLimit, async (c) => {
       const wanted = await readForm(c, WantedFeed);
-      if (wanted.url.trim() === '' && (await findFeed(sql, c.var.session.orgId)).url !== null)
-        return page(c, { feedProblem: EMPTY_LINK }, 422);
-      const percent = readPercent(wanted);
-      if (percent === 'wrong') {
-        const view = await viewOf(c.var.session.orgId, ports);
-        const feedProblem = 'Сколько процентов закрывать за раз: целое число от 1 до 99 или пусто.';
-        return page(c, { feed: { ...view.feed, url: wanted.url }, feedProblem }, 422);
-      }
+      const url = wanted.url.trim();
+      const autoUpdate = wanted.auto_update !== undefined;
+      const closeMissing = wanted.close_missing !== undefined;
+      const saved = await findFeed(sql, c.var.session.orgId);
+      const refuse = (feedProblem: string) => {
+        const percentText = wanted.max_close_percent ?? String(saved.maxClosePercent ?? '');
+        const feedTyped = { url: wanted.url || saved.url, autoUpdate, closeMissing, percentText };
+        return page(c, { feedTyped, feedProblem }, 422);
+      };
+      if (url === '' && saved.url !== null) return refuse(EMPTY_LINK);
+      const percent = readPercent(wanted.max_close_percent);
+      if (percent === 'wrong')
+        return refuse('Сколько процентов закрывать за раз: целое число от 1 до 99 или пусто.');
       const refusal = await saveFeed(
         c.var.session.orgId,
         {
-          url: wanted.url.trim() === '' ? null : wanted.url.trim(),
-          autoUpdate: wanted.auto_update !== undefined,
-          closeMissing: wanted.close_missing !== undefined,
+          url: url === '' ? null : url,
+          autoUpdate,
+          closeMissing,
           ...(percent === undefined ? {} : { maxClosePercent: percent }),
         },
         ports.feed,
       );
-      if (refusal === null) return c.redirect('/?saved=feed#feed', 303);
-      const view = await viewOf(c.var.session.orgId, ports);
-      return page(c, { feed: { ...view.feed, url: wanted.url }, feedProblem: refusal.text }, 422);
+      return refusal === null ? c.redirect('/?saved=feed#feed', 303) : refuse(refusal.text);
     });
 }
 
@@ -143,13 +146,10 @@ async function lastCheckOf(sql: Sql, orgId: string): Promise<MainView['lastCheck
   return view === null || view.check.published_by !== null ? null : { view, name: run?.file_name ?? null };
 }
 
-/** Undefined: it stays, for nothing is closed anyway. */
-function readPercent({
-  close_missing,
-  max_close_percent,
-}: z.infer<typeof WantedFeed>): number | null | undefined | 'wrong' {
-  if (close_missing === undefined || max_close_percent === undefined) return undefined;
-  const text = max_close_percent.replace('%', '').trim();
+/** Undefined: not among the fields, it stays. */
+function readPercent(typed: string | undefined): number | null | undefined | 'wrong' {
+  if (typed === undefined) return undefined;
+  const text = typed.replace('%', '').trim();
   if (text === '') return null;
   const percent = Number(text);
   return Number.isInteger(percent) && percent >= 1 && percent <= 99 ? percent : 'wrong';
@@ -177,6 +177,7 @@ async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
     secret: null,
     importUrl: `${ports.baseUrl}/v1/org/intentions/import`,
     feed: { ...feed, intervalMs: intervalOf(feed, ports.feed), graceMs: ports.feed.graceMs },
+    feedTyped: null,
     feedProblem: null,
     feedSaved: false,
     runs,

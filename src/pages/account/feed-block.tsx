@@ -8,12 +8,27 @@ import { Done, Problem } from '../frame/notes.tsx';
 /** A feed, how often it is fetched, and how long its intentions stay published without it. */
 export type FeedView = FeedRecord & { readonly intervalMs: number; readonly graceMs: number };
 
+/** What the form shows: what is saved or, under a refusal, what was typed. */
+export interface TypedFeed {
+  readonly url: string | null;
+  readonly autoUpdate: boolean;
+  readonly closeMissing: boolean;
+  readonly percentText: string;
+}
+
 /** What the page proposes to who lets missing products be closed. */
 const PROPOSED_PERCENT = 50;
 
 /** «Импорт по ссылке»: link, toggles, check now, last outcome, next fetch, and when a stopped feed leaves publication. */
-export function FeedBlock(block: { feed: FeedView; problem: string | null; saved: boolean }) {
+export function FeedBlock(block: {
+  feed: FeedView;
+  /** Null: nothing has been refused. */
+  typed: TypedFeed | null;
+  problem: string | null;
+  saved: boolean;
+}) {
   const { feed, problem } = block;
+  const shown = block.typed ?? { ...feed, percentText: showPercent(feed) };
   return (
     <section class="card" aria-labelledby="feed-title" id="feed">
       <h2 id="feed-title">Импорт по ссылке</h2>
@@ -22,14 +37,14 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
       {feed.stopsAt === null ? null : <Stopping at={feed.stopsAt} />}
       {feed.restsSince === null ? null : <Resting runId={feed.restsAfter} />}
       {feed.held === null ? null : <Held held={feed.held} />}
-      <form method="post" action="/feed">
+      <form method="post" action="/feed" {...(block.typed === null ? {} : { 'data-unsaved': '' })}>
         <label>
           Ссылка на файл каталога
           <input
             type="text"
             inputmode="url"
             name="url"
-            value={feed.url ?? ''}
+            value={shown.url ?? ''}
             placeholder="https://shop.example/catalog.xml"
             autocomplete="off"
             spellcheck={false}
@@ -37,21 +52,16 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
           <span class="hint">Открытая ссылка http или https, без входа по паролю.</span>
         </label>
         <label class="check">
-          <input type="checkbox" name="auto_update" value="1" checked={feed.autoUpdate} />
+          <input type="checkbox" name="auto_update" value="1" checked={shown.autoUpdate} />
           <span>Обновлять автоматически, раз в {formatInterval(feed.intervalMs)}</span>
         </label>
         <label class="check">
-          <input type="checkbox" name="close_missing" value="1" checked={feed.closeMissing} />
+          <input type="checkbox" name="close_missing" value="1" checked={shown.closeMissing} />
           <span>Закрывать намерения, товаров которых больше нет в файле</span>
         </label>
         <label>
           Не закрывать больше стольких процентов опубликованного за раз
-          <input
-            type="text"
-            inputmode="numeric"
-            name="max_close_percent"
-            value={String(feed.maxClosePercent ?? (feed.closeMissing ? '' : PROPOSED_PERCENT))}
-          />
+          <input type="text" inputmode="numeric" name="max_close_percent" value={shown.percentText} />
           <span class="hint">
             Если товаров пропало больше, ничего не закроется, пока вы не подтвердите. Пусто — без ограничения.
           </span>
@@ -72,6 +82,10 @@ export function FeedBlock(block: { feed: FeedView; problem: string | null; saved
       {feed.lastRunAt === null ? null : <LastOutcome feed={feed} />}
     </section>
   );
+}
+
+function showPercent({ maxClosePercent, closeMissing }: FeedView): string {
+  return String(maxClosePercent ?? (closeMissing ? '' : PROPOSED_PERCENT));
 }
 
 function Held({ held }: { held: NonNullable<FeedView['held']> }) {

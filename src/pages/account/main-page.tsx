@@ -9,7 +9,7 @@ import type { PublishView } from '../run/publish-check.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { RunTable } from '../run/run-table.tsx';
 import { Checklist } from './checklist.tsx';
-import { FeedBlock, type FeedView } from './feed-block.tsx';
+import { FeedBlock, type FeedView, type TypedFeed } from './feed-block.tsx';
 import { TokenBlock } from './token-block.tsx';
 import { UploadBlock } from './upload-block.tsx';
 
@@ -27,6 +27,8 @@ export interface MainView {
   readonly secret: string | null;
   readonly importUrl: string;
   readonly feed: FeedView;
+  /** What was typed and is refused with `feedProblem`. */
+  readonly feedTyped: TypedFeed | null;
   readonly feedProblem: string | null;
   readonly feedSaved: boolean;
   readonly runs: readonly RunRecord[];
@@ -42,7 +44,12 @@ export function MainPage({ frame, view }: { frame: PageFrame; view: MainView }) 
       {view.lastCheck === null ? null : <LastCheck {...view.lastCheck} />}
       <UploadBlock {...view.limits} />
       <div class="pair">
-        <FeedBlock feed={view.feed} problem={view.feedProblem} saved={view.feedSaved} />
+        <FeedBlock
+          feed={view.feed}
+          typed={view.feedTyped}
+          problem={view.feedProblem}
+          saved={view.feedSaved}
+        />
         <TokenBlock
           token={view.token}
           keys={view.keys}

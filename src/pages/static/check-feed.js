@@ -33,8 +33,9 @@ export function checkFeed(button, panel) {
   });
 }
 
-/** Whether the form says something else than what is saved. */
-function isChanged({ elements }) {
+/** Whether the form says something else than what is saved; under a refusal it shows what was typed. */
+function isChanged({ elements, dataset }) {
+  if (dataset.unsaved !== undefined) return true;
   return [...elements].some((each) =>
     each.type === 'checkbox'
       ? each.checked !== each.defaultChecked
