@@ -114,10 +114,17 @@ async function connectDatabase(): Promise<Sql> {
 /** What people must know of an error; a defect of ours is shown whole. */
 function explain(error: unknown): number {
   if (EXPECTED.some((kind) => error instanceof kind)) console.error(`error: ${(error as Error).message}`);
+  else if (isPathWrong(error)) console.error(`error: ${error.message}`);
   else if (isDatabaseLost(error))
     console.error(
       `error: the database is not within reach (${(error as { code: string }).code}): check DATABASE_URL or DATA_DIR`,
     );
   else console.error(error);
   return 1;
+}
+
+/** A file or folder that was named cannot be read; the system's message names it. */
+function isPathWrong(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return false;
+  return error.code === 'ENOENT' || error.code === 'EACCES' || error.code === 'ENOTDIR';
 }

@@ -9,7 +9,6 @@ const CONNECTION_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOENT',
 ]);
 
 /**
@@ -24,6 +23,8 @@ const LOST_ROUTINES = new Set(['MarkRemoteTransactionFailed', 'CheckRemoteTransa
 /** Whether an error means that the database is not there, rather than that a statement was wrong. Tells by code, never by text. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  // The socket of a server on this machine is not there; a missing file has the same code.
+  if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   if (CONNECTION_CODES.has(error.code) || LOST_STATES.test(error.code)) return true;
   return 'routine' in error && LOST_ROUTINES.has(String(error.routine));
 }
