@@ -49,6 +49,7 @@ function describe(closed: number, held: number, published: number): NewNotificat
   if (held > 0)
     return {
       kind: 'closes_held',
+      path: '/#feed',
       text: `В файле по ссылке нет ${held} из ${published} опубликованных товаров: это больше, чем вы разрешили закрывать за раз. Остальное обновлено, ничего не закрыто. Если так и задумано, нажмите «Закрыть ${held}» в блоке «Импорт по ссылке».`,
     };
   if (closed * 3 <= published) return null;
