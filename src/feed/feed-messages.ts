@@ -22,13 +22,16 @@ export function describeFailure({ code, details, explanation }: RunFailure): str
     .join(' ');
 }
 
-/** A success as `last_message`: «Обновлено: 12 создано, 280 без изменений, 1 с ошибкой.» */
-export function describeSuccess(counters: Counters, held = 0): string {
+/**
+ * A success as `last_message`: «Обновлено: 12 создано, 280 без изменений, 1 с ошибкой.» Closings that wait are the feed's
+ * state and not told here: once they have been decided this text still stands.
+ */
+export function describeSuccess(counters: Counters): string {
   const parts = COUNTED.filter(({ code }) => counters[code] > 0).map(
     (counter) => `${NUMBER.format(counters[counter.code])} ${nameInMessage(counter)}`,
   );
   const refused = countListed(counters) > 0;
-  return `Обновлено: ${parts.join(', ')}.${refused ? ' Причины по каждому товару — в отчёте запуска.' : ''}${held > 0 ? ` Закрытие ждёт подтверждения: ${NUMBER.format(held)}.` : ''}`;
+  return `Обновлено: ${parts.join(', ')}.${refused ? ' Причины по каждому товару — в отчёте запуска.' : ''}`;
 }
 
 /** The success of finding nothing new. */
@@ -68,6 +71,7 @@ const ours = (what: string, todo: string): FailureMessage => ({
 /**
  * Every way a synchronization can fail. The wording of `FAILURES` speaks to whoever has just uploaded a file;
  * here a file was fetched from somebody's site, perhaps at night. What is not listed cannot happen to one.
+ * No text promises another try: whether one is planned is the feed's state, which changes while the text stands.
  */
 const FAILURE_MESSAGES: Partial<Readonly<Record<FailureCode, FailureMessage>>> = {
   // The explanation is the whole text of what went wrong outside.
@@ -125,26 +129,35 @@ const FAILURE_MESSAGES: Partial<Readonly<Record<FailureCode, FailureMessage>>> =
   ),
   cancelled: theirs('Проверка отменена, ничего не изменено.', ''),
   rate_limited: ours('Проверки запрашиваются слишком часто, файл не загружен.', 'Сделайте паузу.'),
-  overloaded: ours('Сервис обрабатывает много загрузок, файл не загружен.', 'Мы скоро повторим проверку.'),
-  queue_full: ours('Сервис обрабатывает много загрузок, файл не загружен.', 'Мы скоро повторим проверку.'),
-  waited_too_long: ours('Файл слишком долго ждал обработки и не загружен.', 'Мы скоро повторим проверку.'),
+  overloaded: ours(
+    'Сервис обрабатывает много загрузок, файл не загружен.',
+    'Проверку можно повторить позже.',
+  ),
+  queue_full: ours(
+    'Сервис обрабатывает много загрузок, файл не загружен.',
+    'Проверку можно повторить позже.',
+  ),
+  waited_too_long: ours(
+    'Файл слишком долго ждал обработки и не загружен.',
+    'Проверку можно повторить позже.',
+  ),
   interrupted: ours(
     'Проверка прервалась из-за перезапуска сервиса, ничего не изменено.',
-    'Мы скоро повторим её.',
+    'Проверку можно повторить позже.',
   ),
   database_unavailable: ours(
     'Сервис временно недоступен, ничего не изменено.',
-    'Мы скоро повторим проверку.',
+    'Проверку можно повторить позже.',
   ),
   storage_unavailable: ours(
     'На сервере не удалось сохранить временный файл, ничего не изменено.',
-    'Мы скоро повторим проверку.',
+    'Проверку можно повторить позже.',
   ),
   outcome_unknown: ours(
     'Связь с базой данных потеряна в последний момент, неизвестно, применён ли файл.',
-    'Мы скоро повторим проверку.',
+    'Проверку можно повторить позже.',
   ),
-  internal: ours('Внутренняя ошибка сервиса, ничего не изменено.', 'Мы скоро повторим проверку.'),
+  internal: ours('Внутренняя ошибка сервиса, ничего не изменено.', 'Проверку можно повторить позже.'),
 };
 
 /** The counters of a message, those of refused products last. */

@@ -84,7 +84,7 @@ export async function importFeed(
     const { head: headHash, body: bodyHash } = file.hashes();
     const nothingNew = isSame(bodyHash, target.imported.bodyHash) && !hasEffect(counters);
     return {
-      message: nothingNew ? FILE_UNCHANGED : describeSuccess(counters, report.warnings.closes_held ?? 0),
+      message: nothingNew ? FILE_UNCHANGED : describeSuccess(counters),
       counters,
       imported: { runId: report.run_id, ...file.validators, headHash, bodyHash, conditions },
     };

@@ -230,7 +230,7 @@ test('a scheduler asked to stop ends what takes too long; nothing is changed, an
   expect(outcomes).toEqual([[orgId, 'failed']]);
   const feed = await feeds.feed(orgId);
   expect(feed.lastMessage).toBe(
-    'Проверка прервалась из-за перезапуска сервиса, ничего не изменено. Мы скоро повторим её.',
+    'Проверка прервалась из-за перезапуска сервиса, ничего не изменено. Проверку можно повторить позже.',
   );
   expect((feed.nextRunAt?.getTime() ?? 0) - (await feeds.ports.now()).getTime()).toBeLessThan(6 * 60_000);
 });

@@ -47,6 +47,25 @@ async function rest(): Promise<{ orgId: string; wrong: string }> {
   return { orgId, wrong };
 }
 
+test('what was answered during the rest goes with it, the outcome before stays', async () => {
+  const { orgId } = await rest();
+  const before = await feeds().feed(orgId);
+  expect(await feeds().save(orgId, { goOn: true })).toMatchObject({
+    lastOk: true,
+    lastMessage: before.lastMessage,
+    lastRunAt: before.lastRunAt,
+  });
+  const { orgId: asked } = await rest();
+  expect(await feeds().sync(asked)).toMatchObject({ code: 'feed_resting' });
+  expect((await feeds().feed(asked)).lastMessage).toContain('нажмите «Продолжить»');
+  expect(await feeds().save(asked, { goOn: true })).toMatchObject({
+    lastOk: null,
+    lastMessage: null,
+    lastRunAt: null,
+    lastCounters: before.lastCounters,
+  });
+});
+
 test('a feed whose run is taken back rests: neither the scheduler nor a check brings the mistake again', async () => {
   const { orgId, wrong } = await rest();
   expect(await priceOf(orgId)).toBe('100.00');

@@ -203,8 +203,7 @@ describe('a failure', () => {
     const feed = await feeds().feed(orgId);
     expect(feed).toMatchObject({
       lastOk: false,
-      lastMessage:
-        'Сервер магазина временно недоступен (ответ 503). Мы повторим позже; проверьте, что сайт работает.',
+      lastMessage: 'Сервер магазина временно недоступен (ответ 503). Проверьте, что сайт работает.',
       lastCounters: { created: 3 },
     });
     expect(feed.nextRunAt).toBeInstanceOf(Date);
@@ -255,7 +254,9 @@ describe('a failure', () => {
     expect(await feeds().sync(orgId, broken)).toMatchObject({ kind: 'failed', code: 'internal' });
     const { nextRunAt, lastMessage } = await feeds().feed(orgId);
     expect((nextRunAt?.getTime() ?? 0) - (await feeds().ports.now()).getTime()).toBeLessThan(6 * 60_000);
-    expect(lastMessage).toBe('Внутренняя ошибка сервиса, ничего не изменено. Мы скоро повторим проверку.');
+    expect(lastMessage).toBe(
+      'Внутренняя ошибка сервиса, ничего не изменено. Проверку можно повторить позже.',
+    );
   });
 });
 

@@ -22,7 +22,7 @@ test('a check that finds the service at its limit is ok false with that reason, 
   const { ok, feed } = await checkFeed(two);
   expect(ok).toBe(false);
   expect(feed.last_message).toBe(
-    'Сервис обрабатывает много загрузок, файл не загружен. Мы скоро повторим проверку.',
+    'Сервис обрабатывает много загрузок, файл не загружен. Проверку можно повторить позже.',
   );
   expect(Date.parse(feed.next_run_at ?? '') - Date.now()).toBeLessThan(6 * 60_000);
 

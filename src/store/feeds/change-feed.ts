@@ -31,7 +31,8 @@ export interface FeedChange {
 /**
  * Changes a feed as `decide` says, in one transaction that holds its row: changes of one feed happen one after
  * another, and the notification is there exactly when the change is. Another link forgets what is
- * known of the file behind the old one, and how its last run ended.
+ * known of the file behind the old one, and how its last run ended. A rest that ends takes along a failure: who
+ * asked during it was told to end it.
  */
 export async function changeFeed(
   sql: Sql,
@@ -48,28 +49,26 @@ export async function changeFeed(
         interval_seconds = ${feed.intervalSeconds}, next_run_at = ${feed.nextRunAt}, stops_at = ${feed.stopsAt},
         rests_since = ${feed.restsSince}, rests_after = case when ${feed.restsSince}::timestamptz is not null then rests_after end,
         failures = case when url is not distinct from ${feed.url}::text then failures else 0 end,
-        ${asLongAsLinked(tx, feed.url)},
+        ${asLongAsLinked(tx, feed)},
         updated_at = now()
       where org_id = ${orgId}`;
     if (notification !== null) await addNotification(tx, orgId, notification);
   });
 }
 
+const OF_FILE = ['etag', 'last_modified', 'head_hash', 'body_hash', 'last_counters'];
+const OF_OUTCOME = ['last_ok', 'last_message', 'last_run_at'];
+
 /** What is known of the file behind a link, and how its last run ended, goes with the link. */
-function asLongAsLinked(tx: TransactionSql, url: string | null) {
-  const columns = [
-    'etag',
-    'last_modified',
-    'head_hash',
-    'body_hash',
-    'last_ok',
-    'last_message',
-    'last_counters',
-    'last_run_at',
-  ];
-  return columns
-    .map((name) => tx`${tx(name)} = case when url is not distinct from ${url}::text then ${tx(name)} end`)
-    .reduce((before, next) => tx`${before}, ${next}`);
+function asLongAsLinked(tx: TransactionSql, { url, restsSince }: FeedPlan) {
+  const isLinked = tx`url is not distinct from ${url}::text`;
+  const isOfRest = tx`rests_since is not null and ${restsSince}::timestamptz is null and not last_ok`;
+  return [
+    ...OF_FILE.map((name) => tx`${tx(name)} = case when ${isLinked} then ${tx(name)} end`),
+    ...OF_OUTCOME.map(
+      (name) => tx`${tx(name)} = case when ${isLinked} and (${isOfRest}) is not true then ${tx(name)} end`,
+    ),
+  ].reduce((before, next) => tx`${before}, ${next}`);
 }
 
 async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedState> {
