@@ -72,6 +72,19 @@ export type WarningCode = keyof typeof WARNINGS;
 /** How often; what did not happen is absent. */
 export type WarningCounts = Readonly<Partial<Record<WarningCode, number>>>;
 
+/** What is said of the whole run: of what it would close or move, not of how its file was read. */
+const OF_RUN: readonly string[] = [
+  'closes_many',
+  'closes_held',
+  'refuses_many',
+  'moved_city',
+] satisfies WarningCode[];
+
+/** Whether a code says what the file was read in spite of; also of one that an older program stored. */
+export function isOfReading(code: string): boolean {
+  return !OF_RUN.includes(code);
+}
+
 /** Label of a code, also of one that an older program stored. */
 export function nameWarning(code: string): string {
   return Object.hasOwn(WARNINGS, code) ? WARNINGS[code as WarningCode].label : code;

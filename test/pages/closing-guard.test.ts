@@ -44,6 +44,19 @@ describeInBrowser('in a browser', () => {
     },
   );
 
+  test('the chart of what was mended in reading has nothing of what a check would close', async () => {
+    const shop = await file.organization();
+    await pushReport(shop, catalog(6));
+    const text = catalog(2).replace('</name>', ' & Ко</name>');
+    const check = await pushReport(shop, text, { dryRun: true, removeMissing: true });
+    expect(check.warnings).toEqual({ bare_ampersand: 1, closes_many: 4 });
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto(`/runs/${check.run_id}`);
+    const chart = page.getByRole('region', { name: 'Что исправлено при чтении' });
+    expect(await chart.textContent()).toContain('символ & без замены');
+    expect(await page.getByText('закрыто намерений, больше трети опубликованных').count()).toBe(0);
+  });
+
   test('a link proposes 50 percent; what it has kept open is closed by one button', async () => {
     const shop = await file.organization();
     const served = serveFeed();

@@ -1,4 +1,4 @@
-import { nameWarning } from '../../model/warning.ts';
+import { isOfReading, nameWarning } from '../../model/warning.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
 import { formatDuration, formatNumber } from '../frame/format-text.ts';
 import { type Bar, BarList } from './bar-list.tsx';
@@ -40,10 +40,9 @@ export function RunCharts(charts: {
           </Chart>
           <Chart
             title="Что исправлено при чтении"
-            bars={Object.entries(summary.warnings).map(([code, value]) => ({
-              label: nameWarning(code),
-              value,
-            }))}
+            bars={Object.entries(summary.warnings)
+              .filter(([code]) => isOfReading(code))
+              .map(([code, value]) => ({ label: nameWarning(code), value }))}
           />
         </>
       )}
