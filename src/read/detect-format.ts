@@ -12,8 +12,11 @@ export function detectFormat(chunk: Uint8Array, accepted: readonly CatalogFormat
   const at = findSignificant(chunk);
   if (at < 0) throw new RunFailure('empty_body');
   const start = chunk.subarray(at);
-  const kind = nameForeignContent(start);
-  if (kind !== null) throw new RunFailure('not_a_catalog', {}, explainFault('foreign_content', kind));
+  const foreign = nameForeignContent(start);
+  if (foreign !== null) {
+    const explanation = `${explainFault('foreign_content', foreign.kind)} ${foreign.advice}`.trimEnd();
+    throw new RunFailure('not_a_catalog', {}, explanation);
+  }
   const format = CATALOG_FORMATS.find((each) => FORMATS[each].recognizes(start));
   if (format === undefined) throw new RunFailure('not_a_catalog');
   if (!accepted.includes(format)) throw new RunFailure('format_not_accepted', { format });

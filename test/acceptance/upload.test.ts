@@ -175,7 +175,9 @@ describe('request body', () => {
   test('a form that declares no boundary is told so', async () => {
     const problem = await pushProblem(file.shared(), form([FILE, BYTES]));
     expect(problem).toMatchObject({ status: 422, code: 'not_a_catalog' });
-    expect(problem.detail).toContain('multipart/form-data');
+    expect(problem.detail).toContain(
+      'Это форма multipart/form-data, о которой не сказано в Content-Type, а не каталог. Назовите в Content-Type её boundary',
+    );
   });
 
   test('a refused upload under «Connection: close» is taken to its end, so that its client reads why', async () => {

@@ -45,5 +45,7 @@ test('a message of PHP before the catalog is named, with what to do, to the end'
   const failure = await readFailure(
     `<br />\n<b>Notice</b>:  Undefined index in <b>/x.php</b><br />\n${FILE}`,
   );
-  expect(failure.message).toContain('выключите display_errors');
+  expect(failure.message).toContain(
+    'Это сообщение об ошибке PHP, а не каталог. Оно стоит перед каталогом или вместо него: исправьте ошибку в выгрузке магазина или выключите display_errors.',
+  );
 });

@@ -16,22 +16,31 @@ const MAGIC: readonly (readonly [start: string, kind: string])[] = [
   ['SQLite format 3', 'база данных SQLite'],
 ];
 
-const TEXTS: readonly (readonly [pattern: RegExp, kind: string])[] = [
+/** Their kinds are said with what helps, as a sentence of its own. */
+const TEXTS: readonly (readonly [pattern: RegExp, kind: string, advice: string])[] = [
   [
     /^--\S{1,70}\r?\ncontent-disposition: *form-data/i,
-    'форма multipart/form-data, о которой не сказано в Content-Type (в нём должен стоять её boundary): передайте сам файл, например curl --data-binary @catalog.xml',
+    'форма multipart/form-data, о которой не сказано в Content-Type',
+    'Назовите в Content-Type её boundary или передайте сам файл, например curl --data-binary @catalog.xml.',
   ],
   [
     /^(?:<br ?\/?>\s*)?(?:<b>)?(?:PHP )?(?:Notice|Warning|Deprecated|Strict Standards|(?:Fatal|Parse) error)(?:<\/b>)?:\s/,
-    'сообщение об ошибке PHP, которое стоит перед каталогом или вместо него: исправьте её в выгрузке магазина или выключите display_errors',
+    'сообщение об ошибке PHP',
+    'Оно стоит перед каталогом или вместо него: исправьте ошибку в выгрузке магазина или выключите display_errors.',
   ],
 ];
 
+/** A noun for what was found, and the sentence that says what helps; '' where the noun says enough. */
+export interface ForeignContent {
+  readonly kind: string;
+  readonly advice: string;
+}
+
 /** What a file that cannot be a catalog is, judging by its first bytes, in Russian; null when it may be one. */
-export function nameForeignContent(head: Uint8Array): string | null {
+export function nameForeignContent(head: Uint8Array): ForeignContent | null {
   const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 16)).toString('latin1');
-  for (const [magic, kind] of MAGIC) if (start.startsWith(magic)) return kind;
+  for (const [magic, kind] of MAGIC) if (start.startsWith(magic)) return { kind, advice: '' };
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 500)).toString('latin1');
-  for (const [pattern, kind] of TEXTS) if (pattern.test(text)) return kind;
+  for (const [pattern, kind, advice] of TEXTS) if (pattern.test(text)) return { kind, advice };
   return null;
 }
