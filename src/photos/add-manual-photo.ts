@@ -3,7 +3,7 @@ import { keepPhoto } from '../store/photos/keep-photo.ts';
 import { MAX_MANUAL_PHOTOS, placeManualPhoto } from '../store/photos/place-manual-photo.ts';
 import type { PictureProcessor } from './open-picture-processes.ts';
 import { hashPhoto, PHOTO_CONTENT_TYPE, type PhotoStore } from './photo-store.ts';
-import { explainPicture } from './picture-outcome.ts';
+import { explainUpload } from './picture-outcome.ts';
 
 /** Why a photo was not added, in Russian for its owner; null: it was. */
 export type PhotoProblem = { readonly code: string; readonly text: string } | null;
@@ -18,7 +18,7 @@ export async function addManualPhoto(
   ports: { readonly sql: Sql; readonly store: PhotoStore; readonly processor: PictureProcessor },
 ): Promise<PhotoProblem> {
   const outcome = await ports.processor.process(bytes, intention.orgId);
-  if (outcome.kind === 'refusal') return { code: outcome.code, text: explainPicture(outcome) };
+  if (outcome.kind === 'refusal') return { code: outcome.code, text: explainUpload(outcome) };
   const { full, thumbnail } = outcome;
   const { width, height } = full;
   const hash = hashPhoto(full.bytes);

@@ -21,6 +21,8 @@ interface Entry {
   /** True when the same bytes will be refused again: the picture is fetched again only if its link changes. */
   readonly permanent: boolean;
   readonly text: (format: string) => string;
+  /** What is said instead of a file that somebody has just chosen: there is no link, no site and no later try. */
+  readonly ofUpload?: string;
 }
 
 /** Stable codes of picture refusals: what happened and what to do, for shop owners. */
@@ -28,6 +30,7 @@ export const PICTURE_REFUSALS = {
   not_an_image: {
     permanent: true,
     text: () => 'По ссылке не картинка. Укажите прямую ссылку на файл JPEG, PNG, WebP или GIF.',
+    ofUpload: 'Это не картинка. Выберите файл JPEG, PNG, WebP или GIF.',
   },
   unsupported_format: {
     permanent: true,
@@ -42,6 +45,8 @@ export const PICTURE_REFUSALS = {
     permanent: false,
     text: () =>
       'Файл картинки повреждён или обрезан. Проверьте, что она открывается целиком, и загрузите её на сайт заново.',
+    ofUpload:
+      'Файл картинки повреждён или обрезан. Проверьте, что она открывается целиком, или выберите другую.',
   },
   too_slow: {
     permanent: true,
@@ -55,6 +60,8 @@ export const PICTURE_REFUSALS = {
     permanent: false,
     text: () =>
       'Картинку не удалось обработать. Мы повторим позже; если не поможет, сохраните её заново в JPEG или PNG.',
+    ofUpload:
+      'Картинку не удалось обработать. Попробуйте ещё раз; если не поможет, сохраните её заново в JPEG или PNG.',
   },
 } as const satisfies Record<string, Entry>;
 
@@ -65,7 +72,13 @@ export function refusePicture(code: PictureRefusalCode, format = ''): PictureRef
   return { kind: 'refusal', code, format };
 }
 
-/** The Russian sentence for a refusal. */
-export function explainPicture(refusal: PictureRefusal): string {
-  return PICTURE_REFUSALS[refusal.code].text(refusal.format);
+/** The Russian sentence for the refusal of a picture behind a link. */
+export function explainPicture({ code, format }: PictureRefusal): string {
+  return PICTURE_REFUSALS[code].text(format);
+}
+
+/** The Russian sentence for the refusal of a picture that was uploaded by hand. */
+export function explainUpload({ code, format }: PictureRefusal): string {
+  const { text, ofUpload }: Entry = PICTURE_REFUSALS[code];
+  return ofUpload ?? text(format);
 }

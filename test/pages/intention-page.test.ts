@@ -187,7 +187,9 @@ describeInBrowser('in a browser', () => {
     const choose = page.getByLabel('Добавить фотографию');
     await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
     await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Это не картинка. Выберите файл JPEG, PNG, WebP или GIF.',
+    );
     await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makePicture('blue') });
     await page.getByRole('button', { name: 'Добавить', exact: true }).click();
     const photo = page.getByRole('img', { name: 'фото 1' });

@@ -5,6 +5,7 @@ import { openDraw } from '../../bench/draw.ts';
 import { detectPictureFormat } from '../../src/photos/detect-picture-format.ts';
 import {
   explainPicture,
+  explainUpload,
   PICTURE_REFUSALS,
   type PictureOutcome,
   type PictureRefusalCode,
@@ -203,8 +204,18 @@ describe('texts', () => {
     },
   );
 
+  test.each(Object.keys(PICTURE_REFUSALS) as PictureRefusalCode[])(
+    '%s of a file that somebody has chosen speaks of no link, site or later try',
+    (code) => {
+      const text = explainUpload(refusePicture(code, 'BMP'));
+      expect(text).toMatch(/^[А-ЯЁ].*\.$/u);
+      expect(text).not.toMatch(/ссылк|сайт|повторим/);
+    },
+  );
+
   test('the format is named', () => {
-    expect(explainPicture(refusePicture('unsupported_format', 'BMP'))).toContain('BMP');
+    for (const explain of [explainPicture, explainUpload])
+      expect(explain(refusePicture('unsupported_format', 'BMP'))).toContain('BMP');
   });
 
   test('markup made to slow the detection down is judged at once', () => {
