@@ -76,6 +76,47 @@ test('who is removed is out at once; the last owner stays; an address enters one
 });
 
 describeInBrowser('in a browser', () => {
+  test('a worker is told that the owner issues keys and sets the address for messages, instead of forms that are refused', async () => {
+    const owner = await file.organization();
+    const worker = await addWorker(owner);
+    const [name] = owner.cookie.split('=');
+    const cookie = worker.cookie.split('; ').find((each) => each.startsWith(`${name}=`)) ?? '';
+    const page = await browser.open(file.server().baseUrl, { ...owner, cookie });
+    await page.goto('/');
+    expect(await page.getByText('Выпускает и отзывает ключи владелец.').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Выпустить' }).count()).toBe(0);
+    expect(await page.locator('form[action^="/token"]').count()).toBe(0);
+    await expectSound(page);
+    await page.goto('/webhook');
+    expect(await page.getByText('Задаёт и меняет адрес владелец.').count()).toBe(1);
+    expect(await page.locator('form[action^="/webhook"]').count()).toBe(0);
+    await expectSound(page);
+  });
+
+  test('who is refused finds in the form what was chosen: the role of an account, the name and rights of a key', async () => {
+    const owner = await file.organization();
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.goto('/accounts');
+    await page.getByLabel('Адрес почты').fill(owner.email);
+    await page.getByLabel('Кто это').selectOption('owner');
+    await page.getByRole('button', { name: 'Добавить' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Адрес почты').inputValue()).toBe(owner.email);
+    expect(await page.getByLabel('Кто это').inputValue()).toBe('owner');
+    await page.goto('/');
+    await page.getByText('Именованные ключи').click();
+    for (const attempt of ['issues', 'is refused']) {
+      if (attempt === 'is refused') await page.goto('/');
+      await page.getByLabel('Имя нового ключа').fill('1С');
+      await page.getByLabel('загружает каталог').uncheck();
+      await page.getByRole('button', { name: 'Выпустить ключ с именем' }).click();
+    }
+    expect(await page.getByRole('alert').textContent()).toBe('Ключ с таким именем уже есть.');
+    expect(await page.getByLabel('Имя нового ключа').inputValue()).toBe('1С');
+    expect(await page.getByLabel('загружает каталог').isChecked()).toBe(false);
+    expect(await page.getByLabel('читает запуски').isChecked()).toBe(true);
+  });
+
   test.each(SCREENS)(
     'an owner adds somebody, sees the first password once where no letters go out, and removes them: %p',
     async (options) => {

@@ -11,6 +11,9 @@ import { frameOf } from '../pages/frame-of.ts';
 import { tellRefusal } from '../pages/tell-refusal.ts';
 import type { AccountChanges } from './open-account-changes.ts';
 
+/** An empty form proposes the role that may less. */
+const NOBODY: AccountsView['typed'] = { email: '', role: 'worker' };
+
 const Wanted = z.object({ email: z.string().max(320).default(''), role: z.string().default('worker') });
 
 /** `/accounts`: who signs in to the organization; owners invite and remove. */
@@ -32,14 +35,14 @@ export function accountsPageRoutes(
       sendsMail: ports.sendsMail,
       secret,
       invited: null,
-      typed: '',
+      typed: NOBODY,
       problem: null,
       ...shown,
     };
     return c.html(AccountsPage({ frame: await frameOf(c, sql, assets), view }), status as 200);
   };
   /** Does it and shows the list anew by another request, so that a reload repeats nothing. */
-  const change = async (c: WebContext, work: () => Promise<string>, typed = '') => {
+  const change = async (c: WebContext, work: () => Promise<string>, typed = NOBODY) => {
     let next = '';
     const refusal = await tellRefusal(async () => {
       next = await work();
@@ -54,9 +57,9 @@ export function accountsPageRoutes(
     .post('/accounts', signedIn, formLimit, async (c) => {
       const wanted = await readForm(c, Wanted);
       const email = z.email().safeParse(wanted.email.trim());
-      if (!email.success)
-        return page(c, { problem: 'Это не похоже на адрес почты.', typed: wanted.email }, 422);
       const role = wanted.role === 'owner' ? 'owner' : 'worker';
+      const typed = { email: wanted.email, role } as const;
+      if (!email.success) return page(c, { problem: 'Это не похоже на адрес почты.', typed }, 422);
       return change(
         c,
         async () => {
@@ -66,7 +69,7 @@ export function accountsPageRoutes(
           writePassingCookie(c, 'key', `${email.data} ${password}`, ports.baseUrl);
           return '/accounts';
         },
-        email.data,
+        typed,
       );
     })
     .post('/accounts/:id/invite', signedIn, (c) =>

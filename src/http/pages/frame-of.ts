@@ -6,11 +6,12 @@ import type { WebContext } from '../edge/web-ports.ts';
 
 /** What the page of a signed-in account carries around its content. */
 export async function frameOf(c: WebContext, sql: Sql, assets: string): Promise<PageFrame> {
-  const { orgId, organizationName, email, access, timeZone } = c.var.session;
+  const { orgId, organizationName, email, role, access, timeZone } = c.var.session;
   return {
     assets,
     organization: organizationName,
     email,
+    role,
     timeZone,
     unread: await countUnread(sql, orgId),
     notice: ACCESS[access]?.owner ?? null,

@@ -70,13 +70,12 @@ export function mainPageRoutes(ports: WebPorts, assets: string, runs: Concurrenc
       const wanted = await readForm(c, WantedKey);
       const scopes = KEY_SCOPES.filter((scope) => wanted[scope] !== undefined);
       const name = wanted.name.trim();
-      if (name === '' || scopes.length === 0)
-        return page(c, { keyProblem: 'Назовите ключ и отметьте, что ему можно.' }, 422);
+      const refuse = (keyProblem: string) => page(c, { keyTyped: { name, scopes }, keyProblem }, 422);
+      if (name === '' || scopes.length === 0) return refuse('Назовите ключ и отметьте, что ему можно.');
       const { secret, ...made } = makeToken();
       const added = await addKey(sql, c.var.session.orgId, { name, scopes, ...made });
-      if (added === 'name_taken') return page(c, { keyProblem: 'Ключ с таким именем уже есть.' }, 422);
-      if (added === 'too_many')
-        return page(c, { keyProblem: `Ключей не больше ${MOST_KEYS}: отзовите ненужные.` }, 422);
+      if (added === 'name_taken') return refuse('Ключ с таким именем уже есть.');
+      if (added === 'too_many') return refuse(`Ключей не больше ${MOST_KEYS}: отзовите ненужные.`);
       return showKeyOnce(c, secret, ports.baseUrl);
     })
     .post('/tokens/:id/revoke', signedIn, async (c) => {
@@ -173,6 +172,7 @@ async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
     limits: { maxBytes: settings.maxCatalogBytes, maxOffers: settings.maxOffers },
     token,
     keys: keys.filter(({ name }) => name !== null),
+    keyTyped: null,
     keyProblem: null,
     secret: null,
     importUrl: `${ports.baseUrl}/v1/org/intentions/import`,

@@ -15,8 +15,8 @@ export interface AccountsView {
   readonly secret: string | null;
   /** To whom a letter has just gone out. */
   readonly invited: string | null;
-  /** The address of a form that was refused. */
-  readonly typed: string;
+  /** Of a form that was refused. */
+  readonly typed: { readonly email: string; readonly role: AccountRole };
   readonly problem: string | null;
 }
 
@@ -103,7 +103,7 @@ function Add({ view: { sendsMail, typed } }: { view: AccountsView }) {
       <form method="post" action="/accounts">
         <label>
           Адрес почты
-          <input type="email" name="email" value={typed} required maxlength={320} autocomplete="off" />
+          <input type="email" name="email" value={typed.email} required maxlength={320} autocomplete="off" />
           <span class="hint">
             {sendsMail
               ? 'Туда придёт письмо со ссылкой, по которой сотрудник сам придумает пароль.'
@@ -116,7 +116,9 @@ function Add({ view: { sendsMail, typed } }: { view: AccountsView }) {
             {Object.entries(ACCOUNT_ROLES)
               .reverse()
               .map(([role, text]) => (
-                <option value={role}>{text}</option>
+                <option value={role} selected={role === typed.role}>
+                  {text}
+                </option>
               ))}
           </select>
         </label>

@@ -10,7 +10,7 @@ import { RunProgress } from '../run/run-progress.tsx';
 import { RunTable } from '../run/run-table.tsx';
 import { Checklist } from './checklist.tsx';
 import { FeedBlock, type FeedView, type TypedFeed } from './feed-block.tsx';
-import { TokenBlock } from './token-block.tsx';
+import { TokenBlock, type WantedKey } from './token-block.tsx';
 import { UploadBlock } from './upload-block.tsx';
 
 export interface MainView {
@@ -22,6 +22,8 @@ export interface MainView {
   readonly token: ActiveToken | null;
   /** Named ones, beside the default. */
   readonly keys: readonly Key[];
+  /** What was asked for and is refused with `keyProblem`. */
+  readonly keyTyped: WantedKey | null;
   readonly keyProblem: string | null;
   /** The new key, on the one page that shows it. */
   readonly secret: string | null;
@@ -53,7 +55,9 @@ export function MainPage({ frame, view }: { frame: PageFrame; view: MainView }) 
         <TokenBlock
           token={view.token}
           keys={view.keys}
+          typed={view.keyTyped}
           problem={view.keyProblem}
+          isOwner={frame.role === 'owner'}
           secret={view.secret}
           importUrl={view.importUrl}
         />

@@ -1,26 +1,41 @@
+import { KEY_SCOPES, type KeyScope } from '../../model/key-scope.ts';
 import type { ActiveToken } from '../../store/accounts/find-active-token.ts';
 import type { Key } from '../../store/accounts/keys.ts';
 import { ActionButton } from '../frame/action-button.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Problem } from '../frame/notes.tsx';
 
+/** What is asked of a new named key. */
+export interface WantedKey {
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+}
+
+const NO_KEY: WantedKey = { name: '', scopes: KEY_SCOPES };
+
 /** «Подключение API»: issue, the secret once with a ready command, prefix and last use, revoke. */
 export function TokenBlock(block: {
   token: ActiveToken | null;
   keys: readonly Key[];
-  /** Why the named key that was asked for is not there. */
+  /** The named key that was asked for and is not there; `problem` says why. */
+  typed: WantedKey | null;
   problem: string | null;
   secret: string | null;
+  /** Who is not only looks: the buttons would be refused. */
+  isOwner: boolean;
   importUrl: string;
 }) {
-  const { token, secret } = block;
+  const { token, secret, isOwner } = block;
   const command = `curl -X POST --data-binary @catalog.xml \\\n  -H 'Authorization: Bearer ${secret ?? '<ВАШ_КЛЮЧ>'}' \\\n  '${block.importUrl}?dry_run=1'`;
   return (
     <section class="card" aria-labelledby="api-title" id="api">
       <h2 id="api-title">Подключение API</h2>
       {secret === null ? null : <Secret secret={secret} />}
       {token === null ? (
-        <p>Ключа ещё нет. Выпустите его, чтобы загружать каталог из своей системы одним запросом.</p>
+        <p>
+          Ключа ещё нет.
+          {isOwner ? ' Выпустите его, чтобы загружать каталог из своей системы одним запросом.' : null}
+        </p>
       ) : (
         <dl class="facts">
           <dt>Ключ</dt>
@@ -35,26 +50,12 @@ export function TokenBlock(block: {
           <dd>{token.lastUsedAt === null ? 'ещё ни разу' : <Moment at={token.lastUsedAt} />}</dd>
         </dl>
       )}
-      <div class="row">
-        {token === null ? (
-          <ActionButton action="/token" text="Выпустить ключ" look="main" />
-        ) : (
-          <>
-            <ActionButton
-              action="/token"
-              text="Выпустить новый ключ"
-              confirm="Прежний ключ сразу перестанет работать. Выпустить новый?"
-            />
-            <ActionButton
-              action="/token/revoke"
-              text="Отозвать"
-              look="danger"
-              confirm="Загрузка по API перестанет работать. Отозвать ключ?"
-            />
-          </>
-        )}
-      </div>
-      <NamedKeys keys={block.keys} problem={block.problem} />
+      {isOwner ? (
+        <DefaultKey isIssued={token !== null} />
+      ) : (
+        <p class="note">Выпускает и отзывает ключи владелец.</p>
+      )}
+      <NamedKeys keys={block.keys} typed={block.typed ?? NO_KEY} problem={block.problem} isOwner={isOwner} />
       <p>
         <a href="/webhook">Сообщать вашей программе, что импорт закончен (webhook)</a>
       </p>
@@ -73,46 +74,96 @@ export function TokenBlock(block: {
   );
 }
 
+function DefaultKey({ isIssued }: { isIssued: boolean }) {
+  return (
+    <div class="row">
+      {isIssued ? (
+        <>
+          <ActionButton
+            action="/token"
+            text="Выпустить новый ключ"
+            confirm="Прежний ключ сразу перестанет работать. Выпустить новый?"
+          />
+          <ActionButton
+            action="/token/revoke"
+            text="Отозвать"
+            look="danger"
+            confirm="Загрузка по API перестанет работать. Отозвать ключ?"
+          />
+        </>
+      ) : (
+        <ActionButton action="/token" text="Выпустить ключ" look="main" />
+      )}
+    </div>
+  );
+}
+
 const MAY: Readonly<Record<Key['scopes'][number], string>> = { import: 'загружает', read: 'читает' };
 
 /** Keys beside the default one: for each system its own, so that one is replaced without touching the others. */
-function NamedKeys({ keys, problem }: { keys: readonly Key[]; problem: string | null }) {
+function NamedKeys(block: {
+  keys: readonly Key[];
+  typed: WantedKey;
+  problem: string | null;
+  isOwner: boolean;
+}) {
+  const { keys, typed, problem, isOwner } = block;
+  if (!isOwner && keys.length === 0) return null;
   return (
     <details open={keys.length > 0 || problem !== null}>
       <summary>Именованные ключи</summary>
       <Problem text={problem} />
-      {keys.map(({ id, name, scopes, prefix, last_used_at }) => (
-        <form
-          method="post"
-          action={`/tokens/${id}/revoke`}
-          class="row"
-          data-confirm={`Ключ «${name ?? ''}» сразу перестанет работать. Отозвать его?`}
-        >
-          <span>
-            <strong>{name}</strong> <code>{prefix}…</code>{' '}
-            <span class="quiet">
-              {scopes.map((scope) => MAY[scope]).join(' и ')}; использован:{' '}
-              {last_used_at === null ? 'ещё ни разу' : <Moment at={last_used_at} />}
-            </span>
-          </span>
-          <button type="submit" class="danger">
-            Отозвать
-          </button>
-        </form>
-      ))}
-      <form method="post" action="/tokens">
-        <label>
-          Имя нового ключа <input name="name" maxlength={60} required />
-        </label>
-        <label class="check">
-          <input type="checkbox" name="import" checked /> загружает каталог
-        </label>
-        <label class="check">
-          <input type="checkbox" name="read" checked /> читает запуски, отчёты и намерения
-        </label>
-        <button type="submit">Выпустить ключ с именем</button>
-      </form>
+      {keys.map((key) =>
+        isOwner ? (
+          <form
+            method="post"
+            action={`/tokens/${key.id}/revoke`}
+            class="row"
+            data-confirm={`Ключ «${key.name ?? ''}» сразу перестанет работать. Отозвать его?`}
+          >
+            <KeyFacts of={key} />
+            <button type="submit" class="danger">
+              Отозвать
+            </button>
+          </form>
+        ) : (
+          <p>
+            <KeyFacts of={key} />
+          </p>
+        ),
+      )}
+      {isOwner ? <NewKey typed={typed} /> : null}
     </details>
+  );
+}
+
+function KeyFacts({ of: { name, scopes, prefix, last_used_at } }: { of: Key }) {
+  return (
+    <span>
+      <strong>{name}</strong> <code>{prefix}…</code>{' '}
+      <span class="quiet">
+        {scopes.map((scope) => MAY[scope]).join(' и ')}; использован:{' '}
+        {last_used_at === null ? 'ещё ни разу' : <Moment at={last_used_at} />}
+      </span>
+    </span>
+  );
+}
+
+function NewKey({ typed: { name, scopes } }: { typed: WantedKey }) {
+  return (
+    <form method="post" action="/tokens">
+      <label>
+        Имя нового ключа <input name="name" value={name} maxlength={60} required />
+      </label>
+      <label class="check">
+        <input type="checkbox" name="import" checked={scopes.includes('import')} /> загружает каталог
+      </label>
+      <label class="check">
+        <input type="checkbox" name="read" checked={scopes.includes('read')} /> читает запуски, отчёты и
+        намерения
+      </label>
+      <button type="submit">Выпустить ключ с именем</button>
+    </form>
   );
 }
 

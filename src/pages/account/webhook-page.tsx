@@ -21,6 +21,7 @@ export interface WebhookView {
 /** Where the organization's programs are told that an import has ended; a log of what they were told. */
 export function WebhookPage({ frame, view }: { frame: PageFrame; view: WebhookView }) {
   const { webhook } = view;
+  const isOwner = frame.role === 'owner';
   return (
     <PageLayout title="Сообщения программам" assets={frame.assets} frame={frame} section="/">
       <h1>Сообщения программам (webhook)</h1>
@@ -33,40 +34,8 @@ export function WebhookPage({ frame, view }: { frame: PageFrame; view: WebhookVi
         </p>
         {view.secret === null ? null : <Secret secret={view.secret} />}
         {webhook === null ? null : <State webhook={webhook} />}
-        <form method="post" action="/webhook">
-          <label>
-            Адрес
-            <input
-              type="text"
-              inputmode="url"
-              autocomplete="off"
-              name="url"
-              value={view.url}
-              placeholder="https://shop.example/catalog-hook"
-              required
-              {...(view.problem === null
-                ? {}
-                : { 'aria-invalid': 'true', 'aria-describedby': 'url-problem' })}
-            />
-          </label>
-          {view.problem === null ? null : (
-            <p class="note bad" role="alert" id="url-problem">
-              {view.problem}
-            </p>
-          )}
-          {webhook === null ? null : (
-            <label class="check">
-              <input type="checkbox" name="new_secret" />
-              <span>Выпустить новый секрет: прежний сразу перестанет действовать</span>
-            </label>
-          )}
-          <div class="row">
-            <button type="submit" class="main">
-              Сохранить
-            </button>
-          </div>
-        </form>
-        {webhook === null ? null : <Buttons />}
+        {isOwner ? <AddressForm view={view} /> : <Settled webhook={webhook} />}
+        {webhook === null || !isOwner ? null : <Buttons />}
         {view.tested === null ? null : (
           <p class={view.tested.state === 'delivered' ? 'note good' : 'note bad'} role="status">
             {describeDelivery(view.tested)}
@@ -89,6 +58,60 @@ export function WebhookPage({ frame, view }: { frame: PageFrame; view: WebhookVi
         </p>
       </section>
     </PageLayout>
+  );
+}
+
+function AddressForm({ view }: { view: WebhookView }) {
+  return (
+    <form method="post" action="/webhook">
+      <label>
+        Адрес
+        <input
+          type="text"
+          inputmode="url"
+          autocomplete="off"
+          name="url"
+          value={view.url}
+          placeholder="https://shop.example/catalog-hook"
+          required
+          {...(view.problem === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'url-problem' })}
+        />
+      </label>
+      {view.problem === null ? null : (
+        <p class="note bad" role="alert" id="url-problem">
+          {view.problem}
+        </p>
+      )}
+      {view.webhook === null ? null : (
+        <label class="check">
+          <input type="checkbox" name="new_secret" />
+          <span>Выпустить новый секрет: прежний сразу перестанет действовать</span>
+        </label>
+      )}
+      <div class="row">
+        <button type="submit" class="main">
+          Сохранить
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What somebody sees who may not change it. */
+function Settled({ webhook }: { webhook: WebhookRecord | null }) {
+  return (
+    <>
+      <p>
+        {webhook === null ? (
+          'Адреса ещё нет.'
+        ) : (
+          <>
+            Адрес: <code>{webhook.url}</code>
+          </>
+        )}
+      </p>
+      <p class="note">Задаёт и меняет адрес владелец.</p>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { AccountRole } from '../../model/account/account-role.ts';
 import type { TimeZone } from '../../model/account/time-zone.ts';
 
 /** What every page of the account area carries around its content. */
@@ -6,6 +7,7 @@ export interface PageFrame {
   readonly assets: string;
   readonly organization: string;
   readonly email: string;
+  readonly role: AccountRole;
   readonly timeZone: TimeZone;
   readonly unread: number;
   /** What the account may not do, and why; null: everything is open to it. */
