@@ -163,6 +163,34 @@ describeInBrowser('in a browser', () => {
     expect(await field.inputValue()).toContain('лишний');
   });
 
+  test('what is too long or out of bounds is refused with its bounds, and nothing typed is lost', async () => {
+    const { page, owner } = await openShop();
+    const [drill] = await listIntentions(owner);
+    await page.goto(`/intentions/${drill?.id}`);
+    await page.getByText('Изменить вручную').click();
+    const long = 'описание '.repeat(6000).trim();
+    await page.locator('[name=description]').fill(long);
+    for (const [name, typed, told] of [
+      ['quantity', '0,0001', 'Количество должно быть числом от 0,001 до 1 000 000 000.'],
+      ['tags', 'ж'.repeat(300), `Тег «${'ж'.repeat(40)}…» длиннее 60 знаков: сократите его.`],
+    ] as const) {
+      const field = page.locator(`[name=${name}]`);
+      const before = await field.inputValue();
+      await field.fill(typed);
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      expect(await page.getByRole('alert').textContent()).toContain(told);
+      expect(await field.inputValue()).toBe(typed);
+      expect(await page.locator('[name=description]').inputValue()).toBe(long);
+      await field.fill(before);
+    }
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+    await page.goto('/intentions');
+    await page.getByLabel('Найти').fill('ж'.repeat(360));
+    await page.keyboard.press('Enter');
+    await page.getByText('Ничего не нашлось.').waitFor();
+  });
+
   test('a field edited by hand is put back as in the file with its button, the others stay', async () => {
     const { page, owner } = await openShop({ width: 390 });
     const [drill] = await listIntentions(owner);

@@ -4,16 +4,20 @@ import { EdgeFailure } from './edge-failure.ts';
 import { check } from './read-json.ts';
 import type { WebContext } from './web-ports.ts';
 
-/** No form without a file is larger. */
-const MAX_FORM_BYTES = 256 * 1024;
+/** Keeps larger bodies away from a form's handler: no form without a file or a long text is larger. */
+export const formLimit = limitForm(256 * 1024);
 
-/** Keeps larger bodies away from a form's handler. */
-export const formLimit = bodyLimit({
-  maxSize: MAX_FORM_BYTES,
-  onError: () => {
-    throw new EdgeFailure('body_too_large', '', { limit: MAX_FORM_BYTES });
-  },
-});
+/** For a form with a long text, six bytes a letter in Russian: what is too long for the text is refused with the form. */
+export const longFormLimit = limitForm(2 * 1024 * 1024);
+
+function limitForm(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new EdgeFailure('body_too_large', '', { limit: maxSize });
+    },
+  });
+}
 
 /** Reads and validates the fields of a form; a field given twice counts once. Rejects with EdgeFailure `bad_request`. */
 export async function readForm<T>(c: WebContext, schema: z.ZodType<T>): Promise<T> {

@@ -19,7 +19,7 @@ import { editIntention } from '../api/edit-intention.ts';
 import { explainIntention, explainOffer } from '../api/explain-offer.ts';
 import { findOwnIntention } from '../api/find-own-intention.ts';
 import { EDGE_TEXTS } from '../edge/problems.ts';
-import { formLimit, readForm } from '../edge/read-form.ts';
+import { formLimit, longFormLimit, readForm } from '../edge/read-form.ts';
 import { check } from '../edge/read-json.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { publishByHand } from '../edit/publish-by-hand.ts';
@@ -82,7 +82,7 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       const result = await explainOffer(ports, orgId, offer);
       return card(c, intention, { explain: { form, source, result } });
     })
-    .post('/intentions/:id', signedIn, formLimit, async (c) => {
+    .post('/intentions/:id', signedIn, longFormLimit, async (c) => {
       const intention = await findOwnIntention(c, sql);
       const form = await readForm(c, EditedFields);
       const refusal = await tellRefusal(async () => {

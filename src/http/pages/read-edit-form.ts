@@ -60,6 +60,9 @@ const LONGEST = [
   ['description', 'Описание', 100_000],
 ] as const;
 
+/** In characters; conversion drops longer ones. */
+const LONGEST_TAG = 60;
+
 /**
  * Only what the person has changed: what an import has brought since the form was shown is not put back, and a
  * description that was left as it is keeps its headings and bold words, which the plain text does not show. Throws
@@ -77,10 +80,16 @@ export function readEditForm(form: EditForm, intention: IntentionRecord, maxTags
   const stored = intention.pins ?? [];
   const value = Number(form.quantity.replace(',', '.'));
   if (!(value >= 0.001 && value <= 1e9))
-    throw new EdgeFailure('bad_request', 'Количество должно быть числом больше нуля.');
+    throw new EdgeFailure('bad_request', 'Количество должно быть числом от 0,001 до 1 000 000 000.');
   if (form.title.trim() === '') throw new EdgeFailure('bad_request', 'Укажите заголовок.');
-  const unit = form.unit.trim() === '' ? null : form.unit.trim();
   const tags = listTags(form.tags);
+  const longTag = isChanged('tags') ? tags.find((tag) => tag.length > LONGEST_TAG) : undefined;
+  if (longTag !== undefined)
+    throw new EdgeFailure(
+      'bad_request',
+      `Тег «${longTag.slice(0, 40)}…» длиннее ${LONGEST_TAG} знаков: сократите его.`,
+    );
+  const unit = form.unit.trim() === '' ? null : form.unit.trim();
   if (isChanged('tags') && tags.length > maxTags)
     throw new EdgeFailure(
       'bad_request',

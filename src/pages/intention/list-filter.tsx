@@ -47,7 +47,13 @@ export function ListFilter({ choices }: { choices: ListChoices }) {
       <div class="filter">
         <label>
           Найти
-          <input type="search" name="q" value={choices.q ?? ''} placeholder="слова из названия или id" />
+          <input
+            type="search"
+            name="q"
+            value={choices.q ?? ''}
+            maxlength={200}
+            placeholder="слова из названия или id"
+          />
         </label>
         <label class="narrow roomy">
           Источник

@@ -30,7 +30,7 @@ export function FoundFrame<S extends FoundSection>(frame: {
         <input type="hidden" name="section" value={view.section} />
         <label>
           Найти
-          <input type="search" name="q" value={view.query} />
+          <input type="search" name="q" value={view.query} maxlength={200} />
         </label>
         {view.section === 'effect' ? (
           <label class="narrow">
