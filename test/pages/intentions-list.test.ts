@@ -149,6 +149,8 @@ describeInBrowser('in a browser', () => {
     await page.getByLabel('Порядок').selectOption('-price');
     await page.getByRole('button', { name: 'Найти' }).click();
     expect(await page.locator('.tile p.quiet').first().innerText()).toBe('Дрель номер 4');
+    await page.getByRole('button', { name: 'Закрыть выбранные' }).click();
+    await page.getByText('Ничего не выбрано: отметьте намерения').waitFor();
     await page.getByLabel('Выбрать: Дрель номер 4').check();
     await page.getByLabel('Выбрать: Дрель номер 2').check();
     await page.getByRole('button', { name: 'Закрыть выбранные' }).click();

@@ -20,7 +20,7 @@ const MOST_BACK = 8000;
 const Listed = IntentionFilter.omit({ limit: true, changed_after: true, external_id: true });
 const Bulk = z.object({ action: z.enum(['close', 'publish']), ids: z.array(z.uuid()).max(500) });
 const Done = z.object({
-  done: z.enum(['close', 'publish']).optional(),
+  done: z.enum(['close', 'publish', 'none']).optional(),
   changed: z.coerce.number().int().optional(),
   over_limit: z.coerce.number().int().optional(),
   not_passed: z.coerce.number().int().optional(),
@@ -60,7 +60,8 @@ export function intentionListRoutes(
       const ids = [form.ids ?? []].flat();
       const back = new URLSearchParams(typeof form.back === 'string' ? form.back.slice(0, MOST_BACK) : '');
       const { action, ids: chosen } = check({ action: form.action, ids }, Bulk);
-      if (chosen.length > 0) {
+      if (chosen.length === 0) back.set('done', 'none');
+      else {
         const { changed, over_limit, refused } = await manyChanges(orgId, { action, ids: chosen });
         back.set('done', action);
         back.set('changed', String(changed));

@@ -16,7 +16,7 @@ export interface IntentionsView {
   readonly next: string | null;
   /** What has just been done to many. */
   readonly done: {
-    readonly done?: 'close' | 'publish' | undefined;
+    readonly done?: 'close' | 'publish' | 'none' | undefined;
     readonly changed?: number | undefined;
     readonly over_limit?: number | undefined;
     readonly not_passed?: number | undefined;
@@ -68,6 +68,12 @@ function Outcome({
   done: { done, changed = 0, over_limit = 0, not_passed = 0 },
 }: Pick<IntentionsView, 'done'>) {
   if (done === undefined) return null;
+  if (done === 'none')
+    return (
+      <p class="note warn" role="status">
+        Ничего не выбрано: отметьте намерения и нажмите кнопку снова.
+      </p>
+    );
   return (
     <div class={over_limit + not_passed > 0 ? 'note warn' : 'note good'} role="status">
       <p>
