@@ -197,6 +197,15 @@ describeInBrowser('the first page', () => {
     expect(await percent.inputValue()).toBe('20');
   });
 
+  test('without scripts «Проверить сейчас», which would do nothing, is not there, and the page says why', async () => {
+    const owner = await file.organization();
+    await saveFeed(owner, { url: 'https://shop.example/catalog.xml' });
+    const { baseUrl } = file.server();
+    const page = await (await fetch(baseUrl, { headers: { cookie: owner.cookie } })).text();
+    expect(page).toMatch(/<button [^>]*data-check-feed="true" hidden=""/);
+    expect(page).toMatch(/<noscript><p class="hint">Проверка сразу требует JavaScript/);
+  });
+
   test('the addresses of forms lead to their pages when they are opened', async () => {
     const { page, owner } = await open();
     await pushCatalog(owner, buildCatalog({ offers: [{ id: 'a' }] }));

@@ -71,12 +71,20 @@ export function FeedBlock(block: {
             Сохранить
           </button>
           {feed.url === null ? null : (
-            <button type="button" class="main" data-check-feed>
+            <button type="button" class="main" data-check-feed hidden>
               Проверить сейчас
             </button>
           )}
         </div>
       </form>
+      {feed.url === null ? null : (
+        <noscript>
+          <p class="hint">
+            Проверка сразу требует JavaScript. Без него файл забирается по расписанию, если включено
+            автоматическое обновление.
+          </p>
+        </noscript>
+      )}
       <p role="status" aria-live="polite" id="feed-outcome" hidden />
       {feed.url === null ? null : <RemoveLink graceMs={feed.graceMs} />}
       {feed.lastRunAt === null ? null : <LastOutcome feed={feed} />}

@@ -9,6 +9,7 @@ export function checkFeed(button, panel) {
     outcome.className = `note ${look}`;
     outcome.textContent = text;
   };
+  button.hidden = false;
   button.addEventListener('click', async (event) => {
     event.preventDefault();
     if (isChanged(button.form))
