@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { PAIR_DISABLED } from '../run/read-service-state.ts';
 import { clearSetting, writeSetting } from '../store/service/settings.ts';
+import { filledText } from './filled-text.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { show } from './show.ts';
 
@@ -13,7 +14,7 @@ export function addPairCommands(program: Command, ports: OperatorPorts): void {
   pair
     .command('disable')
     .description('refuse imports with 409 until enabled again')
-    .requiredOption('--reason <text>', 'reason shown to integrators, in Russian')
+    .requiredOption('--reason <text>', 'reason shown to integrators, in Russian', filledText)
     .action(async (options: { reason: string }, command: Command) => {
       await writeSetting(await ports.open(), PAIR_DISABLED, options.reason);
       show(ports, command, { disabled: true, reason: options.reason }, () => 'imports are refused now');

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { COUNTERS } from '../model/counters.ts';
 import { UNDO_DAYS } from '../model/limits.ts';
 import { RunFailure } from '../model/run-failure.ts';
+import type { UndoRefusal } from '../model/undo.ts';
 import { undoRun } from '../run/undo-run.ts';
 import { listRuns, type RunRecord } from '../store/history/list-runs.ts';
 import { readSettings } from '../store/service/settings.ts';
@@ -15,6 +16,14 @@ import { moment, show, table } from './show.ts';
 const SHOWN = 30;
 
 const SHOWN_COUNTERS = COUNTERS.filter(({ from }) => from !== 'tally');
+
+/** The refusals of an undo, for operators. */
+const NOT_UNDOABLE: Readonly<Record<UndoRefusal, string>> = {
+  running: 'it goes on: wait until it has ended',
+  nothing_changed: 'it changed nothing',
+  undone: 'it has been taken back already',
+  expired: `what was before it is kept for ${UNDO_DAYS} days, and of runs of this version only`,
+};
 
 /** `operator runs <org>`: the last runs of an organization; `operator run …`: what can be done with one of them. */
 export function addRunCommands(program: Command, ports: OperatorPorts): void {
@@ -56,9 +65,20 @@ async function undo(ports: OperatorPorts, runId: string, dryRun: boolean) {
       activeIntentionsLimit: typeof limit === 'number' ? limit : ports.configured.activeIntentionsLimit,
     },
     { sql, onFinished: () => {} },
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof RunFailure ? explain(error, runId) : error;
+  });
   if (report === null) throw unknown;
   return report;
+}
+
+/** Texts of failures are Russian, for the owners of shops. */
+function explain({ code, details: { reason } }: RunFailure, runId: string): OperatorError {
+  const why =
+    code === 'not_undoable' && Object.hasOwn(NOT_UNDOABLE, String(reason))
+      ? NOT_UNDOABLE[reason as UndoRefusal]
+      : code;
+  return new OperatorError(`run ${runId} is not taken back: ${why}`);
 }
 
 function addRunsCommand(program: Command, ports: OperatorPorts): void {

@@ -8,6 +8,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { openVideoStore } from '../photos/video/open-video-store.ts';
 import type { VideoStore } from '../photos/video/video-store.ts';
 import type { Sql } from '../store/driver/connect.ts';
+import type { PhotoCounts } from '../store/photos/photo-counts.ts';
 import type { Log } from './open-log.ts';
 
 const S3_TIMEOUT_MS = 30_000;
@@ -69,8 +70,13 @@ export function composePhotos(
       sweepMs: HOUR_MS,
     },
     onRunFinished: (run) => {
-      log.info(run, 'photos of a run settled');
+      log.info({ ...run, photos: withoutTexts(run.photos) }, 'photos of a run settled');
       shared.metrics.photosSettled(run.photos);
     },
   };
+}
+
+/** For the log: of the reasons their codes, for their texts are for owners. */
+export function withoutTexts({ reasons, ...counts }: PhotoCounts) {
+  return { ...counts, reasons: Object.fromEntries(reasons.map(({ code, count }) => [code, count])) };
 }

@@ -81,5 +81,8 @@ describe('POST /v1/org/runs/{id}/undo', () => {
     const done = await shop.server.operator<RunReport>('run', 'undo', run_id);
     expect(done).toMatchObject({ dry_run: false, undo: { closed: 8 } });
     expect(await show(shop, run_id)).toMatchObject({ undone_by: done.run_id });
+    await expect(shop.server.operator('run', 'undo', run_id)).rejects.toThrow(
+      `run ${run_id} is not taken back: it has been taken back already`,
+    );
   });
 });

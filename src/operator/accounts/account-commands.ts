@@ -64,19 +64,19 @@ export function addAccountCommands(program: Command, ports: OperatorPorts): void
       const sql = await ports.open();
       const accounts = await listAccounts(sql, (await findOrganization(sql, which)).id);
       show(ports, command, accounts.map(plainNames), () =>
-        table(accounts.map(({ email, createdAt }) => ({ email, added: moment(createdAt) }))),
+        table(accounts.map(({ email, role, createdAt }) => ({ email, role, added: moment(createdAt) }))),
       );
     });
 
   account
     .command('remove <email>')
-    .description('remove an account and its sessions; the last one of an organization stays')
+    .description('remove an account and its sessions; the last owner of an organization stays')
     .action(async (email: string, _: unknown, command: Command) => {
       const sql = await ports.open();
       const found = await find(sql, email);
       if (!(await removeAccount(sql, found.orgId, found.id)))
         throw new OperatorError(
-          `${found.email} is the last account of its organization: add another one first (or: operator org remove)`,
+          `${found.email} is the last owner of its organization: add another one first (or: operator org remove)`,
         );
       show(ports, command, { id: found.id }, () => `removed ${found.email}`);
     });

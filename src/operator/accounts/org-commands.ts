@@ -12,6 +12,7 @@ import type { Sql } from '../../store/driver/connect.ts';
 import { requestCancelOfAll } from '../../store/run/request-cancel.ts';
 import { findTerritories } from '../../store/territories/find-territories.ts';
 import { isRegistryEmpty, nearestCities } from '../../store/territories/suggest-cities.ts';
+import { filledText } from '../filled-text.ts';
 import { findOrganization } from '../find-organization.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
@@ -29,7 +30,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
   org
     .command('add')
     .description('add an organization with its first account')
-    .requiredOption('--name <name>', 'name of the organization')
+    .requiredOption('--name <name>', 'name of the organization', filledText)
     .option(
       '--city <city>',
       'city of the profile: the territory of YML products; without it they are refused',
@@ -56,8 +57,8 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
         const passwordHash = await Bun.password.hash(password, 'argon2id');
         const id = await addOrganization(sql, {
           name: options.name,
-          city: options.city ?? null,
-          domain: options.domain ?? null,
+          city: options.city?.trim() || null,
+          domain: options.domain?.trim() || null,
           email: options.email,
           passwordHash,
           limit: options.limit ?? null,
@@ -85,7 +86,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
       const organization = await findOrganization(await ports.open(), which);
       show(ports, command, plainNames(organization), () =>
         Object.entries(plainNames(organization))
-          .map(([name, value]) => `${name}: ${value ?? '-'}`)
+          .map(([name, value]) => `${name}: ${value instanceof Date ? moment(value) : (value ?? '-')}`)
           .join('\n'),
       );
     });
@@ -93,7 +94,7 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
   org
     .command('update <org>')
     .description('change the profile')
-    .option('--name <name>', 'name')
+    .option('--name <name>', 'name', filledText)
     .option('--city <city>', 'city that the registry knows; "" removes it')
     .option('--domain <domain>', 'trade; "" removes it')
     .option(
@@ -112,8 +113,8 @@ export function addOrgCommands(program: Command, ports: OperatorPorts): void {
         await checkCity(sql, options.city);
         await updateOrganization(sql, id, {
           ...(options.name === undefined ? {} : { name: options.name }),
-          ...(options.city === undefined ? {} : { city: options.city === '' ? null : options.city }),
-          ...(options.domain === undefined ? {} : { domain: options.domain === '' ? null : options.domain }),
+          ...(options.city === undefined ? {} : { city: options.city.trim() || null }),
+          ...(options.domain === undefined ? {} : { domain: options.domain.trim() || null }),
           ...(options.limit === undefined ? {} : { limit: options.limit.value }),
         });
         show(ports, command, { id }, () => `updated ${id}`);
@@ -198,7 +199,11 @@ function wholeNumber(text: string): number {
 
 function paidUntil(text: string): Parsed<Date> {
   if (text === 'never') return { value: null };
-  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text);
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('a date such as 2027-01-31, or never');
+  const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
+  const date = new Date(text === day ? `${day}T23:59:59.999Z` : text);
+  // 30 February is read as 2 March: a slip would move the end of the plan unseen.
+  const isInCalendar =
+    !Number.isNaN(date.getTime()) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  if (day === '' || !isInCalendar) throw new InvalidArgumentError('a date such as 2027-01-31, or never');
   return { value: date };
 }
