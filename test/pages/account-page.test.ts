@@ -52,7 +52,7 @@ describeInBrowser('passwords', () => {
     expect(new URL(page.url()).hash).toBe('');
     await expectSound(page);
     await page.getByLabel('Новый пароль').fill(NEXT);
-    await page.getByRole('button', { name: 'Сохранить и войти' }).click();
+    await page.getByRole('button', { name: 'Сохранить пароль' }).click();
     await page.waitForURL('**/login?password=new');
     await page.getByLabel('Электронная почта').fill(owner.email);
     await page.getByLabel('Пароль').fill(NEXT);

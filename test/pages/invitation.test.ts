@@ -79,7 +79,7 @@ describeInBrowser('in a browser', () => {
       await invited.getByRole('heading', { name: 'Придумайте пароль' }).waitFor();
       expect(await findBarriers(invited)).toEqual([]);
       await invited.locator('input[name=new_password]').fill(PASSWORD);
-      await invited.getByRole('button', { name: 'Сохранить' }).click();
+      await invited.getByRole('button', { name: 'Сохранить пароль', exact: true }).click();
       await invited.getByLabel('Электронная почта').fill(email);
       await invited.locator('input[name=password]').fill(PASSWORD);
       await invited.getByRole('button', { name: 'Войти' }).click();

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { NOTIFICATION_KINDS, NOTIFICATIONS } from '../../model/notification-kind.ts';
 import { NotificationsPage } from '../../pages/account/notifications-page.tsx';
 import { listNotifications } from '../../store/notifications/list-notifications.ts';
 import {
@@ -43,11 +42,12 @@ export function notificationPageRoutes(ports: WebPorts, assets: string): Hono<We
     })
     .post('/notifications/choices', signedIn, formLimit, async (c) => {
       const form = await c.req.parseBody();
-      const choices = NOTIFICATION_KINDS.map((kind) => ({
+      const stored = await listChoices(sql, c.var.session.orgId);
+      const choices = stored.map(({ kind, by_mail }) => ({
         kind,
         on_page: form[`${kind}.page`] !== undefined,
         // A box that the page does not show says nothing.
-        by_mail: ports.sendsMail ? form[`${kind}.mail`] !== undefined : NOTIFICATIONS[kind].byDefault,
+        by_mail: ports.sendsMail ? form[`${kind}.mail`] !== undefined : by_mail,
       }));
       await writeChoices(sql, c.var.session.orgId, choices);
       return c.redirect('/notifications?saved#choices', 303);

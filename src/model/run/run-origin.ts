@@ -1,7 +1,9 @@
+import { domainToUnicode } from 'node:url';
+
 /** Who a run's file came from, and what it was called: what tells the runs of a history apart. */
 export interface RunOrigin {
   readonly by: 'key' | 'account' | 'link';
-  /** Name of the key (the default one: its first characters), e-mail of the account, host of the link. */
+  /** Name of the key (the default one: its first characters), e-mail of the account, host of the link as messages spell it. */
   readonly starter: string;
   /** Null: the sender gave no name. */
   readonly fileName: string | null;
@@ -25,7 +27,8 @@ export function originOfLink(link: string): RunOrigin {
   const url = URL.parse(link);
   return {
     by: 'link',
-    starter: url?.host ?? '',
+    starter:
+      url === null ? '' : url.host.replace(url.hostname, domainToUnicode(url.hostname) || url.hostname),
     fileName: url === null ? null : cleanFileName(decodeName(url.pathname)),
   };
 }

@@ -71,7 +71,7 @@ export function ResetPage(page: {
             autocomplete="new-password"
           />
           <button class="main" type="submit">
-            Сохранить и войти
+            Сохранить пароль
           </button>
         </form>
         <p>
