@@ -69,6 +69,8 @@ export function uploadCatalog(form, panel) {
       drop.classList.toggle('over', kind === 'dragover' && !isSending);
       if (kind === 'drop') choose(event.dataTransfer.files[0]);
     });
+  // A browser that reloads the page in the middle of an upload may keep its fields disabled.
+  setSending(false);
   choose(input.files[0]);
 }
 
