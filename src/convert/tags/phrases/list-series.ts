@@ -52,9 +52,12 @@ function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean
   if (token.kind === 'latin') return VARIANTS.has(token.lower);
   if ((token.kind !== 'number' && token.kind !== 'code') || token.text.length > LONGEST) return false;
   if (token.kind === 'number' && token.text.length > 3 && !alone) return false;
+  // «redmi note 8 3/32»: its memory.
+  if (MEMORY.test(token.lower)) return false;
   return isModelNumber(list, at) && !list.language.dictionary.standards.has(token.lower);
 }
 
+const MEMORY = /^\d{1,2}\/\d{2,4}/;
 const LONGEST = 8;
 /** What tells the models of a series apart. */
 const VARIANTS: ReadonlySet<string> = new Set(
