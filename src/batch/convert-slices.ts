@@ -7,6 +7,7 @@ import { MAX_REFUSED_NAME } from '../model/refusal.ts';
 import { openMarks } from '../model/run/id-marks.ts';
 import { FORMATS } from '../read/formats.ts';
 import { encodeCopyRows, type StagedRow } from '../store/run/encode-copy-rows.ts';
+import { cutCharacters } from '../text/cut-characters.ts';
 import { hashData } from './hash-data.ts';
 import type { OpenContext } from './open-context.ts';
 import { writeTally } from './write-tally.ts';
@@ -46,7 +47,7 @@ export function convertSlices(task: BatchTask, { context, language }: OpenContex
     tallyCodes[index] = codeOf(tally, tallies);
     if (!choice.takes(draft.externalId)) {
       flags[index] = category | DRAFT_FLAG | ROWLESS_FLAG;
-      names.push(draft.name.slice(0, MAX_REFUSED_NAME));
+      names.push(cutCharacters(draft.name, MAX_REFUSED_NAME));
       continue;
     }
     const { fileHash, dataHash } = hashData(offer, draft);

@@ -4,6 +4,7 @@ import { elementAt } from '../model/element-at.ts';
 import type { Offer, Param } from '../model/offer.ts';
 import { MAX_ID_LENGTH } from '../model/refusal.ts';
 import type { WarningCounts } from '../model/warning.ts';
+import { cutCharacters } from '../text/cut-characters.ts';
 import { foldText } from '../text/fold-text.ts';
 import { boundOffer, NAME_READ, NO_EXCESS } from './bound-offer.ts';
 import { choosePictures } from './choose-pictures.ts';
@@ -89,11 +90,11 @@ function checkFields(examination: Examination, context: RunContext, language: La
   else if (!offer.available) examination.refuse('not_available');
   else if (view.leaf === '') examination.refuse('empty_category');
   else if (!examination.recognized)
-    examination.refuse('unknown_category', offer.categoryPath.join('/').slice(0, MAX_DETAIL));
+    examination.refuse('unknown_category', cutCharacters(offer.categoryPath.join('/'), MAX_DETAIL));
   else if (territory === null) examination.refuse('no_city');
   else if (examination.price === null) examination.refuse('no_price');
   else if (context.checkCurrency && isForeignCurrency(offer.currency))
-    examination.refuse('foreign_currency', offer.currency?.trim().slice(0, MAX_DETAIL));
+    examination.refuse('foreign_currency', cutCharacters(offer.currency?.trim() ?? '', MAX_DETAIL));
 }
 
 /** All but name and description, which are shown as the shop wrote them. Most offers come back as they are. */

@@ -4,6 +4,7 @@ import { shapeOf, type TableShape } from '../model/dictionary/tables.ts';
 import { changeDraft, type Draft, lockDraft } from '../store/dictionary/drafts.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { noteDeed } from '../store/operators/operator-log.ts';
+import { cutCharacters } from '../text/cut-characters.ts';
 import { changeRow, type RowChange } from './change-row.ts';
 import { keptText } from './compare-tables.ts';
 import type { EditorPorts } from './editor-ports.ts';
@@ -127,7 +128,7 @@ async function noteEdit(
   who: string,
 ): Promise<void> {
   const tell = (row: string | null) =>
-    row === null ? 'нет' : row.split('\t').join(' · ').slice(0, MOST_TOLD);
+    row === null ? 'нет' : cutCharacters(row.split('\t').join(' · '), MOST_TOLD);
   const subject = `«${name}», ${shapeOf(file)?.name ?? file}: ${tell(was)} → ${tell(becomes)}`;
   await noteDeed(tx, { who, action: 'draft_edited', subject, page: `/operator/drafts/${number}/${file}` });
 }

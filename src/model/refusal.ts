@@ -1,3 +1,5 @@
+import { cutCharacters } from '../text/cut-characters.ts';
+
 /** An index entry of PostgreSQL holds 2 700 bytes; the longest id of 275 real catalogs has 63 characters. */
 export const MAX_ID_LENGTH = 500;
 /** Characters of a product's name in a refusal. */
@@ -54,6 +56,7 @@ export function refuse(
   line: number,
   detail = '',
 ): Refusal {
-  const id = offer.id?.slice(0, MAX_ID_LENGTH) ?? null;
-  return { id, reason: REFUSALS[code].text(detail), code, line, name: offer.name.slice(0, MAX_REFUSED_NAME) };
+  const id = offer.id === null ? null : cutCharacters(offer.id, MAX_ID_LENGTH);
+  const name = cutCharacters(offer.name, MAX_REFUSED_NAME);
+  return { id, reason: REFUSALS[code].text(detail), code, line, name };
 }

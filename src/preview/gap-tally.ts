@@ -3,6 +3,7 @@ import type { ExplainedTitle } from '../convert/title/title-option.ts';
 import { understandCategory } from '../convert/understand-category.ts';
 import type { Language } from '../dictionary/language.ts';
 import type { OfferSource } from '../model/offer-source.ts';
+import { cutCharacters } from '../text/cut-characters.ts';
 import { foldText } from '../text/fold-text.ts';
 import { doubtTitle } from './doubt-title.ts';
 
@@ -52,7 +53,7 @@ export class GapTally {
         this.#count('characteristic', param.name, shop, {
           example: param.value,
           sample: `${param.value} · ${name}`,
-          write: () => `${foldText(param.name)}\t…\tvalue\t0.5\t# ${param.value.slice(0, MAX_EXAMPLE)}`,
+          write: () => `${foldText(param.name)}\t…\tvalue\t0.5\t# ${cutCharacters(param.value, MAX_EXAMPLE)}`,
         });
     const leaf = categoryPath.at(-1) ?? '';
     const path = categoryPath.join(' / ');
@@ -60,14 +61,14 @@ export class GapTally {
     if (leaf !== '' && understandCategory(categoryPath, this.#language).known === null)
       this.#count('category', path, shop, {
         ...named,
-        write: () => `${foldText(leaf)}\t…\t…\t# ${name.slice(0, MAX_EXAMPLE)}`,
+        write: () => `${foldText(leaf)}\t…\t…\t# ${cutCharacters(name, MAX_EXAMPLE)}`,
       });
     const doubted = title === null ? null : doubtTitle(title, this.#language);
     if (doubted !== null)
       this.#count('title', doubted.title, shop, {
         example: name,
         sample: doubted.other === null ? name : `${name} (или «${doubted.other}»)`,
-        write: () => `${doubted.title}\t…\t*\t# ${name.slice(0, MAX_EXAMPLE)}`,
+        write: () => `${doubted.title}\t…\t*\t# ${cutCharacters(name, MAX_EXAMPLE)}`,
       });
     if (tags === 1) this.#count('one tag', path, shop, { ...named, write: () => '' });
   }
@@ -88,7 +89,7 @@ export class GapTally {
     if (known !== undefined) {
       known.offers++;
       known.shops.add(shop);
-      const told = sample.slice(0, MAX_SAMPLE);
+      const told = cutCharacters(sample, MAX_SAMPLE);
       if (known.samples.length < MOST_SAMPLES && !known.samples.includes(told)) known.samples.push(told);
     } else if (this.#gaps.size < MOST_GAPS) {
       this.#gaps.set(key, {
@@ -96,8 +97,8 @@ export class GapTally {
         name,
         offers: 1,
         shops: new Set([shop]),
-        example: example.slice(0, MAX_EXAMPLE),
-        samples: [sample.slice(0, MAX_SAMPLE)],
+        example: cutCharacters(example, MAX_EXAMPLE),
+        samples: [cutCharacters(sample, MAX_SAMPLE)],
         line: write(),
       });
     }

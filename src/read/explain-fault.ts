@@ -1,3 +1,5 @@
+import { cutCharacters } from '../text/cut-characters.ts';
+
 /** What an owner has not written wrongly: the rest of the file is missing. */
 export const CUT_OFF = 'Файл обрывается: выгрузка не закончилась или файл скачан не целиком.';
 
@@ -104,5 +106,5 @@ export function explainYamlError(code: string): string {
 }
 
 function shorten(word: string): string {
-  return word.length > 60 ? `${word.slice(0, 60)}…` : word;
+  return word.length > 60 ? `${cutCharacters(word, 60)}…` : word;
 }

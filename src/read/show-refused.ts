@@ -1,4 +1,5 @@
 import type { CatalogFormat } from '../model/glossary.ts';
+import { cutCharacters } from '../text/cut-characters.ts';
 import { FORMATS } from './formats.ts';
 import { decodeSlice } from './source/decode-slice.ts';
 
@@ -20,7 +21,7 @@ export function showRefused(
   bytes: Uint8Array,
 ): ShownSource {
   const text = decodeSlice(bytes, head.encoding);
-  const source = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  const source = text.length > MOST_SHOWN ? `${cutCharacters(text, MOST_SHOWN)}…` : text;
   return { url: checkLink(FORMATS[head.format].findLink?.(text) ?? ''), source };
 }
 

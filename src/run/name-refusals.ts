@@ -1,6 +1,7 @@
 import { MAX_REFUSED_NAME, type Refusal } from '../model/refusal.ts';
 import type { AnySql } from '../store/driver/connect.ts';
 import { readStagedNames, readStoredNames } from '../store/run/read-names.ts';
+import { cutCharacters } from '../text/cut-characters.ts';
 import type { Plan } from './plan-changes.ts';
 import { type RunLedger, SEEN_DRAFT, SEEN_SAME } from './run-ledger.ts';
 
@@ -30,6 +31,6 @@ export async function nameRefusals(
       ledger.kinds[ordinal] === SEEN_SAME && refusal.id !== null
         ? stored.get(refusal.id)
         : (ledger.names[ordinal] ?? staged.get(ordinal));
-    return name === undefined ? refusal : { ...refusal, name: name.slice(0, MAX_REFUSED_NAME) };
+    return name === undefined ? refusal : { ...refusal, name: cutCharacters(name, MAX_REFUSED_NAME) };
   });
 }

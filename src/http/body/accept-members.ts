@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countEdits } from '../../text/count-edits.ts';
+import { cutCharacters } from '../../text/cut-characters.ts';
 
 /**
  * The schema of an object that a request brings: a member that is not known is refused with the nearest known one, for a
@@ -31,7 +32,7 @@ function explain(issue: z.core.$ZodRawIssue, known: readonly string[]): string |
   const [name = ''] = issue.keys;
   const meant = findMeant(name, known);
   const hint = meant === undefined ? ` Есть: ${known.join(', ')}.` : ` Возможно, ${meant}?`;
-  return `Неизвестное поле «${name.slice(0, 200)}».${hint}`;
+  return `Неизвестное поле «${cutCharacters(name, 200)}».${hint}`;
 }
 
 /** The known name that differs in case and signs only, that was cut short, or that has one wrong letter of four. */

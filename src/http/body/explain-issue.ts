@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cutCharacters } from '../../text/cut-characters.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -6,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 export function explainIssue(issue: Issue): { readonly member: string; readonly text: string } {
   const isUnknown = issue.code === 'unrecognized_keys';
   const path = isUnknown ? [...issue.path, issue.keys[0]] : issue.path;
-  const member = path.map(String).join('.').slice(0, 200);
+  const member = cutCharacters(path.map(String).join('.'), 200);
   if (isUnknown) return { member, text: issue.message };
   if (member === '') return { member, text: 'Ожидается объект JSON.' };
   return { member, text: `Поле «${member}»: ${sayExpected(issue)}.` };

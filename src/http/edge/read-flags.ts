@@ -1,3 +1,4 @@
+import { cutCharacters } from '../../text/cut-characters.ts';
 import { EdgeFailure } from './edge-failure.ts';
 
 const YES = new Set(['1', 'true']);
@@ -57,5 +58,5 @@ function hint(name: string, names: readonly string[]): string {
 }
 
 function refused(name: string, text: string): EdgeFailure {
-  return new EdgeFailure('bad_request', text.slice(0, 300), { member: name.slice(0, 200) });
+  return new EdgeFailure('bad_request', cutCharacters(text, 300), { member: cutCharacters(name, 200) });
 }

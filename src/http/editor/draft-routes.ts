@@ -5,6 +5,7 @@ import { decideConflict, findUpdate, takeUpdate } from '../../editor/take-update
 import { DraftsPage } from '../../pages/editor/drafts-page.tsx';
 import { findDraft, listDrafts, removeDraft, renameDraft } from '../../store/dictionary/drafts.ts';
 import { noteDeed } from '../../store/operators/operator-log.ts';
+import { cutCharacters } from '../../text/cut-characters.ts';
 import { requireOperator } from '../admission/require-operator.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
@@ -95,7 +96,7 @@ export function draftRoutes(ports: WebPorts, editor: Editor, assets: string): Ho
       const decided = await decideConflict(editor, numberOf(c), { ...conflict, base: null }, choice, who);
       if (!decided) return renderDraft(c, editor, assets, numberOf(c), { problem: CHANGED });
       const row = (choice === 'ours' ? conflict.ours : conflict.theirs) ?? 'нет';
-      const subject = `${conflict.file}: ${row.slice(0, MOST_TOLD)}`;
+      const subject = `${conflict.file}: ${cutCharacters(row, MOST_TOLD)}`;
       await noteDeed(sql, { who, action: 'draft_decided', subject, page: pageOf(c) });
       return c.redirect(pageOf(c), 303);
     });

@@ -3,6 +3,7 @@ import { findImporter } from '../../store/accounts/find-importer.ts';
 import { updateOrganization } from '../../store/accounts/organizations.ts';
 import { findTerritories } from '../../store/territories/find-territories.ts';
 import { nearestCities } from '../../store/territories/suggest-cities.ts';
+import { cutCharacters } from '../../text/cut-characters.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 import type { ProfileChanges } from '../openapi/profile-operations.ts';
@@ -39,7 +40,7 @@ async function refuseUnknown({ sql }: Pick<WebPorts, 'sql'>, city: string): Prom
   if (known) return;
   const nearest = (await nearestCities(sql, city, MOST_NEAREST)).map(({ name }) => name);
   const hint = nearest.length === 0 ? 'Проверьте название.' : `Похожие: ${nearest.join(', ')}.`;
-  throw new EdgeFailure('no_such_city', `Вы написали «${city.slice(0, 100)}». ${hint}`, {
+  throw new EdgeFailure('no_such_city', `Вы написали «${cutCharacters(city, 100)}». ${hint}`, {
     member: 'city',
     nearest,
   });

@@ -1,3 +1,5 @@
+import { cutCharacters } from '../../text/cut-characters.ts';
+
 /** Why a line of a dictionary's table cannot be used: the `*` stands for what is written there. English for engineers, Russian for operators. */
 const MISTAKES = {
   too_few_columns: [
@@ -105,6 +107,6 @@ export function explainMistake(mistake: LineMistake): string {
 }
 
 function fill(text: string, { written }: LineMistake): string {
-  const shown = written.length > MOST_WRITTEN ? `${written.slice(0, MOST_WRITTEN)}…` : written;
+  const shown = written.length > MOST_WRITTEN ? `${cutCharacters(written, MOST_WRITTEN)}…` : written;
   return text.replace('*', () => shown);
 }

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { cutCharacters } from '../../text/cut-characters.ts';
 
 /** Who a run's file came from, and what it was called: what tells the runs of a history apart. */
 export interface RunOrigin {
@@ -15,10 +16,7 @@ const MOST_NAME = 200;
 /** A file's name as shown on pages: without folders and control characters; null when nothing is left. */
 export function cleanFileName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const clean = last
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, MOST_NAME);
+  const clean = cutCharacters(last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim(), MOST_NAME);
   return clean === '' ? null : clean;
 }
 

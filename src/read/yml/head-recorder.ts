@@ -1,5 +1,6 @@
 import type { Category } from '../../model/batch.ts';
 import { RunFailure } from '../../model/run-failure.ts';
+import { cutCharacters } from '../../text/cut-characters.ts';
 import { explainFault } from '../explain-fault.ts';
 import { decodeLeftovers } from '../xml/decode-leftovers.ts';
 import { ElementText } from './element-text.ts';
@@ -156,7 +157,7 @@ export class HeadRecorder {
   private cutName(name: string): string {
     if (name.length <= MAX_NAME) return name;
     this.longNames++;
-    return name.slice(0, MAX_NAME);
+    return cutCharacters(name, MAX_NAME);
   }
 
   private count(length: number): void {

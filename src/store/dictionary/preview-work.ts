@@ -1,3 +1,4 @@
+import { writeReadableJson } from '../../text/write-readable-json.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 import type { PreviewKind } from './previews.ts';
 import { type DictionaryTexts, readVersion, unpackTexts, type VersionFigures } from './versions.ts';
@@ -104,7 +105,7 @@ export async function keepFound(sql: Sql, taken: TakenPreview, found: FoundPrevi
       where ${taken.kind === 'preview'} and version = ${taken.version}`;
     for (const [section, rows] of Object.entries(found.sections))
       for (let from = 0; from < rows.length; from += ROWS) {
-        const part = JSON.stringify(rows.slice(from, from + ROWS));
+        const part = writeReadableJson(rows.slice(from, from + ROWS));
         await tx`
           insert into dictionary_preview_rows (preview_id, section, place, name, products, row)
           select ${taken.id}, ${section}, ${from} + place - 1, value ->> 'name', (value ->> 'products')::int, value -> 'row'

@@ -2,6 +2,7 @@ import type { Refusal } from '../../model/refusal.ts';
 import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { readableJson } from './readable-json.ts';
 
 /** Which refusals of a run are wanted. */
 export interface RefusalFilter {
@@ -68,7 +69,7 @@ export async function unfoldRefusals(sql: Sql, orgId: string, runId: string): Pr
         lists.list, entry ->> 'code', entry ->> 'reason', entry ->> 'id', (entry ->> 'line')::int, entry ->> 'name'
       from runs
         cross join (values (1, 'skipped'), (2, 'errors')) as lists (place, list)
-        cross join json_array_elements(report -> lists.list) with ordinality as entries (entry, place)
+        cross join json_array_elements(${readableJson(tx, tx`report`)} -> lists.list) with ordinality as entries (entry, place)
       where org_id = ${orgId} and id = ${runId}`;
     await tx`update runs set refusals_listed_at = now() where org_id = ${orgId} and id = ${runId}`;
   });

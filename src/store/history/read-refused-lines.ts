@@ -1,5 +1,6 @@
 import { arrayText } from '../driver/array-text.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { readableJson } from './readable-json.ts';
 import type { StoredEntry } from './store-refused-source.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function readRefusedLines(
   const parts = await sql<{ entries: StoredEntry[]; slices: Uint8Array }[]>`
     select entries, slices from run_slices
     where org_id = ${orgId} and run_id = ${runId} and exists (
-      select from json_array_elements(entries) as entry
+      select from json_array_elements(${readableJson(sql, sql`entries`)}) as entry
       where (entry ->> 1)::int = any(${arrayText(lines)}::int[]))`;
   for (const part of parts) {
     const bytes = Bun.zstdDecompressSync(part.slices);

@@ -1,6 +1,7 @@
 import { CATALOG_FORMATS, type CatalogFormat } from '../../model/glossary.ts';
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { readableJson } from './readable-json.ts';
 import type { StoredEntry } from './store-refused-source.ts';
 
 /** What can be downloaded of a run's refused offers. */
@@ -30,7 +31,7 @@ export async function findRefusedSource(
 ): Promise<RefusedSourceSummary | null> {
   const [row] = await sql<RefusedSourceSummary[]>`
     select kept, refused, (
-      select count(*)::int from run_slices as s, json_array_elements(s.entries) as entry
+      select count(*)::int from run_slices as s, json_array_elements(${readableJson(sql, sql`s.entries`)}) as entry
       where s.org_id = run_sources.org_id and s.run_id = run_sources.run_id and entry->>2 = ${REPEATED}
     ) as repeated
     from run_sources where org_id = ${orgId} and run_id = ${runId}`;

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../model/refusal.ts';
 import { encodeJson } from '../../text/encode-json.ts';
+import { writeReadableJson } from '../../text/write-readable-json.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** The source of a run's refused offers, in compressed parts. */
@@ -46,7 +47,7 @@ export async function storeRefusedSource(
     );
     await sql`
       insert into run_slices (org_id, run_id, part, entries, slices)
-      values (${orgId}, ${runId}, ${index}, ${JSON.stringify(entries)}::text::json, ${part.zstd})`;
+      values (${orgId}, ${runId}, ${index}, ${writeReadableJson(entries)}::text::json, ${part.zstd})`;
   }
   await sql`
     with old as (

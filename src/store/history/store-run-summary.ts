@@ -1,4 +1,5 @@
 import type { ReportMetrics, RunReport } from '../../model/report.ts';
+import { writeReadableJson } from '../../text/write-readable-json.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 /** What the page of a run shows of its report without reading 60 000 refusals, which takes 0.2 s. */
@@ -17,7 +18,7 @@ export async function storeRunSummary(
   summary: RunSummaryRecord,
 ): Promise<void> {
   await sql`
-    update runs set summary = ${JSON.stringify(summary)}::text::json
+    update runs set summary = ${writeReadableJson(summary)}::text::json
     where org_id = ${run.orgId} and id = ${run.runId}`;
 }
 

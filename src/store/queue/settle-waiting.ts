@@ -1,3 +1,4 @@
+import { writeReadableJson } from '../../text/write-readable-json.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { tellEnded } from '../webhooks/tell-ended.ts';
 
@@ -38,7 +39,7 @@ export async function endWaiting(
 ): Promise<void> {
   await sql`
     with ended as (
-      update runs set state = ${ending.state}, finished_at = now(), error = ${JSON.stringify(ending.error)}::text::json
+      update runs set state = ${ending.state}, finished_at = now(), error = ${writeReadableJson(ending.error)}::text::json
       where org_id = ${orgId} and id = ${runId} and state in ('queued', 'running')
       returning org_id, id, state
     )

@@ -1,4 +1,5 @@
 import type { RunReport } from '../../model/report.ts';
+import { writeReadableJson } from '../../text/write-readable-json.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { tellEnded } from '../webhooks/tell-ended.ts';
 import type { RunTimings } from './finish-run.ts';
@@ -22,7 +23,7 @@ export async function failRun(
   const failed = await sql`
     with ended as (
       update runs set state = ${run.state}, finished_at = ${run.state === 'queued' ? sql`null` : sql`now()`},
-        error = ${JSON.stringify(run.error)}::text::json, timings = ${JSON.stringify(run.timings)}::text::json
+        error = ${writeReadableJson(run.error)}::text::json, timings = ${JSON.stringify(run.timings)}::text::json
       where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and run_number = ${run.runNumber}
       returning org_id, id, state
     ),

@@ -1,4 +1,5 @@
 import { writeJson } from '../../text/write-json.ts';
+import { mendJson } from '../../text/write-readable-json.ts';
 import { Pacer } from '../../time/pace-work.ts';
 import type { AnySql } from '../driver/connect.ts';
 
@@ -23,7 +24,7 @@ export async function storeReportPieces(sql: AnySql, report: object): Promise<st
     gathered = '';
   };
   for (const piece of writeJson(report)) {
-    gathered += piece;
+    gathered += mendJson(piece);
     if (gathered.length >= PIECE) await send();
     if (pacer.isDue) await pacer.giveWay();
   }
