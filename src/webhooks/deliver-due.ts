@@ -1,8 +1,10 @@
 import type { FetchGuard } from '../outbound/build-guard.ts';
 import type { Sql } from '../store/driver/connect.ts';
-import { claimDeliveries, type DueDelivery } from '../store/webhooks/claim-deliveries.ts';
-import { settleDelivery } from '../store/webhooks/settle-delivery.ts';
+import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
+import { type ClaimedDelivery, claimDeliveries, readDelivery } from '../store/webhooks/claim-deliveries.ts';
+import { type DeliveryAttempt, settleDelivery } from '../store/webhooks/settle-delivery.ts';
 import { waitWithin } from '../time/wait-within.ts';
+import { chooseNextAttempt } from './choose-next-attempt.ts';
 import { deliverMessage } from './deliver-message.ts';
 
 export interface WebhookPorts {
@@ -19,25 +21,41 @@ const LOOK_AGAIN_MS = 500;
 /** Sends the messages that are due; what cannot be settled is sent again, under the same id. */
 export async function deliverDue({ sql, guard, onError }: WebhookPorts, signal: AbortSignal): Promise<void> {
   const underWay = new Map<string, Promise<void>>();
-  const send = async (due: DueDelivery): Promise<void> => {
+  const attempt = async (claimed: ClaimedDelivery): Promise<DeliveryAttempt | null> => {
     try {
-      const attempt = await deliverMessage(due, guard, signal);
-      // A process that stops has not tried: the claim ends by itself.
-      if (!signal.aborted) await settleDelivery(sql, attempt);
+      return await deliverMessage(await readDelivery(sql, claimed), guard, signal);
     } catch (error) {
-      onError(error, `telling ${due.orgId} of ${due.id}`);
+      // Of a cluster one server may be down: what it knows of is due again when its claim ends.
+      if (isDatabaseLost(error)) return null;
+      onError(error, `telling ${claimed.orgId} of ${claimed.id}`);
+      return failedByUs(claimed);
+    }
+  };
+  const send = async (claimed: ClaimedDelivery): Promise<void> => {
+    try {
+      const ended = await attempt(claimed);
+      // A process that stops has not tried: the claim ends by itself.
+      if (ended !== null && !signal.aborted) await settleDelivery(sql, ended);
+    } catch (error) {
+      onError(error, `noting that ${claimed.orgId} was told of ${claimed.id}`);
     } finally {
-      underWay.delete(due.orgId);
+      underWay.delete(claimed.orgId);
     }
   };
   try {
     while (!signal.aborted) {
       const claimed = await claimDeliveries(sql, AT_ONCE - underWay.size, [...underWay.keys()]);
-      for (const due of claimed) underWay.set(due.orgId, send(due));
+      for (const each of claimed) underWay.set(each.orgId, send(each));
       if (underWay.size === 0) return;
       await waitWithin(LOOK_AGAIN_MS, Promise.race(underWay.values()), () => {});
     }
   } finally {
     await Promise.all(underWay.values());
   }
+}
+
+/** An attempt that came to nothing by a fault of ours: it is made again like any other, and the address is not to blame. */
+function failedByUs({ orgId, id, attempts }: ClaimedDelivery): DeliveryAttempt {
+  const againMs = chooseNextAttempt(attempts, Math.random);
+  return { orgId, id, status: null, error: 'internal', againMs, counts: false };
 }

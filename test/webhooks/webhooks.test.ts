@@ -311,3 +311,50 @@ test('the log keeps the last hundred and what waits', async () => {
   );
   expect(kept?.rows).toBe(100);
 });
+
+test('a message that cannot be sent by a fault of ours is tried again like any other, and others are sent meanwhile', async () => {
+  const [broken, sound] = [await file.organization(), await file.organization()];
+  const [unused, hook] = [open(), open()];
+  await save(broken, unused.url);
+  await save(sound, hook.url);
+  await query(`update webhooks set secret = 'whsec_' where org_id = '${broken.id}'`);
+  await pushReport(broken, catalog);
+  const { run_id } = await pushReport(sound, catalog);
+  expect((await arrived(hook, 1)).map(({ id }) => id)).toEqual([run_id]);
+  const failed = await waitUntil('the failure is logged', async () => {
+    const [message] = await log(broken);
+    return message?.last_error !== null && message;
+  });
+  expect(failed).toMatchObject({ state: 'waiting', attempts: 1, last_error: 'internal', last_status: null });
+  // The address is not to blame.
+  expect(((await (await call(broken, 'GET')).json()) as Saved).failing_since).toBeNull();
+  expect(unused.received).toEqual([]);
+});
+
+test('a run whose error an earlier version stored with half a character is told, and so are those of others', async () => {
+  const [halved, sound] = [await file.organization(), await file.organization()];
+  const [first, second] = [open(), open()];
+  first.answer = 503;
+  second.answer = 503;
+  await save(halved, first.url);
+  await save(sound, second.url);
+  await pushCatalog(halved, '<bad');
+  await pushReport(sound, catalog);
+  await Promise.all([arrived(first, 1), arrived(second, 1)]);
+  await waitUntil('both wait', async () =>
+    [...(await log(halved)), ...(await log(sound))].every(({ last_error }) => last_error !== null),
+  );
+  await query(
+    `update runs set error = '{"code":"malformed_xml","detail":"<a\\ud83d…>"}' where org_id = '${halved.id}'`,
+  );
+  first.answer = 204;
+  second.answer = 204;
+  await query(
+    `update webhook_deliveries set due_at = now() where org_id in ('${halved.id}', '${sound.id}') and state = 'waiting'`,
+  );
+  const [, told] = await arrived(first, 2);
+  expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    data: { outcome: 'failed', failure: 'malformed_xml' },
+  });
+  await arrived(second, 2);
+});

@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   unreachable: 'нет пути до сервера',
   too_many_redirects: 'сервер перенаправляет на другой адрес, укажите его',
   tls_certificate: 'сертификат сервера не подходит',
+  internal: 'ошибка на нашей стороне',
 };
 
 /** Messages, newest first. */

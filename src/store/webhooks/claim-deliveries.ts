@@ -1,9 +1,16 @@
 import type { Counters } from '../../model/counters.ts';
 import type { AnySql } from '../driver/connect.ts';
-import { isDatabaseLost } from '../driver/is-database-lost.ts';
 
 /** A message that is to be sent now. */
-export interface DueDelivery {
+export interface DueDelivery extends ClaimedDelivery {
+  /** The run that has ended; null for a test. */
+  readonly run: EndedRun | null;
+  /** When what it tells of happened. */
+  readonly happenedAt: Date;
+}
+
+/** One that nobody else sends meanwhile; what it tells is still to be read. */
+export interface ClaimedDelivery {
   readonly orgId: string;
   readonly id: string;
   readonly type: string;
@@ -11,10 +18,7 @@ export interface DueDelivery {
   readonly attempts: number;
   readonly url: string;
   readonly secret: string;
-  /** The run that has ended; null for a test. */
-  readonly run: EndedRun | null;
-  /** When what it tells of happened. */
-  readonly happenedAt: Date;
+  readonly createdAt: Date;
 }
 
 export interface EndedRun {
@@ -26,9 +30,8 @@ export interface EndedRun {
   readonly failure: string | null;
 }
 
-type Claimed = Omit<DueDelivery, 'run' | 'happenedAt' | 'url' | 'secret'> & {
-  readonly createdAt: Date;
-} & ({ readonly url: string; readonly secret: string } | { readonly url: null; readonly secret: null });
+/** Its address may be gone. */
+type Claimed = Omit<ClaimedDelivery, 'url'> & { readonly url: string | null };
 
 /** A message whose sender has died is due again then. */
 const CLAIM_MS = 120_000;
@@ -41,7 +44,7 @@ export async function claimDeliveries(
   sql: AnySql,
   limit: number,
   except: readonly string[],
-): Promise<DueDelivery[]> {
+): Promise<ClaimedDelivery[]> {
   const claimed = await sql<Claimed[]>`
     with due as materialized (
       select d.org_id, d.id, w.url, w.secret
@@ -58,29 +61,28 @@ export async function claimDeliveries(
     update webhook_deliveries as d set attempts = attempts + 1, due_at = now() + ${CLAIM_MS} * interval '1 millisecond'
     from due where d.org_id = due.org_id and d.id = due.id
     returning d.org_id as "orgId", d.id, d.type, d.attempts, due.url, due.secret, d.created_at as "createdAt"`;
-  const due: DueDelivery[] = [];
-  for (const { createdAt, ...delivery } of claimed) {
-    if (delivery.url === null) continue; // Of an address that is gone.
-    const told = await findEnded(sql, delivery.orgId, delivery.id).catch((error: unknown) => {
-      // Of a cluster one server may be down: what it knows of is due again, the others' messages go.
-      if (!isDatabaseLost(error)) throw error;
-    });
-    if (told !== undefined) due.push({ ...delivery, happenedAt: told.endedAt ?? createdAt, run: told.run });
-  }
-  return due;
+  return claimed.flatMap((delivery) => (delivery.url === null ? [] : [{ ...delivery, url: delivery.url }]));
 }
 
-async function findEnded(
-  sql: AnySql,
-  orgId: string,
-  id: string,
-): Promise<{ readonly run: EndedRun | null; readonly endedAt: Date | null }> {
-  const [found] = await sql<{ run: EndedRun; endedAt: Date | null }[]>`
-    select finished_at as "endedAt", json_build_object('id', id, 'state', state, 'channel', channel,
-      'dry_run', dry_run, 'counters', counters, 'failure', error ->> 'code') as run
-    from runs where org_id = ${orgId} and id = ${id}`;
-  return found ?? { run: null, endedAt: null };
+/** What a claimed message tells. One by one: what is wrong with one run holds up no other's. */
+export async function readDelivery(sql: AnySql, claimed: ClaimedDelivery): Promise<DueDelivery> {
+  const [ended] = await sql<EndedRow[]>`
+    select finished_at as "endedAt", id, state, channel, dry_run, counters, error
+    from runs where org_id = ${claimed.orgId} and id = ${claimed.id}`;
+  if (ended === undefined) return { ...claimed, happenedAt: claimed.createdAt, run: null };
+  const { endedAt, error, ...run } = ended;
+  return {
+    ...claimed,
+    happenedAt: endedAt ?? claimed.createdAt,
+    run: { ...run, failure: error?.code ?? null },
+  };
 }
+
+/** The error is taken apart here: earlier versions stored some that PostgreSQL cannot (`readable-json.ts`). */
+type EndedRow = Omit<EndedRun, 'failure'> & {
+  readonly endedAt: Date | null;
+  readonly error: { readonly code?: string } | null;
+};
 
 /** A message that its owner sends to try the address: claimed by whoever adds it. Null when there is no address. */
 export async function addTestDelivery(sql: AnySql, orgId: string): Promise<DueDelivery | null> {
@@ -91,6 +93,6 @@ export async function addTestDelivery(sql: AnySql, orgId: string): Promise<DueDe
     insert into webhook_deliveries (org_id, id, type, attempts, due_at)
     values (${orgId}, ${Bun.randomUUIDv7()}, 'webhook.test', 1, now() + ${CLAIM_MS} * interval '1 millisecond')
     returning org_id as "orgId", id, type, attempts::int, ${hook.url}::text as url, ${hook.secret}::text as secret,
-      created_at as "happenedAt", null as run`;
+      created_at as "createdAt", created_at as "happenedAt", null as run`;
   return row ?? null;
 }

@@ -79,7 +79,11 @@ import { markUndoable } from '../../../src/store/undo/mark-undoable.ts';
 import { planUndo } from '../../../src/store/undo/plan-undo.ts';
 import { keepVideo } from '../../../src/store/videos/keep-video.ts';
 import { placeVideo, removeVideo } from '../../../src/store/videos/place-video.ts';
-import { addTestDelivery, claimDeliveries } from '../../../src/store/webhooks/claim-deliveries.ts';
+import {
+  addTestDelivery,
+  claimDeliveries,
+  readDelivery,
+} from '../../../src/store/webhooks/claim-deliveries.ts';
 import { forgetDeliveries } from '../../../src/store/webhooks/list-deliveries.ts';
 import { settleDelivery } from '../../../src/store/webhooks/settle-delivery.ts';
 import { removeWebhook, saveWebhook } from '../../../src/store/webhooks/webhooks.ts';
@@ -502,7 +506,10 @@ export function listWrites({
     add(`gives ${key} back`, (sql) => giveRateBack(sql, hash(key)));
   }
   add('forgets rates', (sql) => forgetRates(sql));
-  add('claims deliveries', (sql) => claimDeliveries(sql, 3, []));
+  add('claims deliveries, and reads what they tell', async (sql) => {
+    const claimed = await claimDeliveries(sql, 3, []);
+    return await Promise.all(claimed.map((each) => readDelivery(sql, each)));
+  });
   add('claims deliveries but of one', (sql) => claimDeliveries(sql, 3, [org]));
   for (const [index, id] of [org, other, bare].entries()) {
     add(`tests the address of org ${index + 1}`, (sql) => addTestDelivery(sql, id));
