@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
+import type { TransactionSql } from '../../src/store/driver/connect.ts';
 import { claimTransfers } from '../../src/store/photos/claim-transfers.ts';
 import type { ClaimedTransfer, ClaimOptions } from '../../src/store/photos/claimed-transfer.ts';
 import { releaseClaims, releaseExpired, renewClaims } from '../../src/store/photos/keep-claims.ts';
@@ -13,6 +14,7 @@ import {
 import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
 import { recordPhotoRun } from '../../src/store/run/record-photo-run.ts';
 import { useTestDatabase } from '../support/test-database.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const database = useTestDatabase();
 const sql = () => database().sql;
@@ -257,5 +259,90 @@ describe('queueing the pictures of a run', () => {
       failed: 0,
       reasons: [],
     });
+  });
+});
+
+/** Hosts and links are held by several processes at once: who waits for one holds none that comes after it. */
+describe('locks are taken in one order', () => {
+  /** Does something while a statement holds rows, until `work` waits for them; then looks, and lets them go. */
+  async function whileHeld(
+    hold: (tx: TransactionSql) => PromiseLike<unknown>,
+    work: () => Promise<unknown>,
+    look: (tx: TransactionSql) => Promise<object>,
+  ): Promise<object> {
+    let working: Promise<unknown> | undefined;
+    const seen = await sql().begin(async (tx) => {
+      await hold(tx);
+      working = work();
+      await waitUntil('it waits', async () => {
+        const [row] = await sql()<{ waits: boolean }[]>`
+          select exists (
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')
+          ) as waits`;
+        return row?.waits;
+      });
+      return { free: await look(tx) };
+    });
+    await working;
+    return seen.free;
+  }
+
+  const count = async (rows: PromiseLike<{ length: number }>) => (await rows).length;
+  const freeLinks = async (tx: TransactionSql) => ({
+    links: await count(tx`select from photo_links for update skip locked`),
+  });
+  const holdFirstLink = (tx: TransactionSql) =>
+    tx`select from photo_links where url_hash = (select min(url_hash::text)::bytea from photo_links) for update`;
+  const hosts = Array.from({ length: 9 }, (_, at) => `host-${at}.example`);
+
+  test('of a run that is queued its hosts first, from the first to the last, and then the queues of its organization', async () => {
+    const { orgId } = await bring(hosts.map((host) => `https://${host}/1.jpg`));
+    await takeAll();
+    await bring(
+      hosts.toReversed().map((host) => `https://${host}/2.jpg`),
+      orgId,
+    );
+    const free = await whileHeld(
+      (tx) => tx`select from photo_hosts where host = 'host-0.example' for update`,
+      () => takePhotoRun(sql(), DAY_MS),
+      async (tx) => ({
+        hosts: await count(tx`select from photo_hosts for update skip locked`),
+        queues: await count(tx`select from photo_queues for update skip locked`),
+      }),
+    );
+    expect(free).toEqual({ hosts: 9, queues: 9 });
+  });
+
+  test('of an organization its links by their hashes, also those that no product names any more', async () => {
+    const { orgId } = await bring(linksOf('one.example', 40));
+    await takeAll();
+    // The first link is named no longer, so that it would be changed after all others.
+    await sql()`
+      update intentions set pictures = array(
+        select url from unnest(pictures) as url where hash_link(url) > (select min(url_hash::text)::bytea from photo_links))`;
+    await sql()`update photo_links set rank = 3`;
+    await sql().begin((tx) =>
+      recordPhotoRun(tx, { orgId, runId: Bun.randomUUIDv7() }, { wanted: 0, changed: true }),
+    );
+    expect(await whileHeld(holdFirstLink, () => takePhotoRun(sql(), DAY_MS), freeLinks)).toEqual({
+      links: 40,
+    });
+  });
+
+  test('of a host that is given up the links by their hashes', async () => {
+    await bring(linksOf('one.example', 40));
+    await takeAll();
+    // Written anew, the first link and its transfer stand behind all others in their tables.
+    for (const table of ['photo_links', 'photo_transfers'])
+      await sql()`
+        update ${sql()(table)} set rank = 1 where url_hash = (select min(url_hash::text)::bytea from photo_links)`;
+    await sql()`analyze photo_links, photo_transfers`;
+    const giveUp = () =>
+      noteFault(sql(), 'one.example', { failures: 1, pauseMs: 60_000, pauses: 0 }, GIVE_UP);
+    expect(await whileHeld(holdFirstLink, giveUp, freeLinks)).toEqual({ links: 40 });
+    const [failed] = await sql()<{ links: number }[]>`
+      select count(*)::int as links from photo_links where error_code = 'host_unavailable'`;
+    expect(failed?.links).toBe(40);
   });
 });

@@ -1,5 +1,6 @@
-import { forReachable } from '../cluster/for-reachable.ts';
-import type { AnySql, Sql } from '../driver/connect.ts';
+import type { AnySql, Sql, TransactionSql } from '../driver/connect.ts';
+import { isDatabaseLost } from '../driver/is-database-lost.ts';
+import { type LinkFilter, lockLinks } from './lock-links.ts';
 import type { FailedLink } from './settle-transfer.ts';
 
 /** When a server counts as out of order, and for how long it is left alone. */
@@ -51,21 +52,34 @@ export async function noteFault(
   return 'given up';
 }
 
+/** Of one organization after another: nobody's links are held while others' are failed, and what breaks off is begun again. */
+async function failWaiting(sql: Sql, host: string, failure: FailedLink): Promise<void> {
+  const owners = await sql<
+    { orgId: string }[]
+  >`select org_id as "orgId" from photo_queues where host = ${host}`;
+  for (const { orgId } of owners)
+    await sql
+      .begin((tx) => failWaitingOf(tx, orgId, host, failure))
+      .catch((error: unknown) => {
+        // Of a cluster one server may be down: what it knows of is asked for again, and fails again.
+        if (!isDatabaseLost(error)) throw error;
+      });
+  await sql`update photo_hosts set failures = 0, pauses = 0, paused_until = null where host = ${host}`;
+}
+
 /** Links first, then their transfers: the order of locks everywhere. */
-async function failWaiting(sql: Sql, host: string, { code, text, permanent }: FailedLink): Promise<void> {
-  await forReachable(sql, ({ only }) =>
-    sql.begin(async (tx) => {
-      const owners = tx`array(select org_id from photo_queues where host = ${host})`;
-      await tx`
-      update photo_links as l set error_code = ${code}, error_text = ${text}, permanent = ${permanent}
-      from photo_transfers as t
-      where t.org_id = any(${owners}) and t.host = ${host} and t.state = 'queued' and t.claimed_until is null
-        and l.org_id = t.org_id and l.url_hash = t.url_hash and l.photo_hash is null
-        ${only('t.org_id')} ${only('l.org_id')}`;
-      await tx`
-      update photo_transfers set state = 'failed', error_code = ${code}, error_text = ${text}
-      where org_id = any(${owners}) and host = ${host} and state = 'queued' and claimed_until is null ${only('org_id')}`;
-      await tx`update photo_hosts set failures = 0, pauses = 0, paused_until = null where host = ${host}`;
-    }),
-  );
+async function failWaitingOf(
+  tx: TransactionSql,
+  orgId: string,
+  host: string,
+  { code, text, permanent }: FailedLink,
+): Promise<void> {
+  const waiting = tx`org_id = ${orgId} and host = ${host} and state = 'queued' and claimed_until is null`;
+  const links: LinkFilter = tx`photo_hash is null and url_hash in (select url_hash from photo_transfers where ${waiting})`;
+  await lockLinks(tx, orgId, links);
+  await tx`
+    update photo_links set error_code = ${code}, error_text = ${text}, permanent = ${permanent}
+    where org_id = ${orgId} and ${links}`;
+  await tx`
+    update photo_transfers set state = 'failed', error_code = ${code}, error_text = ${text} where ${waiting}`;
 }

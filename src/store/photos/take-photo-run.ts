@@ -1,6 +1,7 @@
 import { forReachable } from '../cluster/for-reachable.ts';
 import type { Sql, TransactionSql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { type LinkFilter, lockLinks } from './lock-links.ts';
 
 /** A run whose transfers have been queued. */
 export interface TakenPhotoRun {
@@ -41,15 +42,18 @@ export async function takePhotoRun(sql: Sql, recheckAfterMs: number): Promise<Ta
         queued += await queueRecorded(tx, orgId, runId, recheckAfterMs);
       }
       queued += await queueRetries(tx, orgId, runId);
+      // Hosts first, and in their order: whoever claims holds a host and then takes its turn of the queue, and another run
+      // may name the same hosts.
+      await tx`
+      insert into photo_hosts (host)
+      select distinct host from photo_transfers
+      where org_id = ${orgId} and run_id = ${runId} and state = 'queued' order by host
+      on conflict (host) do update set wanted_at = now()`;
       await tx`
       insert into photo_queues (org_id, host)
       select distinct org_id, host from photo_transfers
-      where org_id = ${orgId} and run_id = ${runId} and state = 'queued'
+      where org_id = ${orgId} and run_id = ${runId} and state = 'queued' order by host
       on conflict (org_id, host) do update set wanted_at = now()`;
-      await tx`
-      insert into photo_hosts (host)
-      select distinct host from photo_transfers where org_id = ${orgId} and run_id = ${runId} and state = 'queued'
-      on conflict (host) do update set wanted_at = now()`;
       await tx`update photo_runs set taken_at = now() where org_id = ${orgId} and run_id = ${runId}`;
       return { orgId, runId, queued };
     }),
@@ -74,6 +78,7 @@ async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string):
     from intentions as i cross join unnest(i.pictures) with ordinality as p (url, place)
     where i.org_id = ${orgId}
     group by 1 order by 1`;
+  await lockLinks(tx, orgId, tx`true`);
   await tx`
     insert into photo_links as l (org_id, url_hash, url, pictures, rank)
     select ${orgId}::uuid, url_hash, url, pictures, rank from wanted_links
@@ -137,8 +142,9 @@ async function queueRetries(tx: TransactionSql, orgId: string, runId: string): P
     ) as t using (url_hash)
     where org_id = ${orgId} and photo_hash is null and l.pictures > 0 and not permanent
       and (l.error_code is not null or (t.url_hash is null and ${later.count === 0}))`;
+  const failing: LinkFilter = tx`photo_hash is null and pictures > 0 and not permanent and error_code is not null`;
+  await lockLinks(tx, orgId, failing);
   await tx`
-    update photo_links set error_code = null, error_text = null
-    where org_id = ${orgId} and photo_hash is null and pictures > 0 and not permanent and error_code is not null`;
+    update photo_links set error_code = null, error_text = null where org_id = ${orgId} and ${failing}`;
   return added.count;
 }
