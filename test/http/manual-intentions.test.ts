@@ -127,6 +127,47 @@ test('an edit changes what it names and nothing else', async () => {
   expect(edited.body).toEqual({ ...made.body, price: 99, updated_at: edited.body.updated_at });
 });
 
+test('of a quantity, too, an edit changes what it names: a value keeps its unit', async () => {
+  const owner = await organization();
+  const made = await askJson(owner, 'POST /v1/org/intentions', {
+    ...DRILL,
+    quantity: { value: 5, unit: 'кг' },
+  });
+  const edit = async (quantity: object) =>
+    (await askJson(owner, `PATCH /v1/org/intentions/${made.body.id}`, { quantity })).body.quantity;
+  expect(await edit({ value: 7 })).toEqual({ value: 7, unit: 'кг' });
+  expect(await edit({ unit: 'т' })).toEqual({ value: 7, unit: 'т' });
+  expect(await edit({ value: 2, unit: null })).toEqual({ value: 2, unit: null });
+});
+
+test.each([1e12, '1 000 000 000 000', '999999999999,995', 1e30])(
+  'a price of %p is too large, and that is what is said',
+  async (price) => {
+    const refused = await askJson(await organization(), 'POST /v1/org/intentions', { ...DRILL, price });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'not_publishable', reason_code: 'no_price' },
+    });
+    expect(refused.body.detail).toContain('стоимость слишком велика');
+  },
+);
+
+test('a price just below 10^12 is taken', async () => {
+  const made = await askJson(await organization(), 'POST /v1/org/intentions', {
+    ...DRILL,
+    price: '999999999999,99',
+  });
+  expect(made).toMatchObject({ status: 201, body: { price: 999_999_999_999.99 } });
+});
+
+test('closing what is closed already is answered as before and is no edit', async () => {
+  const owner = await organization();
+  const made = await askJson(owner, 'POST /v1/org/intentions', DRILL);
+  const closed = await askJson(owner, `POST /v1/org/intentions/${made.body.id}/close`);
+  expect(closed).toMatchObject({ status: 200, body: { state: 'closed' } });
+  expect(await askJson(owner, `POST /v1/org/intentions/${made.body.id}/close`)).toEqual(closed);
+});
+
 test('a quantity smaller than what can be stored is a bad request', async () => {
   const refused = await askJson(await organization(), 'POST /v1/org/intentions', {
     ...DRILL,

@@ -106,3 +106,37 @@ test.each([
     body: { member, detail: `Запрос составлен неверно. ${detail}` },
   });
 });
+
+describe('a member that is only read is refused when it says something else', () => {
+  const DRAFT = { title: 'стремянка', price: 2500, tags: ['стальная'] };
+
+  test.each([
+    ['territory', { level: 'city', region: 'Республика Татарстан', city: 'Казань', address: null }, 'city'],
+    ['state', 'closed', '/close'],
+    ['name', 'Стремянка стальная', 'title'],
+    ['external_id', 'A-1', 'файл'],
+    ['condition', 'used', 'новые'],
+  ])('by an edit: %s', async (member, value, hint) => {
+    const one = await file.organization();
+    const { body: made } = await askJson(one, 'POST /v1/org/intentions', DRAFT);
+    const refused = await askJson(one, `PATCH /v1/org/intentions/${made.id}`, { price: 1, [member]: value });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request', member } });
+    expect(refused.body.detail).toContain(hint);
+    const { body } = await askJson(one, 'GET /v1/org/intentions');
+    expect(body.items).toEqual([made]);
+    expect((await askJson(one, `PATCH /v1/org/intentions/${made.id}`, made)).body).toEqual(made);
+  });
+
+  test('by a new intention, which is published in the city of the profile or in the one it names', async () => {
+    const one = await file.organization();
+    const { body: made } = await askJson(one, 'POST /v1/org/intentions', { ...DRAFT, city: 'Казань' });
+    for (const [member, value] of Object.entries({ territory: made.territory, state: 'closed' })) {
+      const refused = await askJson(one, 'POST /v1/org/intentions', { ...DRAFT, [member]: value });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request', member } });
+    }
+    const copied = await askJson(one, 'POST /v1/org/intentions', { ...made, city: 'Казань' });
+    expect(copied).toMatchObject({ status: 201, body: { territory: made.territory } });
+    const { body } = await askJson(one, 'GET /v1/org/intentions');
+    expect(body.items).toHaveLength(2);
+  });
+});

@@ -9,12 +9,13 @@ import { findIntention, type IntentionRecord } from '../../store/intentions/list
 import { findTerritories } from '../../store/territories/find-territories.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
+import type { ReadOnlyMember } from '../edit/check-read-only.ts';
 import { readPins } from '../edit/read-pins.ts';
 import { readPrice } from '../edit/read-price.ts';
 import { readRestored } from '../edit/read-restored.ts';
 import type { IntentionChanges } from '../openapi/intention-schemas.ts';
 
-type Changes = z.infer<typeof IntentionChanges>;
+type Changes = Omit<z.infer<typeof IntentionChanges>, ReadOnlyMember>;
 
 /** Imports that change the same intention again and again while it is edited. */
 const ATTEMPTS = 5;
@@ -62,7 +63,8 @@ async function readEdit(
   const isUnpriced = changes.negotiable === false && given === undefined && stored.price === null;
   const price = isUnpriced ? '' : given;
   const restored = readRestored(stored, changes);
-  const quantity = changes.quantity ?? restored.quantity ?? { value: stored.quantity, unit: stored.unit };
+  const before = restored.quantity ?? { value: stored.quantity, unit: stored.unit };
+  const quantity = { ...before, ...changes.quantity };
   const fields = await checkManualFields(ports, orgId, settings.maxTags, {
     name: stored.external_id === null ? null : stored.name,
     title: changes.title ?? restored.title ?? stored.title,

@@ -8,6 +8,7 @@ import { findIntention } from '../../store/intentions/list-intentions.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
+import { checkReadOnly } from '../edit/check-read-only.ts';
 import { publishByHand } from '../edit/publish-by-hand.ts';
 import { readPrice } from '../edit/read-price.ts';
 import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
@@ -37,6 +38,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
         unit: given.quantity.unit,
       });
       const territory = await findPlace(ports, given.city === undefined ? importer.city : given.city);
+      checkReadOnly(given, { territory, state: 'published' });
       const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
       const id = await addIntention(sql, c.var.orgId, fields, territory, limit);
       if (id === null)
@@ -50,8 +52,9 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
   );
   on(
     INTENTION_OPERATIONS.changeIntention,
-    async (c, { body: changes }) => {
+    async (c, { body }) => {
       const stored = await findOwnIntention(c, sql);
+      const changes = checkReadOnly(body, showIntention(stored, ports.baseUrl));
       await editIntention(ports, c.var.orgId, stored, changes);
       return c.json(await shown(ports, c, stored.id));
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
 import { SORTS, type Sort } from '../../store/intentions/filter-intentions.ts';
 import { acceptMembers } from '../body/accept-members.ts';
+import { READ_ONLY_MEMBERS } from '../edit/check-read-only.ts';
 import { Moment, NextCursor, Total } from './shared-schemas.ts';
 
 /** Query of the list. */
@@ -74,13 +75,12 @@ const TYPED = {
     .optional()
     .describe('Рубли, больше 0; null — договорная'),
   negotiable: z.boolean().optional().describe('true — цена договорная, price тогда null или не передан'),
-  quantity: acceptMembers({ value: z.number().min(0.001).max(1e9), unit: text(40).nullable().default(null) }),
   tags: z.array(text(200)).max(50).describe('Хотя бы один'),
-  city: text(200)
-    .nullable()
-    .optional()
-    .describe('Город из реестра; null — вся страна; не передан — город профиля'),
 };
+
+const quantityValue = z.number().min(0.001).max(1e9);
+const quantityUnit = text(40).nullable();
+const city = text(200).nullable().optional();
 
 /** An offer to be explained; nothing of it is stored. */
 export const ExplainedOffer = acceptMembers({
@@ -197,13 +197,21 @@ export const IntentionPageSchema = z
   })
   .meta({ id: 'IntentionPage' });
 
+/** A copy of another intention has a name and an id that are not its own. */
+const READ_ONLY_WHEN_NEW = { territory: READ_ONLY_MEMBERS.territory, state: READ_ONLY_MEMBERS.state };
+
 export const IntentionFields = acceptMembers(
   {
     ...TYPED,
     description: TYPED.description.default(''),
-    quantity: TYPED.quantity.default({ value: 1, unit: 'шт' }),
+    quantity: acceptMembers({ value: quantityValue, unit: quantityUnit.default(null) }).default({
+      value: 1,
+      unit: 'шт',
+    }),
+    city: city.describe('Город из реестра; null — вся страна; не передан — город профиля'),
   },
   IntentionSchema,
+  READ_ONLY_WHEN_NEW,
 ).meta({ id: 'IntentionFields' });
 
 /** Without defaults: what is left out stays, and a default would be taken for a change. */
@@ -211,6 +219,10 @@ export const IntentionChanges = acceptMembers(
   z
     .object({
       ...TYPED,
+      quantity: acceptMembers(
+        z.object({ value: quantityValue, unit: quantityUnit }).partial().shape,
+      ).describe('Не переданное остаётся как есть; unit: null — без единицы'),
+      city: city.describe('Город из реестра; null — вся страна; не передан — место остаётся как есть'),
       restore: z
         .array(z.enum(EDITED_FIELDS))
         .max(EDITED_FIELDS.length)
@@ -224,6 +236,7 @@ export const IntentionChanges = acceptMembers(
     })
     .partial().shape,
   IntentionSchema,
+  READ_ONLY_MEMBERS,
 ).meta({ id: 'IntentionChanges' });
 
 export const CategoriesSchema = z
