@@ -108,6 +108,16 @@ describe('a run that is taken back', () => {
     expect((await runs.run(shop, before)).counters).toMatchObject({ updated: 40, created: 0 });
   });
 
+  test('an intention that the run has closed and that is closed again by hand comes back', async () => {
+    const shop = await runs.organization();
+    await runs.run(shop, products({ id: 'a', price: 1 }, { id: 'b', price: 1 }));
+    const wrong = await runs.run(shop, products({ id: 'a', price: 1 }), { removeMissing: true });
+    const [b] = await sql()<{ id: string }[]>`
+      select id from intentions where org_id = ${shop.id} and external_id = 'b' and state = 'closed'`;
+    expect(await closeIntention(sql(), shop.id, b?.id ?? '')).toBe(false);
+    expect((await undo(shop.id, wrong.run_id)).undo).toMatchObject({ published: 1, left: 0 });
+  });
+
   test('what was changed since by hand or by a later run is left, and listed with its reason', async () => {
     const shop = await runs.organization();
     await runs.run(shop, products({ id: 'a', price: 1 }, { id: 'b', price: 1 }, { id: 'c', price: 1 }));
