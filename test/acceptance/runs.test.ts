@@ -3,6 +3,7 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import { listRuns, readJson } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushProblem, pushReport } from '../support/push-catalog.ts';
+import { pushLater, untilEnded } from '../support/push-later.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -27,6 +28,22 @@ describe('run record', () => {
     const run = await readJson<Record<string, unknown>>(shop, `/v1/org/runs/${report.run_id}`);
     expect(run).toMatchObject({ id: report.run_id, report });
     expect(JSON.stringify(run)).toMatch(/"(stages|stage_timings|timings)(_ms)?":\{"/);
+  });
+
+  test('those that wait for their turn are listed apart', async () => {
+    const shop = await file.organization();
+    const upload = await openUpload(shop);
+    const states = async (query: string) =>
+      (await readJson<{ items: { state: string }[] }>(shop, `/v1/org/runs${query}`)).items.map(
+        ({ state }) => state,
+      );
+    await waitUntil('it runs', async () => (await states('?state=running')).length === 1);
+    const id = await pushLater(shop, buildCatalog({ offers: [{ id: 'a' }] }));
+    expect(await states('?state=queued')).toEqual(['queued']);
+    await upload.write(buildCatalog({ offers: [{ id: 'b' }] }));
+    expect((await upload.finish()).status).toBe(200);
+    await untilEnded(shop, id);
+    expect(await states('?state=queued')).toEqual([]);
   });
 
   test('a failed run is kept with its error', async () => {

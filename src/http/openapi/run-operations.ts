@@ -11,11 +11,12 @@ import {
 import { defineOperations } from './operation.ts';
 import { CountersSchema, Moment, NextCursor, Page, RunErrorSchema, Total } from './shared-schemas.ts';
 
+const RUN_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 const RUN_STARTERS = ['key', 'account', 'link'] as const;
 
 /** Which runs a history shows. */
 export const RunFilters = z.object({
-  state: z.enum(['running', 'succeeded', 'failed', 'cancelled']).optional().describe('Только с таким итогом'),
+  state: z.enum(RUN_STATES).optional().describe('Только в таком состоянии'),
   started_by: z.enum(RUN_STARTERS).optional().describe('Только загруженные так'),
   dry_run: z.enum(['0', '1']).optional().describe('1 — только проверки, 0 — только импорты'),
 });
@@ -30,7 +31,7 @@ const RUN = {
   dry_run: z.boolean(),
   remove_missing: z.boolean(),
   state: z
-    .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
+    .enum(RUN_STATES)
     .describe(
       'queued — файл сохранён и ждёт очереди; error тогда говорит, почему не удалась прошлая попытка',
     ),
@@ -111,7 +112,7 @@ const RunPageSchema = z
 export const RunProgressSchema = z
   .strictObject({
     id: z.uuid(),
-    state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+    state: z.enum(RUN_STATES),
     stage: z.enum(['read', 'plan', 'apply', 'done']),
     bytes: z.int().nonnegative(),
     offers: z.int().nonnegative(),
