@@ -245,11 +245,15 @@ test('an address that will not do is refused; one that leads inside is told as f
 test('the secret is shown once and renewed when it is asked for; without the address nothing is told', async () => {
   const [shop, hook] = [await file.organization(), open()];
   expect((await readProblem(await call(shop, 'GET'))).status).toBe(404);
+  const nowhere = await readProblem(await call(shop, 'PUT', '', { new_secret: true }));
+  expect(nowhere).toMatchObject({ status: 400, code: 'bad_request', member: 'url' });
   const first = await save(shop, hook.url);
   expect(first.secret).toMatch(/^whsec_/);
   expect(await (await call(shop, 'GET')).text()).not.toContain('whsec_');
   expect((await save(shop, `${hook.url}?a=1`)).secret).toBeNull();
-  const renewed = await save(shop, hook.url, { new_secret: true });
+  const answer = await call(shop, 'PUT', '', { new_secret: true });
+  const renewed = (await answer.json()) as Saved;
+  expect(renewed.url).toBe(`${hook.url}?a=1`);
   expect(renewed.secret).toMatch(/^whsec_/);
   expect(renewed.secret).not.toBe(first.secret);
   await call(shop, 'POST', '/test');

@@ -28,7 +28,12 @@ const SavedWebhookSchema = z
 
 export const WantedWebhook = acceptMembers(
   {
-    url: z.string().min(1).max(10_000).describe('Куда слать сообщения: https или http'),
+    url: z
+      .string()
+      .min(1)
+      .max(10_000)
+      .optional()
+      .describe('Куда слать сообщения: https или http; не передан — заданный раньше'),
     new_secret: z.boolean().default(false).describe('Выпустить новый секрет; прежний перестаёт действовать'),
   },
   WebhookSchema,
@@ -68,6 +73,7 @@ export const WEBHOOK_OPERATIONS = defineOperations('webhook', 'session', {
     problems: ['bad_webhook_url'],
     examples: [
       { name: 'Адрес', body: { url: 'https://shop.example/hooks/catalog' }, status: 200, varies: true },
+      { name: 'Новый секрет', body: { new_secret: true }, status: 200, varies: true },
       { name: 'Не адрес', body: { url: 'shop.example' }, status: 422, varies: true },
     ],
   },

@@ -20,7 +20,10 @@ export function webhookRoutes(ports: WebPorts): Hono<Web> {
   on(WEBHOOK_OPERATIONS.showWebhook, async (c) => c.json(await existing(ports, c.var.orgId)));
   on(WEBHOOK_OPERATIONS.saveWebhook, async (c, { body }) => {
     const { orgId } = c.var;
-    const saved = await saveWebhookFor(sql, orgId, { url: body.url, newSecret: body.new_secret });
+    const url = body.url ?? (await findWebhook(sql, orgId))?.url;
+    if (url === undefined)
+      throw new EdgeFailure('bad_request', 'Поле «url»: не передано.', { member: 'url' });
+    const saved = await saveWebhookFor(sql, orgId, { url, newSecret: body.new_secret });
     if ('refused' in saved) throw new EdgeFailure('bad_webhook_url', saved.refused, { member: 'url' });
     return c.json({ ...(await existing(ports, orgId)), ...saved });
   });
