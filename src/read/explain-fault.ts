@@ -70,7 +70,6 @@ const EXPLANATIONS = {
   // the rest
   head_too_large: () => 'Раздел <categories> слишком велик.',
   encoding_named: (name) => `Объявлена кодировка «${name}».`,
-  gzip_cause: (message) => `(${message})`,
 } as const satisfies Record<string, (subject: string, opened: string, line: number) => string>;
 
 export type FaultKey = keyof typeof EXPLANATIONS;

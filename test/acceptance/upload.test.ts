@@ -61,6 +61,7 @@ describe('request body', () => {
       expect(await pushProblem(file.shared(), body, { headers })).toMatchObject({
         status: 422,
         code: 'damaged_gzip',
+        detail: expect.not.stringMatching(/[(]|inflate/),
       });
     }
   });

@@ -24,6 +24,20 @@ test('the details of an unknown run are not found', async () => {
   }
 });
 
+test('a run that has refused nothing says so where refused products are downloaded', async () => {
+  const owner = await organization();
+  const { run_id } = await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }));
+  const refusedOf = (id: string) => askJson(owner, `GET /v1/org/runs/${id}/refused`);
+  expect(await refusedOf(run_id)).toMatchObject({
+    status: 404,
+    body: { detail: expect.stringMatching(/ В этом запуске ни один товар не отклонён\.$/) },
+  });
+  expect(await refusedOf(crypto.randomUUID())).toMatchObject({
+    status: 404,
+    body: { detail: expect.stringMatching(/ Такого запуска нет\.$/) },
+  });
+});
+
 test('refused products are downloaded with their tree of categories, thirty times a minute', async () => {
   const owner = await organization();
   const categories = [

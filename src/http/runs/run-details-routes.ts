@@ -85,7 +85,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     const id = runIdOf(c);
     await downloads.take(orgId);
     const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
-    if (head === null) throw new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
+    if (head === null) throw await explainNoSource(sql, orgId, id);
     const { extension, contentType } = FORMATS[head.format].refused;
     await offerFile(
       sql,
@@ -115,6 +115,16 @@ async function existingRun(sql: Sql, c: WebContext, wanted?: 'with its report'):
   if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
   if (wanted !== undefined) checkReport(run);
   return run;
+}
+
+/** Why there is nothing to be downloaded of a run's refused offers. */
+async function explainNoSource(sql: Sql, orgId: string, id: string): Promise<EdgeFailure> {
+  const run = await findRunRecord(sql, orgId, id);
+  if (run === null) return new EdgeFailure('not_found', 'Такого запуска нет.');
+  if (run.counters === null) return new EdgeFailure('not_found', 'Такого отчёта нет.');
+  if (countListed(run.counters) === 0)
+    return new EdgeFailure('not_found', 'В этом запуске ни один товар не отклонён.');
+  return new EdgeFailure('not_found', 'Исходный текст этих товаров уже не хранится.');
 }
 
 function checkReport({ report_expired_at }: RunRecord): void {

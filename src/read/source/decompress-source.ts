@@ -1,5 +1,4 @@
 import { RunFailure } from '../../model/run-failure.ts';
-import { explainFault } from '../explain-fault.ts';
 
 /** How a body may be compressed. */
 export type Compression = 'gzip' | 'deflate' | 'deflate-raw' | 'brotli' | 'zstd';
@@ -31,8 +30,7 @@ export async function* decompressSource(
   } catch (error) {
     if (error instanceof RunFailure) throw error;
     if (feed.failure !== null) throw feed.failure.error;
-    const cause = error instanceof Error ? error.message : '';
-    throw new RunFailure('damaged_gzip', {}, explainFault('gzip_cause', cause));
+    throw new RunFailure('damaged_gzip');
   } finally {
     // A consumer that stops early closes the source, but does not wait for a client that sends nothing.
     feed.isStopped = true;
