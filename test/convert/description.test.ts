@@ -128,6 +128,34 @@ test('text that only mentions signs stays text', () => {
   );
 });
 
+test('what looks like a tag and is never closed stays text, with all that stands behind it', () => {
+  for (const [source, shown] of [
+    ['Размер a<b, ещё текст', 'Размер a&lt;b, ещё текст'],
+    ['Размер a&lt;b, ещё текст', 'Размер a&lt;b, ещё текст'],
+    ['Болт <M8', 'Болт &lt;M8'],
+    ['Сорт <b', 'Сорт &lt;b'],
+    ['t<Tmax, <strong>сталь</strong>', 't&lt;Tmax, <strong>сталь</strong>'],
+    ['<strong>t<b и ещё</strong>', '<strong>t&lt;b и ещё</strong>'],
+    ['a<b<c, d <i>e</i>', 'a&lt;b&lt;c, d <em>e</em>'],
+    ['<b>сталь</b> t<Tmax и дальше', '<strong>сталь</strong> t&lt;Tmax и дальше'],
+    ['script<script<script', 'script&lt;script&lt;script'],
+  ] as const)
+    expect([source, bodyOf(source)]).toEqual([source, `<p>Дрель</p><p>${shown}</p>`]);
+});
+
+test('a tag that an export has cut off is no text', () => {
+  for (const end of [
+    '<img src="https://shop.example/a.jp',
+    '<p style=',
+    '<strong',
+    '<img al',
+    '</p',
+    '<!-- дальше',
+  ])
+    expect([end, bodyOf(`<p>Сталь</p>${end}`)]).toEqual([end, '<p>Дрель</p><p>Сталь</p>']);
+  expect(bodyOf('Сталь <img src="https://shop.example/a.jp')).toBe('<p>Дрель</p><p>Сталь</p>');
+});
+
 test('a name with markup is text', () => {
   expect(bodyOf(null, '<h1>Дрель</h1> & Ко')).toBe('<p>&lt;h1&gt;Дрель&lt;/h1&gt; &amp; Ко</p>');
 });

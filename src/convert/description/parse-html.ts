@@ -14,7 +14,8 @@ const MAX_DEPTH = 1000;
  * construction: images, scripts, styles and addresses have no way in. Stops once more than `enough` characters
  * of text have been collected.
  */
-export function parseHtml(html: string, enough: number): Block[] {
+export function parseHtml(source: string, enough: number): Block[] {
+  const html = keepUnclosed(source);
   const collector = new BlockCollector(!LAYOUT_TAG.test(html));
   let depth = 0;
   const parser = new Parser({
@@ -34,3 +35,15 @@ export function parseHtml(html: string, enough: number): Block[] {
   parser.end();
   return collector.finish();
 }
+
+/**
+ * «Размер a<b, ещё текст»: a sign that looks like the start of a tag, but another one or the end of the text comes before its
+ * `>`, is text. A parser takes it for a tag up to the next `>`, or to the end, and all that is lost. What has attributes is a tag
+ * that somebody's export has cut off, and so is a bare name at the end of a text with other tags: they stay as they are.
+ */
+function keepUnclosed(html: string): string {
+  return html.replace(html.includes('>') ? UNCLOSED_AMONG_TAGS : UNCLOSED, '&lt;');
+}
+
+const UNCLOSED = /<(?=[a-z][^<>"'=]*(?:<|$))/gi;
+const UNCLOSED_AMONG_TAGS = /<(?=[a-z][^<>"'=]*(?:<|$))(?![a-z][a-z\d]*(?:\s+[a-z-]*)?$)/gi;
