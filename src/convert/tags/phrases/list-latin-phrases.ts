@@ -207,9 +207,7 @@ function addRun(list: PhraseList, at: number): void {
     list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
-  // «Essential Parfums Paris Bois imperial …»: cut off in the middle of a long name.
-  const isCut = end === at + MAX_LATIN - 1 && !brand && continuesRun(list, end + 1, brand);
-  if (end > at && !isCut && !isSpelledOtherwise(list, range(at, end)))
+  if (end > at && !isSpelledOtherwise(list, range(at, end)))
     list.add('Latin run', range(at, end), undefined, [
       named < end ? RUN['with goods'] : numbered ? CUT_OFF : RUN.whole,
       ...behind,
