@@ -10,6 +10,7 @@ import { type TagScene, weighTag } from './weigh-tag.ts';
 /** In the order in which they are written. */
 const OF_GOODS: readonly SideKind[] = ['length', 'width', 'depth', 'height'];
 const OF_TYRES: readonly SideKind[] = ['tyre', 'profile', 'rim'];
+
 /**
  * «Ширина: 68; Глубина: 39; Высота: 196» is one size: «68х39х196 см», where such a size is worth as much there as each of them;
  * «Ширина: 205; Профиль: 55; Диаметр: 16» is that of a tyre. The readings, with one instead of those that it says.
@@ -70,7 +71,9 @@ const joinedOf = perLanguage((language) => {
   const known = new Map<string, CharacteristicReading>();
   return (parts: readonly CharacteristicReading[]): CharacteristicReading => {
     const text = writeSize(parts);
-    const joined = known.get(text) ?? readJoined(parts, text, language);
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const joined = readJoined(parts, text, language);
     if (known.size >= MAX_KEPT) known.clear();
     known.set(text, joined);
     return joined;
