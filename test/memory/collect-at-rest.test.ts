@@ -14,10 +14,15 @@ test('what a thread leaves behind is collected when it rests after much work', a
 });
 
 test('after little work nothing is collected', async () => {
-  const left = leaveBehind();
-  collectAtRest(512 * 1024);
-  await Bun.sleep(AFTER_REST_MS);
-  expect(countAlive(left)).toBe(MANY);
+  // What Bun collects by itself may fall into one of these rests, not into each.
+  let alive = 0;
+  for (let tries = 0; tries < 5 && alive < MANY; tries++) {
+    const left = leaveBehind();
+    collectAtRest(512 * 1024);
+    await Bun.sleep(AFTER_REST_MS);
+    alive = countAlive(left);
+  }
+  expect(alive).toBe(MANY);
 });
 
 /** In functions of their own, so that nothing else holds what they look at. */
