@@ -13,7 +13,10 @@ import type { OpenContext } from './open-context.ts';
 import { writeTally } from './write-tally.ts';
 
 /** Turns the slices of a batch into the rows that are wanted for the stage, refusals, and what the plan must know of each offer. */
-export function convertSlices(task: BatchTask, { context, language }: OpenContext): BatchResult {
+export function convertSlices(
+  task: Omit<BatchTask, 'dictionary'>,
+  { context, language }: OpenContext,
+): BatchResult {
   const read = FORMATS[context.format].readSlices({ ...task, ...context });
   if (read.kind === 'failure') return { ...read, ordinal: elementAt(task.ordinals, read.index) };
 

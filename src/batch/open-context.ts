@@ -1,8 +1,8 @@
 import type { Language } from '../dictionary/language.ts';
 import { loadMorphology } from '../dictionary/morphology.ts';
 import { openPackedLanguage } from '../dictionary/packed/open-packed-language.ts';
-import type { BatchTask, RunContext } from '../model/batch.ts';
-import type { DictionaryTask } from '../model/thread-calls.ts';
+import type { RunContext } from '../model/batch.ts';
+import type { DictionaryTask, SentBatch } from '../model/thread-calls.ts';
 
 /** What a batch is converted with. */
 export interface OpenContext {
@@ -17,9 +17,9 @@ const KEPT_LANGUAGES = 2;
 const contexts = new Map<string, RunContext>();
 const languages = new Map<string, Promise<Language>>();
 
-/** Parses a run's context and opens its dictionary, each once per thread. */
+/** Parses a run's context and opens its dictionary, each once per thread. One that comes without it is to be known here. */
 export async function openContext(
-  source: DictionaryTask & Pick<BatchTask, 'contextKey' | 'context'>,
+  source: Pick<SentBatch, 'dictionaryVersion' | 'dictionary' | 'contextKey' | 'context'>,
 ): Promise<OpenContext> {
   const language = await openLanguage(source);
   const context = remember(contexts, KEPT_CONTEXTS, source.contextKey, () =>
@@ -28,9 +28,20 @@ export async function openContext(
   return { context, language };
 }
 
-/** Opens the dictionary of a task, once per thread and version. */
-export function openLanguage(source: DictionaryTask): Promise<Language> {
-  return remember(languages, KEPT_LANGUAGES, source.dictionaryVersion, () => openPacked(source.dictionary));
+/** Opens the dictionary of a task, once per thread and version. One that comes without it is to be known here. */
+export function openLanguage({
+  dictionaryVersion,
+  dictionary,
+}: Pick<SentBatch, 'dictionaryVersion' | 'dictionary'>): Promise<Language> {
+  return remember(languages, KEPT_LANGUAGES, dictionaryVersion, () => {
+    if (dictionary === null) throw new Error(`dictionary ${dictionaryVersion} is not known here`);
+    return openPacked(dictionary);
+  });
+}
+
+/** Whether this thread has opened a dictionary that it still has. */
+export function knowsLanguage(version: string): boolean {
+  return languages.has(version);
 }
 
 /** The last dictionary that somebody tries; apart from the others, so that trying takes none from the imports. */

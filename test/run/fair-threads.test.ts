@@ -65,3 +65,14 @@ test('a page is answered while others’ imports are under way, and one organiza
   expect(refused.length).toBeGreaterThanOrEqual(20);
   expect((await pushing).counters.total).toBe(20_000);
 }, 120_000);
+
+test('a batch that outlives its deadline ends its run as conversion_timeout, and the thread that begins anew is told the dictionary', async () => {
+  const offers = Array.from({ length: 3000 }, (_, index) => ({ id: `t${index}` }));
+  const deadlines = { batchMs: 0, yamlMs: 30_000, offerMs: 30_000 };
+  const timed = openThreadPool({ threads: 1, deadlines });
+  const push = async () => runs.run(await runs.organization(), buildCatalog({ offers }), {}, { pool: timed });
+  await expect(push()).rejects.toMatchObject({ code: 'conversion_timeout' });
+  deadlines.batchMs = 30_000;
+  expect((await push()).counters.created).toBe(3000);
+  await timed.close();
+}, 120_000);

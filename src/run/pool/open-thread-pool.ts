@@ -89,8 +89,15 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
     // One batch in work and one waiting per thread, so that no thread waits for the main one; and two whose rows are on their way
     // to the database, which for every fourth batch creates 2 048 products first: 20 to 40 ms.
     capacity: threads * 2 + 2,
-    convert: (task, { place, signal }) =>
-      call('convertBatch', task, { place, signal, deadlineMs: deadlines.batchMs }),
+    convert: async (task, { place, signal }) => {
+      const send = (dictionary: SharedArrayBuffer | null) =>
+        call('convertBatch', { ...task, dictionary }, { place, signal, deadlineMs: deadlines.batchMs });
+      const known = await send(null);
+      if (known.kind !== 'dictionary_wanted') return known;
+      const told = await send(task.dictionary);
+      if (told.kind === 'dictionary_wanted') throw new Error('a thread does not take its dictionary');
+      return told;
+    },
     parseYaml: async (bytes, { place: { owner }, signal }) => {
       const place: Place = { lane: 'files', owner };
       const result = await call('parseYaml', bytes, { place, signal, deadlineMs: deadlines.yamlMs });
