@@ -57,6 +57,20 @@ describeInBrowser('in a browser', () => {
     expect(await page.getByText('закрыто намерений, больше трети опубликованных').count()).toBe(0);
   });
 
+  test('the report of an import that closes many says so, apart from what was mended, and so does its table', async () => {
+    const shop = await file.organization();
+    await pushReport(shop, catalog(6));
+    const { run_id } = await pushReport(shop, catalog(2), { removeMissing: true });
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto(`/runs/${run_id}`);
+    await page.getByText('Закрыто намерений: 4. Это больше трети опубликованных.').waitFor();
+    expect(await page.getByRole('region', { name: 'Что исправлено при чтении' }).count()).toBe(0);
+    await expectSound(page);
+    const table = await (await ask(shop, `GET /v1/org/runs/${run_id}/report.csv`)).text();
+    expect(table).toContain('закрыто намерений, больше трети опубликованных');
+    expect(table).not.toContain('исправлено на ходу');
+  });
+
   test('a link proposes 50 percent; what it has kept open is closed by one button', async () => {
     const shop = await file.organization();
     const served = serveFeed();

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention, listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -14,6 +15,13 @@ const asFile = (text: string) => ({
   mimeType: 'application/xml',
   buffer: Buffer.from(text),
 });
+
+/** Chooses a file of three products on the first page and has it checked. */
+async function checkFile(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(asFile(catalog(3)));
+  await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+  await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+}
 
 describeInBrowser('in a browser', () => {
   test.each([
@@ -109,9 +117,7 @@ describeInBrowser('in a browser', () => {
     const page = await browser.open(file.server().baseUrl, shop);
     await page.route('**/events', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     await page.goto('/');
-    await page.locator('input[type=file]').setInputFiles(asFile(catalog(3)));
-    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-    await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    await checkFile(page);
     await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
     await page.getByText('Опубликовано.').waitFor();
     expect(await listIntentions(shop)).toHaveLength(3);
@@ -121,9 +127,7 @@ describeInBrowser('in a browser', () => {
     const shop = await file.organization();
     const page = await browser.open(file.server().baseUrl, shop);
     await page.goto('/');
-    await page.locator('input[type=file]').setInputFiles(asFile(catalog(3)));
-    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-    await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    await checkFile(page);
     await page.route('**/events', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     await page.route('**/v1/org/runs/*?report=summary', (route) =>
       route.fulfill({ status: 401, body: '{}' }),
@@ -140,9 +144,7 @@ describeInBrowser('in a browser', () => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
     });
     await page.goto('/');
-    await page.locator('input[type=file]').setInputFiles(asFile(catalog(3)));
-    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-    await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    await checkFile(page);
     await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
     await page.getByText('Опубликовано.').waitFor();
     expect(sent).toEqual(['/v1/org/runs', expect.stringMatching(/\/v1\/org\/runs\/[^/]+\/publish$/)]);

@@ -1,7 +1,7 @@
 import { formatStamp } from '../../model/account/format-moment.ts';
 import { TIME_ZONES, type TimeZone } from '../../model/account/time-zone.ts';
 import { COUNTERS, nameCounter } from '../../model/counters.ts';
-import { nameWarning } from '../../model/warning.ts';
+import { isOfReading, nameWarning } from '../../model/warning.ts';
 import { describeStarter } from '../../pages/run/describe-starter.ts';
 import { RUN_CHANNELS } from '../../pages/run/run-names.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
@@ -30,7 +30,7 @@ export function listFigures(
   if (summary === null) return figures;
   figures.push(['тегов в среднем', String(summary.metrics.avg_tags).replace('.', ',')]);
   for (const [code, count] of Object.entries(summary.warnings))
-    figures.push([`исправлено на ходу: ${nameWarning(code)}`, String(count)]);
+    figures.push([`${isOfReading(code) ? 'исправлено на ходу: ' : ''}${nameWarning(code)}`, String(count)]);
   for (const [reason, count] of Object.entries(summary.metrics.drop_reasons))
     figures.push([`отброшено характеристик: ${reason}`, String(count)]);
   return figures;

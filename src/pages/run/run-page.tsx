@@ -14,6 +14,7 @@ import { PublishCheck, type PublishView } from './publish-check.tsx';
 import { RefusalList, type RefusalsView } from './refusal-list.tsx';
 import { RunCharts } from './run-charts.tsx';
 import { judgeRun, RUN_CHANNELS } from './run-names.ts';
+import { RunNotes } from './run-notes.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { UndoFigures } from './undo-figures.tsx';
 
@@ -53,6 +54,7 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
         {counters === null || run.undoes !== null ? null : (
           <CountersBar counters={counters} dryRun={run.dry_run} />
         )}
+        {summary === null || run.dry_run ? null : <RunNotes warnings={summary.warnings} />}
         {view.hasChanges && !run.dry_run ? (
           <p>
             <a href={`/runs/${run.id}/changes`}>Посмотреть, что создано, обновлено и закрыто</a>

@@ -1,0 +1,33 @@
+import type { WarningCounts } from '../../model/warning.ts';
+import { formatNumber } from '../frame/format-text.ts';
+
+/** What is said of the whole run, as it was when the run ended: what has been decided since is told elsewhere. */
+const NOTES = [
+  ['closes_many', (count: string) => `Закрыто намерений: ${count}. Это больше трети опубликованных.`],
+  [
+    'closes_held',
+    (count: string) =>
+      `Не закрыто намерений, товаров которых нет в файле: ${count}. Это больше, чем разрешено закрывать за раз.`,
+  ],
+  [
+    'refuses_many',
+    (count: string) =>
+      `Отказано опубликованным товарам: ${count}. Это больше половины; намерения остались как были.`,
+  ],
+  [
+    'moved_city',
+    (count: string) => `Получили новый город профиля: ${count}. Город не назван ни в файле, ни вручную.`,
+  ],
+] as const;
+
+/** Of an import; a check tells the same as what it would do (`publish-check.tsx`). */
+export function RunNotes({ warnings }: { warnings: WarningCounts }) {
+  return (
+    <>
+      {NOTES.map(([code, say]) => {
+        const count = warnings[code];
+        return count === undefined ? null : <p class="note">{say(formatNumber(count))}</p>;
+      })}
+    </>
+  );
+}
