@@ -152,6 +152,13 @@ test.each([1e12, '1 000 000 000 000', '999999999999,995', 1e30])(
   },
 );
 
+test('a tag longer than 60 characters is refused with its place, instead of being left out', async () => {
+  const shop = await organization();
+  const made = (tag: string) => askJson(shop, 'POST /v1/org/intentions', { ...DRILL, tags: ['зубр', tag] });
+  expect(await made('я'.repeat(61))).toMatchObject({ status: 400, body: { member: 'tags.1' } });
+  expect(await made('я'.repeat(60))).toMatchObject({ status: 201, body: { tags: ['зубр', 'я'.repeat(60)] } });
+});
+
 test('a price just below 10^12 is taken', async () => {
   const made = await askJson(await organization(), 'POST /v1/org/intentions', {
     ...DRILL,

@@ -1,10 +1,8 @@
 import type { Language } from '../../dictionary/language.ts';
+import { MAX_TAG_LENGTH } from '../../model/limits.ts';
 import { collapseBlanks } from '../description/render-line.ts';
 import { repairLetters } from '../name/repair-letters.ts';
 import { Mark, markOf } from './scan-text.ts';
-
-/** A tag is a word or a short phrase; longer values are sentences. */
-export const MAX_TAG_LENGTH = 60;
 
 const WORD = /\p{L}+/gu;
 const EDGES = /^[\s"'«»„“”.,;:!?()[\]{}*•·–—_/\\|-]+|(?<!\d)"+$|[\s'«»„“”.,;:!?([{*•·–—_/\\|-]+$/g;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
+import { MAX_TAG_LENGTH } from '../../model/limits.ts';
 import { SORTS, type Sort } from '../../store/intentions/filter-intentions.ts';
 import { acceptMembers } from '../body/accept-members.ts';
 import { READ_ONLY_MEMBERS } from '../edit/check-read-only.ts';
@@ -75,7 +76,7 @@ const TYPED = {
     .optional()
     .describe('Рубли, больше 0; null — договорная'),
   negotiable: z.boolean().optional().describe('true — цена договорная, price тогда null или не передан'),
-  tags: z.array(text(200)).max(50).describe('Хотя бы один'),
+  tags: z.array(text(MAX_TAG_LENGTH)).max(50).describe('Хотя бы один'),
 };
 
 const quantityValue = z.number().min(0.001).max(1e9);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { EditedField } from '../../model/hand-edits.ts';
+import { MAX_TAG_LENGTH } from '../../model/limits.ts';
 import { bodyToText } from '../../pages/intention/body-to-text.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { cutCharacters } from '../../text/cut-characters.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 
 const text = z.string().default('');
@@ -60,9 +62,6 @@ const LONGEST = [
   ['description', 'Описание', 100_000],
 ] as const;
 
-/** In characters; conversion drops longer ones. */
-const LONGEST_TAG = 60;
-
 /**
  * Only what the person has changed: what an import has brought since the form was shown is not put back, and a
  * description that was left as it is keeps its headings and bold words, which the plain text does not show. Throws
@@ -83,11 +82,11 @@ export function readEditForm(form: EditForm, intention: IntentionRecord, maxTags
     throw new EdgeFailure('bad_request', 'Количество должно быть числом от 0,001 до 1 000 000 000.');
   if (form.title.trim() === '') throw new EdgeFailure('bad_request', 'Укажите заголовок.');
   const tags = listTags(form.tags);
-  const longTag = isChanged('tags') ? tags.find((tag) => tag.length > LONGEST_TAG) : undefined;
+  const longTag = isChanged('tags') ? tags.find((tag) => tag.length > MAX_TAG_LENGTH) : undefined;
   if (longTag !== undefined)
     throw new EdgeFailure(
       'bad_request',
-      `Тег «${longTag.slice(0, 40)}…» длиннее ${LONGEST_TAG} знаков: сократите его.`,
+      `Тег «${cutCharacters(longTag, 40)}…» длиннее ${MAX_TAG_LENGTH} знаков: сократите его.`,
     );
   const unit = form.unit.trim() === '' ? null : form.unit.trim();
   if (isChanged('tags') && tags.length > maxTags)
