@@ -1,5 +1,6 @@
 import type { Offer, Param } from '../model/offer.ts';
 import type { WarningCounts } from '../model/warning.ts';
+import { cutCharacters } from '../text/cut-characters.ts';
 
 /** Characters of a name whose words are read; real ones have 1 500 at most. All of it still stands in the description. */
 export const NAME_READ = 5000;
@@ -34,9 +35,9 @@ export function boundOffer(offer: Offer): {
     offer: {
       ...offer,
       params: kept.map((param) => (isLong(param) ? cutParam(param) : param)),
-      vendor: vendor.slice(0, MAX_VENDOR),
+      vendor: cutCharacters(vendor, MAX_VENDOR),
       categoryPath: hasLongPath
-        ? categoryPath.slice(-MAX_PATH).map((each) => each.slice(0, MAX_PATH_NAME))
+        ? categoryPath.slice(-MAX_PATH).map((each) => cutCharacters(each, MAX_PATH_NAME))
         : categoryPath,
     },
     excess: {
@@ -53,7 +54,7 @@ function isLong({ name, value }: Param): boolean {
 function cutParam(param: Param): Param {
   return {
     ...param,
-    name: param.name.slice(0, MAX_PARAM_NAME),
-    value: param.value.slice(0, MAX_VALUE),
+    name: cutCharacters(param.name, MAX_PARAM_NAME),
+    value: cutCharacters(param.value, MAX_VALUE),
   };
 }

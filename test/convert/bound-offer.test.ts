@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { boundOffer } from '../../src/convert/bound-offer.ts';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { makeContext, makeOffer } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
@@ -28,6 +29,21 @@ test('of monstrous texts the beginning is read, the name still begins the descri
   expect(draft.tally.warnings).toEqual({ long_text: 2 });
   expect(draft.name).toBe(name);
   expect(draft.body).toContain('мощная и очень надёжная '.repeat(215).trim());
+});
+
+test('what is cut ends at a whole character', () => {
+  const half = (most: number) => `${'я'.repeat(most - 1)}😀`;
+  const { offer } = boundOffer(
+    makeOffer({
+      vendor: half(500),
+      categoryPath: [half(1000)],
+      params: [{ name: half(500), value: half(2000), unit: null }],
+    }),
+  );
+  const [param] = offer.params;
+  for (const text of [offer.vendor, offer.categoryPath[0], param?.name, param?.value])
+    expect(text?.isWellFormed()).toBe(true);
+  expect(offer.vendor).toBe('я'.repeat(499));
 });
 
 test('the dearest offer that can be sent takes less than two seconds of processor time', () => {
