@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { nameOfObservation } from '../../src/convert/learned/observation.ts';
+import { normalizeTag } from '../../src/convert/tags/normalize-tag.ts';
 import { makeContext, makeOffer } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
@@ -19,6 +22,7 @@ test('a size that a name states in short, behind its number or in Ukrainian is s
   expect(tagsOf('Колготки детские рост 116-122')).toContain('рост 116-122');
   expect(tagsOf('Сукня зелена розмір 46')).toContain('размер 46');
   expect(tagsOf('Бандаж эластичный размер L')).toContain('размер l');
+  expect(tagsOf('Сукня синя розмір M')).toContain('размер m');
   expect(tagsOf('Раствор р-р 200 мл').filter((tag) => tag.startsWith('размер'))).toEqual([]);
 });
 
@@ -32,6 +36,7 @@ test('viscosities, sizes of paper, sockets of lamps, degrees of protection and p
   expect(tagsOf('Бумага А4 500 листов')).toContain('а4');
   expect(tagsOf('Лампа E27 4000K')).toEqual(expect.arrayContaining(['e27', '4000 к']));
   expect(tagsOf('Фонарь IP65 USB')).toContain('ip65');
+  expect(tagsOf('Лампа GX53 10 Вт')).toContain('gx53');
   expect(tagsOf('Телевизор 55" 4K')).toContain('4k');
   expect(tagsOf('Коврик Audi A4 чёрный')).not.toContain('a4');
   expect(tagsOf('Мышь A4 Tech чёрная')).not.toContain('a4');
@@ -60,6 +65,8 @@ test('what a thing is made of is a tag wherever it stands in the nominative, alo
 test('where on the goods something is stays with what is there, as a substance does that no dictionary has', () => {
   expect(tagsOf('Платье с вырезом на спине')).toEqual(['с вырезом на спине']);
   expect(tagsOf('Гладильная доска 120х38 см с подставкой под утюг')).toContain('с подставкой под утюг');
+  expect(tagsOf('Коляска с накидкой от дождя серая')).toContain('с накидкой от дождя');
+  expect(tagsOf('Спрей для обуви от запаха')).toEqual(expect.arrayContaining(['для обуви', 'от запаха']));
   expect(tagsOf('Мыло с маслом ши')).toContain('с маслом ши');
   expect(tagsOf('Смеситель с высоким изливом хром')).toEqual(
     expect.arrayContaining(['с высоким изливом', 'хром']),
@@ -72,4 +79,26 @@ test('a series that the dictionary knows is a tag with the model behind it, wher
   expect(tagsOf('Фара Hyundai Solaris левая')).toContain('solaris');
   expect(tagsOf('Чехол для iPhone 13 Pro')).toContain('для iphone 13 pro');
   expect(tagsOf('Стекло защитное для Samsung Galaxy A52')).toContain('для galaxy a52');
+});
+
+test('every series of the table is found beside each of its makers, and alone where it says so', () => {
+  const lost: string[] = [];
+  for (const line of readFileSync('dict/series.tsv', 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [written = '', makers = '', alone] = line.split('\t');
+    const befores = [...makers.split('|'), ...(alone === 'alone' ? [''] : [])];
+    for (const series of written.split('|'))
+      for (const before of befores) {
+        const name = `Запчасть ${before} ${series} левая`;
+        const offer = makeOffer({ name, vendor: '', params: [], categoryPath: ['Разное'] });
+        const [examination] = examineOffers([offer], [1], makeContext(), language);
+        const found = examination?.tags?.fromName.some(
+          (candidate) =>
+            candidate.tag.startsWith(normalizeTag(series)) &&
+            candidate.seen().some((one) => nameOfObservation(one) === 'name: series'),
+        );
+        if (found !== true) lost.push(name);
+      }
+  }
+  expect(lost).toEqual([]);
 });

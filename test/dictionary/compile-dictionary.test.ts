@@ -31,6 +31,8 @@ describe('a mistake stops loading and names file and line', () => {
       'another line',
     ],
     ['a row with too few columns', 'categories.tsv', '# note\n\nдрели\tдрель\n', 3, 'expected 3'],
+    ['a mark of a series that is none', 'series.tsv', 'galaxy\tsamsung\talways', 1, 'always'],
+    ['a series on two lines', 'series.tsv', 'galaxy\tsamsung\nnova|Galaxy\tford', 2, 'another line'],
     ['a domain that is not in domains.tsv', 'categories.tsv', 'дрели\tдрель\ttoolz', 1, 'toolz'],
     [
       'a leaf on two lines',

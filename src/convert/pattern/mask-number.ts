@@ -14,7 +14,7 @@ const LONG_DECIMAL = '11,11';
 const MOST_OF_DECIMAL = 4;
 
 /**
- * Masks numbers and articles. All else is what is written: words, marks, units, makers and standards with digits («м2», «a4tech», «usb3.0»). A
+ * Masks numbers and articles. All else is what is written: words, marks, units, makers, series and standards with digits («м2», «a4tech», «rav4», «usb3.0»). A
  * number keeps its length as far as it matters, an article its shape («KE-4365» and «FN-729» are «QQ-111»), a number with
  * its unit the unit («1,7л»).
  */
@@ -31,7 +31,8 @@ export function maskNumber(
 }
 
 function isKnown(lower: string, language: Language): boolean {
-  return language.dictionary.units.has(lower) || isStandard(lower, language);
+  const { units, series } = language.dictionary;
+  return units.has(lower) || series.has(lower) || isStandard(lower, language);
 }
 
 function maskPlainNumber(text: string): string {

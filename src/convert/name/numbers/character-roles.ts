@@ -40,7 +40,7 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['hHdDØø', Role.MEASURED],
   ['.,', Role.POINT],
   ['рРмтТ', Role.STATING],
-  ['AАaаPpEGU', Role.OF_NOTATION],
+  ['AАaаPpEGUX', Role.OF_NOTATION],
   ['wWKК', Role.LAST_OF_NOTATION],
 ];
 

@@ -8,12 +8,13 @@ const PAPER = /(?<![\p{L}\d-]|[A-Za-z]\s|ауди\s)([AАaа][0-6])(?![\p{L}\d/.
 const PIXELS = /(?<![\p{L}\d.,/-])([48])[KК](?![\p{L}\d])/gu;
 
 /** `IP65`: how well it is closed. */
-const PROTECTION = /(?<![\p{L}\d])(IP[0-6X]\d)(?![\p{L}\d])/giu;
+const PROTECTION = /(?<![\p{L}\d])(IP[0-6X]\dK?)(?![\p{L}\d])/giu;
 
-/** `E27`, `GU10`: sockets of lamps. */
-const SOCKET = /(?<![\p{L}\d-])(E(?:14|27|40)|GU(?:10|5\.3)|G(?:4|9|13|23))(?![\p{L}\d])/gu;
+/** `E27`, `GU10`, `GX53`: sockets of lamps. */
+const SOCKET =
+  /(?<![\p{L}\d-])(E(?:10|12|14|27|40)|GU(?:10|4|5\.3)|GX(?:53|70|5\.3)|G(?:4|5|5\.3|9|13|23|53))(?![\p{L}\d]|\.\d)/gu;
 
-/** Numbers with a letter that a trade understands without more words. */
+/** Numbers with a letter that a trade understands without more words. Others of standards.txt weigh what they have been learned to. */
 export function findNotations(text: string): Measure[] {
   const found: Measure[] = [];
   for (const [, cold = '', , warm = ''] of text.matchAll(VISCOSITY)) found.push(notation(`${cold}-${warm}`));

@@ -26,7 +26,7 @@ function isFarInRun({ tokens }: PhraseList, at: number): boolean {
 }
 
 /** «iPhone 8 Plus»: which of the models of a number it is. */
-const VARIANTS: ReadonlySet<string> = new Set('plus pro max mini lite ultra air neo fe'.split(' '));
+export const VARIANTS: ReadonlySet<string> = new Set('plus pro max mini lite ultra air neo fe'.split(' '));
 
 /** Index of the last token of a model whose number stands at an index. */
 function endOfVariant({ tokens }: PhraseList, number: number): number {
@@ -75,7 +75,7 @@ function writeFirstModel(at: number, end: number): Writing {
 export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (!isModelNumber(list, at)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
-  if (startsArticle(list, at - 1) || isCounted(token.lower) || WITH_MEMORY.test(token.lower)) return;
+  if (startsArticle(list, at - 1) || isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
   list.add('code', [at], undefined, behindBrand(list, at));
   for (const [number, part] of (token.lower.includes('/') ? token.lower.split('/') : []).entries())
     if (CODE.test(part)) list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
@@ -243,10 +243,10 @@ function isSpelledOtherwise({ tokens, language }: PhraseList, used: readonly num
   return (language.dictionary.brands.get(written) ?? written) !== written;
 }
 
-/** «8/256gb», which is read as a measure. */
-const WITH_MEMORY = /^\d{1,2}\/\d{2,4}(?:gb|гб)$/;
 /** «8/256» of «8/256 ГБ» */
-const MEMORY = /^\d+\/\d+$/;
+export const MEMORY = /^\d+\/\d+$/;
+/** «8/256gb», which is read as a measure. */
+const MEMORY_WITH_UNIT = /^\d{1,2}\/\d{2,4}(?:gb|гб)$/;
 
 /** «Galaxy 8», not «Steel 16 см» nor «13 Lite 8/256 ГБ». */
 export function isModelNumber(list: PhraseList, at: number): boolean {

@@ -41,7 +41,7 @@ function visit(list: PhraseList, at: number): void {
     listCounted(list, at, token);
     if (isMarked(list, at, token)) list.add('marked number', [at - 1, at]);
   } else if (token.kind === 'latin') {
-    if (isLetterSize(list, at, token)) list.add('marked number', [at - 1, at]);
+    if (isLetterSize(list, at, token)) list.add('marked number', [at - 1, at], `размер ${token.lower}`);
     else listLatinPhrases(list, at);
   } else if (token.kind === 'code') listCodes(list, at, token);
 }
@@ -108,10 +108,13 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
 }
 
-/** «размер XL» */
+/** «размер XL», «розмір M» */
 function isLetterSize({ tokens }: PhraseList, at: number, { lower }: Token): boolean {
-  return tokens[at - 1]?.lower === 'размер' && /^(?:x{0,4}[sml]|xx?s)$/.test(lower);
+  const before = tokens[at - 1]?.lower;
+  return (before === 'размер' || before === 'розмір') && LETTER_SIZE.test(lower);
 }
+
+const LETTER_SIZE = /^(?:x{0,4}[sml]|xx?s)$/;
 
 /** What stands before an article, or before the number that a shop gives to one of several. */
 const ARTICLES: ReadonlySet<string> = new Set([

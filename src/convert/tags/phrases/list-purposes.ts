@@ -9,7 +9,8 @@ import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 /** «для кухни», «с внутренней резьбой», «без запаха», «для HP». */
 export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
-  if (preposition === undefined || list.isTitledAt(at + 1) || isOfAction(list, at)) return;
+  if (preposition === undefined || list.isTitledAt(at + 1)) return;
+  if (isOfAction(list, at) || isOfWhatGoodsHave(list, at)) return;
   // «"Закат над Невой"» is a name: whole, or not at all.
   if (preposition.enclosed === 'quotes') return;
   const next = list.tokens[at + 1];
@@ -50,7 +51,7 @@ export function listPurposes(list: PhraseList, at: number): void {
       return;
     }
     const goesOn = end > index;
-    if (!goesOn && isPartOfGoods(list, index)) {
+    if (!goesOn && WITH.has(preposition.lower) && saysWhere(list, index)) {
       list.add('whole purpose', range(at, index + 2));
       return;
     }
@@ -61,14 +62,19 @@ export function listPurposes(list: PhraseList, at: number): void {
   }
 }
 
-/** «с вырезом на спине», «с карманами на груди»: where on the goods, which says nothing without what is there. */
-function isPartOfGoods({ tokens }: PhraseList, noun: number): boolean {
+/**
+ * «с вырезом на спине», «с подставкой под утюг», «с накидкой от дождя»: where on the goods what they have is, and what it is for.
+ * Only behind «с»: in «для обуви от запаха» both are said of the goods.
+ */
+function saysWhere({ tokens }: PhraseList, noun: number): boolean {
   const [preposition, part] = [tokens[noun + 1], tokens[noun + 2]];
-  // «с подставкой под утюг», «с накидкой от дождя».
-  if ((preposition?.lower === 'под' || preposition?.lower === 'от') && part?.zone === 'tail' && part.spaced)
-    return part.kind === 'word' && (part.word?.cases.size ?? 0) > 0 && part.word?.adjectiveLemma === null;
-  return preposition?.lower === 'на' && part?.zone === 'tail' && PARTS_OF_GOODS.has(part.word?.key ?? '');
+  if (part?.kind !== 'word' || part.zone !== 'tail' || part.word === null) return false;
+  if (preposition?.lower === 'на') return PARTS_OF_GOODS.has(part.word.key);
+  if (preposition?.lower !== 'под' && preposition?.lower !== 'от') return false;
+  return part.spaced && part.word.cases.size > 0 && part.word.adjectiveLemma === null;
 }
+
+const WITH: ReadonlySet<string> = new Set(['с', 'со']);
 
 const PARTS_OF_GOODS: ReadonlySet<string> = new Set(
   (
@@ -96,10 +102,18 @@ function addCoordinated(list: PhraseList, at: number, index: number): void {
 }
 
 /** «за кожей» of «для ухода за кожей». */
-function isOfAction(list: PhraseList, at: number): boolean {
-  const { tokens } = list;
-  if (tokens[at - 2]?.word?.preposition === true && joins(tokens[at], tokens[at - 1])) return true;
-  return tokens[at - 1]?.zone === 'tail' && isPartOfGoods(list, at - 1);
+function isOfAction({ tokens }: PhraseList, at: number): boolean {
+  return tokens[at - 2]?.word?.preposition === true && joins(tokens[at], tokens[at - 1]);
+}
+
+/** «на спине» of «с глубоким вырезом на спине». */
+function isOfWhatGoodsHave(list: PhraseList, at: number): boolean {
+  if (!saysWhere(list, at - 1)) return false;
+  for (let lead = at - 2; lead >= at - 1 - MAX_PHRASE; lead--) {
+    const token = list.tokens[lead];
+    if (token?.word?.preposition === true) return WITH.has(token.lower);
+  }
+  return false;
 }
 
 /** «для ухода за», «для игры с»; what «с», «из», «для» begin behind other actions is said of the goods: «для уборки с длинной ручкой». */

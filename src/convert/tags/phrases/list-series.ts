@@ -1,5 +1,5 @@
 import type { Token } from '../../name/token.ts';
-import { isModelNumber } from './list-latin-phrases.ts';
+import { isModelNumber, MEMORY, VARIANTS } from './list-latin-phrases.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 
 /**
@@ -40,16 +40,18 @@ function longestSeries(
   return null;
 }
 
+/** Whether a name holds a maker, in one of its spellings: «Land Rover», «Лада». */
 function isNamed({ tokens, language }: PhraseList, maker: string): boolean {
   const { brands } = language.dictionary;
-  return tokens.some(({ brand, lower }) => brand && (lower === maker || brands.get(lower) === maker));
+  if (maker.includes(' ')) return ` ${tokens.map(({ lower }) => lower).join(' ')} `.includes(` ${maker} `);
+  return tokens.some(({ lower }) => lower === maker || brands.get(lower) === maker);
 }
 
 /** «a54», «15», «pro», «rtx», no standard («5g»). Of series that share their name with others a number of four digits may be a year. */
 function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean): boolean {
   const token = list.tokens[at];
   if (token === undefined || token.zone !== zone || token.brand || !token.spaced) return false;
-  if (token.kind === 'latin') return VARIANTS.has(token.lower);
+  if (token.kind === 'latin') return OF_SERIES.has(token.lower);
   if ((token.kind !== 'number' && token.kind !== 'code') || token.text.length > LONGEST) return false;
   if (token.kind === 'number' && token.text.length > 3 && !alone) return false;
   // «redmi note 8 3/32»: its memory.
@@ -57,12 +59,11 @@ function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean
   return isModelNumber(list, at) && !list.language.dictionary.standards.has(token.lower);
 }
 
-const MEMORY = /^\d{1,2}\/\d{2,4}/;
 const LONGEST = 8;
 /** What tells the models of a series apart. */
-const VARIANTS: ReadonlySet<string> = new Set(
-  (
-    'pro max plus mini lite ultra air neo fe se xl s z x t note fold flip go prime studio core tab active ' +
-    'rtx gtx gt rx ti super xe i3 i5 i7 i9 hd evo gen sport'
-  ).split(' '),
-);
+const OF_SERIES: ReadonlySet<string> = new Set([
+  ...VARIANTS,
+  ...'se xl s z x t note fold flip go prime studio core tab active rtx gtx gt rx ti super xe i3 i5 i7 i9 hd evo gen sport'.split(
+    ' ',
+  ),
+]);

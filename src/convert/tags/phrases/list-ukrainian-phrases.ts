@@ -83,7 +83,7 @@ function addNoun(list: PhraseList, at: number, token: Token): boolean {
   const nominative = readUkrainianNoun(token.lower, 'nomn', language);
   const noun = nominative ?? readBehindNoun(list, at, token);
   if (noun === null) return false;
-  if (nominative !== null && isSubstance(list, noun.russian))
+  if (nominative !== null && namesSubstance(list, noun.russian))
     list.add('Ukrainian substance', [at], noun.russian);
   else
     list.add(nominative === null ? 'Ukrainian noun in another case' : 'Ukrainian noun', [at], noun.russian);
@@ -91,7 +91,7 @@ function addNoun(list: PhraseList, at: number, token: Token): boolean {
 }
 
 /** «стілець екошкіра»: what the goods are made of. */
-function isSubstance({ language }: PhraseList, russian: string): boolean {
+function namesSubstance({ language }: PhraseList, russian: string): boolean {
   return language.understand(russian).kinds.has('substance');
 }
 
@@ -144,7 +144,7 @@ function isSaidOfGoods(
   agreement: Agreement,
   { head }: UkrainianName,
 ): boolean {
-  if (!isSubstance(list, noun) || agreementOf(list, head) !== agreement) return false;
+  if (!namesSubstance(list, noun) || agreementOf(list, head) !== agreement) return false;
   return adjective === null || !isKnownSubstance(`${adjective} ${noun}`, list.language);
 }
 

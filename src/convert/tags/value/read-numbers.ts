@@ -6,7 +6,7 @@ import { tidyNumber, type Value, type Ways } from './value.ts';
 /** A number with its unit by the template, and plainly. */
 export function readNumbers(template: string, value: Value): Ways[] {
   const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()));
-  if (match === null) return WORN_LENGTHS.has(foldText(value.text)) ? [[foldText(value.text)]] : [];
+  if (match === null) return readWornLength(value);
   const [, from = '', to, behind = ''] = match;
   const written = unitAmong(behind, value);
   const { units } = value.language.dictionary;
@@ -33,14 +33,16 @@ export function readNumbers(template: string, value: Value): Ways[] {
 }
 
 /** «Длина: миди» of a dress. */
-const WORN_LENGTHS: ReadonlySet<string> = new Set([
-  'мини',
-  'миди',
-  'макси',
-  'в пол',
-  'ниже колена',
-  'выше колена',
-]);
+function readWornLength({ key, text }: Value): Ways[] {
+  const length = foldText(text);
+  return key === 'length' && WORN_LENGTHS.has(length) ? [[length]] : [];
+}
+
+const WORN_LENGTHS: ReadonlySet<string> = new Set(
+  'мини|миди|макси|мидакси|в пол|до пола|до колена|ниже колена|выше колена|до щиколотки|укороченная|удлиненная'.split(
+    '|',
+  ),
+);
 
 /** A weight of 200 without a unit may be of grams: its unit is never invented. */
 const UNSURE: ReadonlySet<string> = new Set(['кг']);
