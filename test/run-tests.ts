@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countResults } from './support/count-results.ts';
 import { killMarked, RUN_MARK } from './support/kill-marked.ts';
+import { openSharedServer } from './support/shared-server.ts';
+import type { RunningServer } from './support/start-server.ts';
 import { CLUSTER_FOLDER, openTestCluster } from './support/test-cluster.ts';
 import { listTestNodes, TEST_CITUS } from './support/test-nodes.ts';
 
 /**
- * The body of `bun run test`: one database server for all workers, `bun test --parallel` with the arguments
- * given (paths, -t, …), then no process and no file left behind, and as the last line `N passed, N failed`.
+ * The body of `bun run test`: one database server for all workers, one server of the service where all tests are run, `bun test --parallel`
+ * with the arguments given (paths, -t, …), then no process and no file left behind, and as the last line `N passed, N failed`.
  * Exits with 0 only when every test passed.
  */
 async function runTests(args: readonly string[]): Promise<number> {
@@ -36,12 +38,16 @@ async function runOnCluster(folder: string, args: readonly string[], junit: stri
   process.env[CLUSTER_FOLDER] = folder;
   const cluster = await openTestCluster(folder);
   const mark = randomUUID();
+  let shared: RunningServer | null = null;
   try {
+    // A few files are done sooner with servers of their own.
+    if (args.length === 0) shared = await openSharedServer();
     const child = startBunTest(args, junit, mark);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => child.kill(signal));
     return await waitFor(child);
   } finally {
+    await shared?.stop();
     killMarked(mark, (pid) => console.log(`Killing process ${pid}, which a test left behind`));
     await cluster.leave();
   }

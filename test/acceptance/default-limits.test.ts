@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { type Problem, pushProblem } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 describe('default limits', () => {
   test('the default size limit of Variant A is 60 MB', async () => {

@@ -4,9 +4,9 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { listIntentions, readStates } from '../support/list-intentions.ts';
 import { pushReport, readProblem } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 /** The report without what names the run itself. */
 function content(report: RunReport): object {

@@ -3,9 +3,9 @@ import { buildCatalog, type CatalogParts, lineOf } from '../support/build-catalo
 import { encodeWindows1251 } from '../support/encode-windows1251.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushProblem, pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const NAME = 'Ёмкость «Кряжич» № 5 — дрель';
 
 function catalog(id: string, declaration: string, more: Partial<CatalogParts> = {}): string {

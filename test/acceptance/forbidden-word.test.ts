@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { findIntention, getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 describe('filter for forbidden words', () => {
   test('a product with a forbidden word becomes an error entry and no intention', async () => {

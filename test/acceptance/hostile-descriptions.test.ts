@@ -3,9 +3,9 @@ import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { type Corpus, describeCorpora, listDescriptions, listPayloads } from '../support/read-corpus.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 /** The whole of what a stored description may contain: these tags without attributes, text, three references. */
 const RESTRICTED =
   /^(?:<\/?(?:p|h3|ul|ol|li|strong|em)>|<br ?\/?>|[^<>&]|&(?:amp|lt|gt|quot|apos|nbsp|#39|#34);)*$/;

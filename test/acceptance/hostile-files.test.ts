@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pushCatalog, readProblem } from '../support/push-catalog.ts';
 import { describeCorpora, listCorpusFiles } from '../support/read-corpus.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 describeCorpora('files made to break a reader', (corpus) => {
   const files = [

@@ -5,10 +5,10 @@ import type { TestOrganization } from '../support/create-organization.ts';
 import { listRuns } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const CATALOG = buildCatalog({ offers: [{ id: 'a' }, { id: 'b', price: null }] });
 
 interface IssuedKey {

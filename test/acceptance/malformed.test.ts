@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog, lineOf } from '../support/build-catalog.ts';
 import { readStates } from '../support/list-intentions.ts';
 import { pushProblem, pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const GOOD = buildCatalog({
   offers: [
     { id: 'a', name: 'Дрель А' },

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test';
 import { makeShopHistory } from '../support/make-shop-history.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { readSnapshot } from '../support/read-snapshot.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 test('many organizations import at the same time, and each gets exactly its own report and products', async () => {
   const shops = await Promise.all(Array.from({ length: 8 }, () => file.organization()));

@@ -3,9 +3,9 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeCorpora, listNames } from '../support/read-corpus.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 describeCorpora('product names', (corpus) => {
   test('every one gives an intention with a title of few words and with tags', async () => {

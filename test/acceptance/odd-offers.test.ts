@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { getIntention, readJson } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 describe('odd but well-formed files are read or refused, never an internal error', () => {
   const many = (count: number, text: string) =>

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog, lineOf } from '../support/build-catalog.ts';
 import { getIntention, listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
 const REASON = 'у товара нет id (в YML обязателен атрибут <offer id>)';
-const file = useServer();
+const file = useSharedServer();
 
 describe('offer/@id', () => {
   test('without it the offer gets an error entry and no intention or draft is created', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const links = (count: number, mark = 'a') =>
   Array.from({ length: count }, (_, index) => `https://example.com/${mark}-${index + 1}.jpg`);
 

@@ -4,10 +4,10 @@ import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { getIntention, readJson } from '../support/list-intentions.ts';
 import { pushReport, readProblem } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 import { BY_HAND, edit, OFFER } from './edit-by-hand.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 const push = (shop: TestOrganization, ...offers: OfferParts[]) =>
   pushReport(shop, buildCatalog({ offers }), { removeMissing: true });

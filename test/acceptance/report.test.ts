@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 describe('run report', () => {
   test('a run answers 200 with shop, dry_run, counters, skipped, errors and metrics', async () => {

@@ -4,10 +4,10 @@ import { listRuns, readJson } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushProblem, pushReport } from '../support/push-catalog.ts';
 import { pushLater, untilEnded } from '../support/push-later.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const CATALOG = buildCatalog({ offers: [{ id: 'a' }, { id: 'b', price: null }] });
 
 describe('run record', () => {

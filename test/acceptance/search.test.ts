@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 test('a search finds ids, several words in any order, every form of a word, «ё» as «е», at once after an import', async () => {
   const owner = await file.organization();

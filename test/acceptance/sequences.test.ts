@@ -7,9 +7,9 @@ import { readStates } from '../support/list-intentions.ts';
 import { makePublishable } from '../support/make-publishable.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeCorpora, listSequences } from '../support/read-corpus.ts';
-import { useServer } from '../support/use-server.ts';
+import { useServer, useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const lenient = useServer({ env: { CHECK_CURRENCY: 'off' } });
 
 function countersOf({ counters }: RunReport): ExpectedStep {

@@ -3,9 +3,9 @@ import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { readJson } from '../support/list-intentions.ts';
 import { pushReport, readProblem } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 function openSession(
   email: string,

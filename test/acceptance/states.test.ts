@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { getIntention, readStates } from '../support/list-intentions.ts';
 import { pushProblem, pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 describe('states and transitions', () => {
   test('a new offer id that passes all checks is published and counted created', async () => {

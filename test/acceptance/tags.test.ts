@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 let sequence = 0;
 
 /** Pushes one product and returns its tags and what the report says of dropped characteristics. */

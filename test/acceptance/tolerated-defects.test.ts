@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 /** A catalog of one product whose name stands in the file exactly as given. */
 function named(id: string, name: string): string {

@@ -8,9 +8,9 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention, readJson, readStates } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushCatalog, pushProblem, pushReport, readProblem } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const CATALOG = buildCatalog({
   offers: [
     { id: 'a', name: 'Дрель «Ёж»' },

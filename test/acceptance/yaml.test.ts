@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { getIntention, readStates } from '../support/list-intentions.ts';
 import { pushProblem, pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 const CATALOG = `shop: Мастеровой двор
 offers:

@@ -6,9 +6,9 @@ import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { REFUSALS } from '../../src/model/refusal.ts';
 import { FAILURES, type FailureCode, RunFailure } from '../../src/model/run-failure.ts';
 import { WARNINGS } from '../../src/model/warning.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 /** As a browser asks. */
 const get = (path: string) =>
   fetch(`${file.server().baseUrl}${path}`, { headers: { accept: 'text/html,*/*;q=0.8' } });

@@ -7,9 +7,9 @@ import { buildCatalog, type CatalogParts } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { readJson } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 /** A character of two units, the second of which is the first too many. */
 const overLimit = (limit: number): string => `${'я'.repeat(limit - 1)}😀 дальше`;

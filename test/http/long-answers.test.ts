@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test';
 import { gunzipSync } from 'node:zlib';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 /** Every product is refused: the report lists them all. */
 const REFUSED = buildCatalog({
   offers: Array.from({ length: 2000 }, (_, index) => ({ id: `o${index}`, price: null })),

@@ -3,9 +3,9 @@ import { askJson } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useServer, useSharedServer } from '../support/use-server.ts';
 
-const { organization } = useServer();
+const { organization } = useSharedServer();
 
 const DRILL = {
   title: 'дрель ударная',

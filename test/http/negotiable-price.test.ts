@@ -4,9 +4,9 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { getIntention, listIntentions, readJson } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const OFFER = { id: 'a', price: 100 };
 
 const NEGOTIABLE = { price: null, negotiable: true };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { YML_EXAMPLE } from '../../src/http/openapi/catalog-examples.ts';
 import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { bin, makeTypedClient, runTool } from '../support/make-typed-client.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const folder = mkdtempSync(join(tmpdir(), 'catalog-import-openapi-'));
 const documentFile = join(folder, 'openapi.json');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

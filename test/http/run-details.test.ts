@@ -3,9 +3,9 @@ import { LISTED_NEW } from '../../src/model/limits.ts';
 import { ask, askJson } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const { organization } = useServer();
+const { organization } = useSharedServer();
 
 test('the details of an unknown run are not found', async () => {
   const owner = await organization();

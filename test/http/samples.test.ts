@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLES } from '../../src/http/docs/samples.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const folder = mkdtempSync(join(tmpdir(), 'catalog-import-samples-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

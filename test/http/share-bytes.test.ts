@@ -3,11 +3,11 @@ import { shareBytes } from '../../src/http/admission/share-bytes.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const MB = 1024 * 1024;
-const file = useServer();
+const file = useSharedServer();
 
 test('an owner holds no more than it leaves free, and gives back what it held', () => {
   const budget = shareBytes(100);

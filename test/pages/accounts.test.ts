@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 interface Added {

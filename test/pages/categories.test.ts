@@ -4,9 +4,9 @@ import { buildCatalog, TEST_CATEGORIES } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 const SHARP = { id: 40, parentId: 10, name: 'Ударные / сетевые' };

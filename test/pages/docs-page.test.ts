@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { NO_BROWSER } from '../support/open-browser.ts';
 import { expectSound, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 describe.skipIf(NO_BROWSER !== null)(

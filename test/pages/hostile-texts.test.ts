@@ -6,9 +6,9 @@ import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { BUNDLED, listPayloads, REAL } from '../support/read-corpus.ts';
 import { describeInBrowser, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 /** Payloads of our own, and a sample of the real ones where they are present. */

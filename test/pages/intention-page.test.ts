@@ -5,9 +5,9 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions, readJson } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 const makePicture = (colour: string) =>

@@ -7,9 +7,9 @@ import type { TestOrganization } from '../support/create-organization.ts';
 import { readJson } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 interface Page {

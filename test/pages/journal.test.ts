@@ -11,9 +11,9 @@ import {
   SCREENS,
   useBrowser,
 } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 interface Entry {

@@ -5,9 +5,9 @@ import type { TestOrganization } from '../support/create-organization.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
 import { describeInBrowser, expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 /** What says nothing to the owner of a shop: codes, programmers' words, milliseconds, two stops in a row. */

@@ -4,9 +4,9 @@ import type { RunReport } from '../../src/model/report.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, findBarriers, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 /** A catalog whose offers have pages in a shop. */

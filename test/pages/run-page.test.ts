@@ -7,9 +7,9 @@ import type { TestOrganization } from '../support/create-organization.ts';
 import { encodeWindows1251 } from '../support/encode-windows1251.ts';
 import { type CatalogBody, type PushOptions, pushCatalog } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 async function push(owner: TestOrganization, body: CatalogBody, options?: PushOptions): Promise<RunReport> {

@@ -7,9 +7,9 @@ import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { getFeed, saveFeed } from '../support/use-feed.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 describeInBrowser('in a browser', () => {

@@ -3,9 +3,9 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 describeInBrowser('where something went wrong', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../../src/secrets/hash-secret.ts';
 import { makeSecret } from '../../src/secrets/make-secret.ts';
 import { makeToken } from '../../src/secrets/make-token.ts';
@@ -36,7 +37,7 @@ export async function createOrganization(
 ): Promise<TestOrganization> {
   if (server.databaseUrl === '') return await createByOperator(server);
   sequence += 1;
-  const email = `shop-${process.pid}-${sequence}@example.com`;
+  const email = nameAccount();
   const city = profile.city === undefined ? 'Москва' : profile.city;
   const sql = connect(server.databaseUrl, { applicationName: 'tests', maxConnections: 1 });
   try {
@@ -59,10 +60,15 @@ export async function createOrganization(
   }
 }
 
+/** Of all files that use a server at once, and of those that a process runs one after the other. */
+function nameAccount(): string {
+  return `shop-${randomBytes(6).toString('hex')}@example.com`;
+}
+
 /** Of a service with an embedded database, whose address is its own business: the operator makes it, its account signs in. */
 async function createByOperator(server: RunningServer): Promise<TestOrganization> {
   sequence += 1;
-  const email = `shop-${process.pid}-${sequence}@example.com`;
+  const email = nameAccount();
   const named = [
     '--name',
     `Магазин ${sequence}`,

@@ -79,7 +79,7 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 /** Runs `bun run operator … --json`; a command that fails rejects with what it wrote to stderr. */
-async function runOperator<T>(args: readonly string[], env: NodeJS.ProcessEnv): Promise<T> {
+export async function runOperator<T>(args: readonly string[], env: NodeJS.ProcessEnv): Promise<T> {
   const command = Bun.spawn([process.execPath, 'src/start/operator.ts', '--json', ...args], {
     cwd: PROJECT,
     env,

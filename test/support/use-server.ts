@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test';
 import { createOrganization, type TestOrganization } from './create-organization.ts';
+import { ROOMY } from './roomy.ts';
+import { findSharedServer } from './shared-server.ts';
 import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
 
 /** The server of one test file. */
@@ -11,21 +13,25 @@ export interface ServerOfFile {
   shared(): TestOrganization;
 }
 
-/** Limits that would stop a test file by themselves; the files that test them set them low. */
-const ROOMY = {
-  PUSH_RATE_PER_MINUTE: '100000',
-  MAX_CONCURRENT_RUNS: '16',
-  LOGIN_RATE_PER_MINUTE: '100000',
-  EDIT_RATE_PER_MINUTE: '100000',
-};
-
 /** Starts a server before the tests of the calling file and stops it after them. */
 export function useServer(options: ServerOptions = {}): ServerOfFile {
+  return useStarted(() => startServer({ ...options, env: { ...ROOMY, ...options.env } }));
+}
+
+/**
+ * The same with a server that other files use meanwhile, for tests that look at what is their organizations' alone: no counts of
+ * the whole service, no settings of it, no process that ends. A file that is run by itself has its own.
+ */
+export function useSharedServer(): ServerOfFile {
+  return useStarted(async () => findSharedServer() ?? (await startServer({ env: ROOMY })));
+}
+
+function useStarted(start: () => Promise<RunningServer>): ServerOfFile {
   setDefaultTimeout(120_000);
   let server: RunningServer | undefined;
   let organization: TestOrganization | undefined;
   beforeAll(async () => {
-    server = await startServer({ ...options, env: { ...ROOMY, ...options.env } });
+    server = await start();
     organization = await createOrganization(server);
   }, 120_000);
   afterAll(async () => {
