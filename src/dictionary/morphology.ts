@@ -4,6 +4,7 @@ import { declineUnknown } from './decline-unknown.ts';
 import type { AgreedForms, Morphology, PartOfSpeech, Reading } from './reading.ts';
 
 const RUSSIAN = /[а-яё]/;
+const VOWEL = /[аеёиоуыэюя]/;
 /** A guess beyond these is noise. */
 const MAX_GUESSES = 16;
 /** Longer "words" are no words; az's predictors are linear in length, but their results are useless. */
@@ -90,7 +91,8 @@ function readCompound(word: string): readonly Reading[] {
   const cut = word.lastIndexOf('-');
   const head = word.slice(0, cut);
   const tail = word.slice(cut + 1);
-  if (head === '' || tail === '') return [];
+  // «р-р», «вент-р», «держ-ль»: morphology takes «р» for a river.
+  if (head === '' || !VOWEL.test(tail)) return [];
   const heads = readWord(head).filter((reading) => reading.part === 'noun' && reading.known);
   return readWord(tail).map((reading) => {
     const twin =

@@ -9,12 +9,13 @@ import { markZones } from './mark-zones.ts';
 import { placePiece, Standing } from './place-piece.ts';
 import { replaceWord } from './read-run.ts';
 import { scanName } from './scan-name.ts';
+import { spellCuts } from './spell-cuts.ts';
 import type { Piece, PlacedToken, Token } from './token.ts';
 
 /** A name as tokens with words, zones and brands. `vendor` is the offer's own, '' when it has none. */
 export function readName(name: string, vendor: string, language: Language): readonly Token[] {
-  const tokens = scanName(name, language);
-  settleWords(tokens, name, language);
+  const scanned = scanName(name, language);
+  const tokens = settleWords(scanned, name, language) ? spellCuts(scanned, language) : scanned;
   markZones(tokens);
   if (vendor !== '') markVendor(tokens, wordsOf(vendor, language));
   return tokens;
@@ -67,9 +68,13 @@ const wordsOf = remember((vendor, language): readonly VendorWord[] => {
   return folded.split(' ').map((text) => ({ text, hash: hashSlice(text, 0, text.length) }));
 });
 
-/** The words that depend on their neighbours: those with a dot behind them, lone letters, capitals at the start. */
-function settleWords(tokens: PlacedToken[], name: string, language: Language): void {
+/**
+ * Settles the words that depend on their neighbours: those with a dot behind them, lone letters, capitals at the start. Whether one
+ * of the words is cut.
+ */
+function settleWords(tokens: PlacedToken[], name: string, language: Language): boolean {
   let first = true;
+  let cut = false;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) continue;
@@ -78,6 +83,7 @@ function settleWords(tokens: PlacedToken[], name: string, language: Language): v
       if ((standing & Standing.DOTTED) !== 0) setWord(tokens, at, cutWord(tokens, at, language), language);
       if (first && isAcronym(piece, name)) setWord(tokens, at, asAcronym(tokens[at]?.word ?? null), language);
       first = false;
+      cut ||= tokens[at]?.cut === true;
     } else if (piece.kind === 'latin' && piece.text.length === 1) {
       const russian = amongWords(tokens, at)
         ? LONE_LETTERS.get(at === 0 ? piece.lower : piece.text)
@@ -85,6 +91,7 @@ function settleWords(tokens: PlacedToken[], name: string, language: Language): v
       if (russian !== undefined) setWord(tokens, at, language.understand(russian), language, russian);
     }
   }
+  return cut;
 }
 
 /** `lower`: the word as it is to be read. */

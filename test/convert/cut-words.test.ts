@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+/** Title and tags of a name without characteristics. */
+function read(name: string, category = 'Разное'): { title: string | undefined; tags: readonly string[] } {
+  const offer = makeOffer({ name, vendor: '', params: [], categoryPath: [category] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return { title: examination?.title?.title, tags: examination?.tags?.tags ?? [] };
+}
+
+describe('a cut adjective is written out', () => {
+  test.each([
+    ['Туал. вода Lacoste 100мл', 'туалетная вода'],
+    ['Стир. машина LG', 'стиральная машина'],
+    ['Машина стир. LG', 'стиральная машина'],
+    ['Зубн. щетка', 'зубная щётка'],
+    ['Махр. полотенце', 'махровое полотенце'],
+  ])('before its noun as behind it: %s', (name, title) => {
+    expect(read(name).title).toBe(title);
+  });
+
+  test.each([
+    ['Дверь мет. утепл.', ['металлическая', 'утепленная']],
+    ['Стамеска оцинк.', ['оцинкованная']],
+    ['Носки муж. х/б', ['мужские', 'хлопчатобумажные']],
+    ['Колодки пер. Bosch', ['передние']],
+    ['Обои винил.', ['виниловые']],
+  ])('as its goods are written: %s', (name, tags) => {
+    expect(read(name).tags).toEqual(expect.arrayContaining(tags));
+  });
+
+  test.each([
+    ['Чехол с мет. вставкой', 'с металлической вставкой'],
+    ['Кружка с керам. крышкой', 'с керамической крышкой'],
+    ['Стол со стекл. столешницей', 'со стеклянной столешницей'],
+    ['Клей для пласт. труб', 'для пластиковых труб'],
+    ['Обои винил. на флиз. основе', 'на флизелиновой основе'],
+    ['Чехол для эл.гитары', 'для электрической гитары'],
+    ['Подставка под эл. чайник', 'под электрический чайник'],
+  ])('in the case of what a preposition governs, and is no tag of the goods: %s', (name, tag) => {
+    const { tags } = read(name);
+    expect(tags).toContain(tag);
+    expect(tags.filter((one) => /^(?:металл|керам|стекл|пласт|флиз|электр)/.test(one))).toEqual([]);
+  });
+
+  test.each([
+    ['Фреза по дер. 12 мм', 'по дереву'],
+    ['Сверло по бет. 10 мм', 'по бетону'],
+    ['Диск отрезной по нерж. 125', 'по нержавейке'],
+  ])('as the substance that is worked where «по» stands before it: %s', (name, tag) => {
+    expect(read(name).tags).toContain(tag);
+  });
+
+  test('and behind a preposition that governs nothing known it is no tag', () => {
+    expect(read('Болт с шестигр. юбк. М8').tags).toEqual(['м8']);
+  });
+
+  test.each([
+    ['Сумка нат. кожа', 'натуральная кожа'],
+    ['Столешница темн. орех', 'темный'],
+    ['Сапоги зимн. кожа', 'зимние'],
+  ])('as what it is said of: %s', (name, tag) => {
+    expect(read(name).tags).toContain(tag);
+  });
+});
+
+describe('a word cut in its middle', () => {
+  test.each([
+    ['Констр-р 200 дет.', 'конструктор'],
+    ['Чистящее ср-во 500мл', 'чистящее средство'],
+    ['Вент-р настольный', 'вентилятор настольный'],
+    ['Держ-ль для полотенец', 'держатель для полотенец'],
+  ])('is the goods that it stands for: %s', (name, title) => {
+    expect(read(name).title).toBe(title);
+  });
+
+  test('is no river: «р-р», «ж-р»', () => {
+    expect(read('Ботинки р-р 41').tags).toEqual(['размер 41']);
+    expect(read('Ж-р малины').title).not.toContain('река');
+  });
+});
