@@ -81,19 +81,16 @@ function isAdjective(word: Word): boolean {
   return word.adjective !== null || word.obliqueAdjective || word.knownAdjective;
 }
 
-/** As the noun behind or the goods before it ask for in the nominative; null where there is neither. */
-function agreeing(
-  tokens: readonly PlacedToken[],
-  at: number,
-  word: Word,
-  language: Language,
-): string | null {
+/** As the noun behind or the goods before it ask for in the nominative, in brackets («(тех. упак.)») what stands in them; null where there is neither. */
+function agreeing(tokens: readonly PlacedToken[], at: number, word: Word, language: Language): string | null {
   const { adjective } = word;
   if (adjective === null) return null;
   const behind = nounBehind(tokens, at);
   const goods = goodsBefore(tokens, at);
   const own = behind?.word?.noun ?? null;
-  const isOwn = own !== null && behind !== null && (goods === null || isItsOwn(word, behind, own, language));
+  const isInside = behind !== null && behind.enclosed !== null && behind.enclosed === tokens[at]?.enclosed;
+  const isOwn =
+    own !== null && behind !== null && (goods === null || isInside || isItsOwn(word, behind, own, language));
   const noun = isOwn ? own : goods;
   if (noun === null) return null;
   const [written = noun.agreement] = noun.written;

@@ -27,8 +27,16 @@ export function maskNumber(
 ): Mask {
   if (kind === 'number') return hideText(kind, maskPlainNumber(text));
   if (kind !== 'code' || isMaker || isKnown(lower, language)) return showText(kind, text);
+  if (isPartNumber(lower)) return hideText(kind, '11111-11111');
   return hideText(kind, maskRuns(text, holdsUnit(lower, language)));
 }
+
+/** «17801-21050»: by which makers of cars order a part. */
+export function isPartNumber(lower: string): boolean {
+  return lower.length === 11 && PART_NUMBER.test(lower);
+}
+
+const PART_NUMBER = /^\d{5}-[\da-z]{5}$/;
 
 function isKnown(lower: string, language: Language): boolean {
   const { units, series } = language.dictionary;

@@ -35,7 +35,8 @@ export function listNameOptions(
   language: Language,
 ): NameOptions {
   const found = findHeads(tokens);
-  const heads = view.leafNouns.size === 0 ? found : found.filter((head) => !isSomebody(tokens, head));
+  const named = view.leafNouns.size === 0 ? found : found.filter((head) => !isSomebody(tokens, head));
+  const heads = withoutParts(named, tokens, view);
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
   const options: TitleOption[] = [];
   let surest: Standing | null = null;
@@ -54,6 +55,17 @@ export function listNameOptions(
     addNounOptions(options, tokens, head, seen, view, language);
   }
   return { options, standing: surest, certain };
+}
+
+/** «Удочка зимняя (катушка 50 мм)»: what stands in brackets behind goods is part of them, unless the category names it or they hold it. */
+function withoutParts(heads: Head[], tokens: readonly Token[], view: CategoryView): Head[] {
+  const isInBrackets = ({ at }: Head): boolean => tokens[at]?.enclosed === 'brackets';
+  if (!heads.some(isInBrackets)) return heads;
+  const goods = heads.find((head) => namesGoods(tokens, head));
+  if (goods === undefined || tokens[goods.at]?.word?.kinds.has('generic-head') === true) return heads;
+  return heads.filter(
+    (head) => head.at < goods.at || !isInBrackets(head) || view.leafNouns.has(head.noun?.fold ?? ''),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Observation, observations } from '../../learned/observation.ts';
 import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
+import { isPartNumber } from '../../pattern/mask-number.ts';
 import { type PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_LATIN, SEEN } from './phrase-sorts.ts';
 
@@ -253,6 +254,7 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   // «Bosch 0 986 494 293»: an article in groups.
   if ((token?.kind !== 'number' && token?.kind !== 'code') || token.lower === '0') return false;
+  if (isPartNumber(token.lower)) return false;
   if (token.kind === 'code' && isMeasure(list, at)) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;

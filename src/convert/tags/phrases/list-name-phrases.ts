@@ -6,6 +6,7 @@ import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
 import { isMeasure, listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
+import { endOfCounted } from './list-purposes.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
 import { isSpelledMaker, isSubstance, listWordPhrases } from './list-word-phrases.ts';
@@ -61,6 +62,7 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
     return;
   if (!/^[1-9]\d?$/.test(token.lower) || next.word.service || next.word.preposition) return;
   if (isOrdinal(list, at, token) || next.word.kinds.has('substance')) return;
+  if (list.tokens[at - 1]?.word?.preposition === true && endOfCounted(list, at - 1) !== null) return;
   if (next.word.knownAdjective && next.word.noun?.listed !== true) return;
   if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
     if (!list.language.dictionary.units.has(next.lower) && !READ_AS_NUMBERS.test(next.lower))
@@ -160,10 +162,11 @@ function isReadInUkrainian({ ukrainian, tokens, language }: PhraseList, at: numb
 
 const COUNT = /^\d[\d.,]*(?:-\d[\d.,]*)?$/;
 
-/** «(12 дюймов)», «(3-4 роки)», «(диаметр 4мм)»: a number with its unit, which is a tag besides. */
+/** «(12 дюймов)», «(3-4 роки)», «(диаметр 4мм)», «(банка 190г)»: a number with its unit, which is a tag besides. */
 function isMeasureInBrackets(list: PhraseList, start: number, end: number): boolean {
   const { tokens, language } = list;
-  const from = tokens[start]?.word?.kinds.has('property') === true ? start + 1 : start;
+  const first = tokens[start]?.word ?? null;
+  const from = first !== null && first.noun !== null && !first.kinds.has('unit') ? start + 1 : start;
   const { units } = language.dictionary;
   if (end - from === 1) return isMeasure(list, from);
   return (

@@ -3,6 +3,7 @@ import { isAction, isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
 import { listSeries } from './list-series.ts';
+import { isVehicle } from './list-word-phrases.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 
@@ -16,7 +17,16 @@ export function listPurposes(list: PhraseList, at: number): void {
   const next = list.tokens[at + 1];
   // «от КарСаМаН» is the maker, who is a tag besides; «из 4-х ложек» names none.
   if (next === undefined || isCounted(next.lower)) return;
+  const counted = endOfCounted(list, at);
+  if (counted !== null) {
+    list.add('whole purpose', range(at, counted));
+    return;
+  }
   if (preposition.word?.fold === 'от' && (next.brand || next.brandLength > 0)) return;
+  if (isVehicle(list, at + 1)) {
+    list.add('series', [at, at + 1, at + 2]);
+    return;
+  }
   if (next.kind === 'latin' || next.brand || next.kind === 'code') addMakerBehind(list, at);
   if (WHOSE.has(preposition.lower)) listSeries(list, next.brand ? at + 2 : at + 1, at);
   for (let index = at + 1; index <= at + MAX_PHRASE; index++) {
@@ -40,8 +50,14 @@ export function listPurposes(list: PhraseList, at: number): void {
     }
     if (!isNoun) continue;
     if (isOfKind(token.word.kinds, ['marketing'])) return;
+    const named = endOfNamed(list, index);
+    if (named > index) {
+      list.add('whole purpose', range(at, named));
+      return;
+    }
     const used = range(at, index);
     addCoordinated(list, at, index);
+    addListed(list, at, index);
     if (index > at + 1) list.add('whole purpose', used);
     const end = endOfSubstance(list, index) ?? endOfComplement(list, index);
     // «из кожи ручной работы»: what a thing is made of, and how.
@@ -60,6 +76,69 @@ export function listPurposes(list: PhraseList, at: number): void {
     if (goesOn) list.add('purpose with complement', range(at, end));
     return;
   }
+}
+
+/**
+ * «с 3 выдвижными ящиками», «на 4 колесах», «для 24 карандашей»: index of the noun, in a case that the preposition asks for; null where
+ * a number with its unit stands («от 3 лет»), or «на 5 крючков», of which the count alone is told.
+ */
+export function endOfCounted({ tokens, language }: PhraseList, at: number): number | null {
+  const wanted = COUNTED_IN.get(tokens[at]?.lower ?? '');
+  if (wanted === undefined || !/^[1-9]\d{0,2}$/.test(tokens[at + 1]?.lower ?? '')) return null;
+  for (let index = at + 2; index <= at + 2 + MAX_ADJECTIVES; index++) {
+    const token = tokens[index];
+    if (token?.kind !== 'word' || token.word === null || token.brand || token.ukrainian) return null;
+    if (language.dictionary.units.has(token.lower)) return null;
+    const { cases, adjectiveLemma, noun } = token.word;
+    if (cases.has(wanted) && (adjectiveLemma === null || noun?.listed === true)) return index;
+    if (adjectiveLemma === null) return null;
+  }
+  return null;
+}
+
+const COUNTED_IN: ReadonlyMap<string, string> = new Map([
+  ...['с', 'со'].map((one) => [one, 'abl'] as const),
+  ...['на', 'в'].map((one) => [one, 'loc'] as const),
+  ...['для', 'из', 'без'].map((one) => [one, 'gen'] as const),
+]);
+
+/** «с витамином C», «с коэнзимом Q10», «с фактором SPF 50», «в форме цифры 8»: index of what says which; that of the noun for none. */
+function endOfNamed({ tokens }: PhraseList, noun: number): number {
+  if (!NAMED.has(tokens[noun]?.word?.key ?? '')) return noun;
+  const next = tokens[noun + 1];
+  if (next === undefined || !next.spaced || next.lower.length > LONGEST_NAME || next.kind === 'mark')
+    return noun;
+  if (next.kind === 'word' && next.lower.length > 1) return noun;
+  return next.kind === 'latin' && tokens[noun + 2]?.kind === 'number' ? noun + 2 : noun + 1;
+}
+
+/** Goods are «с витамином», «для чипов» of one letter or number. */
+const NAMED: ReadonlySet<string> = new Set(
+  'витамин коэнзим фактор буква цифра номер омега тип класс разъем'.split(' '),
+);
+const LONGEST_NAME = 4;
+
+/** «для мужчин, женщин и подростков»: each behind the preposition, where no comma begins something else. */
+function addListed(list: PhraseList, at: number, first: number): void {
+  const preposition = list.tokens[at]?.lower ?? '';
+  const cases = list.tokens[first]?.word?.cases;
+  const isSame = (token: Token | undefined): boolean =>
+    token?.kind === 'word' &&
+    token.word !== null &&
+    !token.brand &&
+    !token.word.preposition &&
+    token.word.noun === null &&
+    token.word.adjectiveLemma === null &&
+    cases !== undefined &&
+    !token.word.cases.isDisjointFrom(cases);
+  let index = first;
+  while (list.tokens[index + 1]?.text === ',' && isSame(list.tokens[index + 2])) {
+    index += 2;
+    list.add('purpose', [index], `${preposition} ${list.tokens[index]?.lower}`);
+  }
+  if (index === first || list.tokens[index + 1]?.word?.fold !== 'и' || !isSame(list.tokens[index + 2]))
+    return;
+  list.add('purpose', [index + 2], `${preposition} ${list.tokens[index + 2]?.lower}`);
 }
 
 /**

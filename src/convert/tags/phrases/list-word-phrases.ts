@@ -26,8 +26,20 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
   // «РС 600», not «МТС 100 Гб».
   const next = list.tokens[at + 1];
   const isNumber = next?.kind === 'code' || (next?.kind === 'number' && isModelNumber(list, at + 1));
-  if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
+  if (isNumber && isVehicle(list, at)) list.add('series', [at, at + 1]);
+  else if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
 }
+
+/** «ВАЗ 2114», «УАЗ 469», «нива 2121»: of these makers the number says which. */
+export function isVehicle({ tokens }: PhraseList, at: number): boolean {
+  return NUMBERED_VEHICLES.has(tokens[at]?.lower ?? '') && /^\d{2,6}$/.test(tokens[at + 1]?.lower ?? '');
+}
+
+const NUMBERED_VEHICLES: ReadonlySet<string> = new Set(
+  'ваз газ зил уаз маз камаз мтз ямз змз лаз паз краз кавз лиаз юмз дтз лада нива урал иж заз луаз москвич'.split(
+    ' ',
+  ),
+);
 
 /** «бокалы Нео Классика», «букет ПЕРВАЯ ЛЕДИ»: words with capitals among others are a name, whatever they mean. */
 function listCapitalWords(list: PhraseList, at: number): void {
@@ -114,6 +126,12 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
   } else if (word.noun !== null) {
     // «(Состояние: Б/У)» asks, and what follows answers.
     if (list.tokens[at + 1]?.text === ':') return;
+    const behind = list.tokens[at + 1]?.word ?? null;
+    // «кожа натуральная» is «натуральная кожа».
+    if (word.kinds.has('substance') && behind !== null && isGenuine(behind, word)) {
+      list.add('substance', [at, at + 1], `${behind.text} ${word.text}`);
+      return;
+    }
     const sort = isSubstance(list, at) ? 'substance' : word.noun.listed ? 'goods' : 'noun';
     list.add(sort, [at], word.noun.fold, kindOfNoun(word));
     addAgreeing(list, at, word);
@@ -161,6 +179,7 @@ function isOfSubstance(list: PhraseList, at: number, word: Word): boolean {
   const next = list.tokens[at + 1];
   const noun = next?.word?.noun;
   if (next?.word != null && isKnownSubstance(`${word.fold} ${next.word.fold}`, list.language)) return true;
+  if (next?.word?.kinds.has('substance') === true && isGenuine(word, next.word)) return true;
   if (next?.word?.kinds.has('substance') !== true || noun == null || word.adjective === null) return false;
   if (word.adjectiveKinds.has('color') || word.adjectiveKinds.has('quality')) return false;
   if (noun.fold !== next.word.fold || !agree(word.adjective, noun)) return false;
@@ -169,6 +188,18 @@ function isOfSubstance(list: PhraseList, at: number, word: Word): boolean {
   if (list.ukrainian !== null || next.zone !== 'main' || next.capitals === 'first') return false;
   return title >= 0 && title < at && goods !== null && !agree(word.adjective, goods);
 }
+
+/** «натуральная овчина», «кожа искусственная»: what is said of substances alone, in the nominative of both. */
+function isGenuine({ adjective, noun }: Word, substance: Word): boolean {
+  if (adjective === null || substance.noun === null || noun?.listed === true) return false;
+  return (
+    GENUINE.has(adjective.fold) && substance.noun.fold === substance.fold && agree(adjective, substance.noun)
+  );
+}
+
+const GENUINE: ReadonlySet<string> = new Set(
+  'натуральный искусственный органический синтетический нержавеющий закаленный экологический'.split(' '),
+);
 
 /** «нержавеющая сталь»: the dictionary has the two words for one substance. */
 export function isKnownSubstance(text: string, { dictionary }: Language): boolean {

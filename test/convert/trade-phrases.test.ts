@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+/** Title and tags of a name without characteristics. */
+function read(name: string, category = 'Разное'): { title: string | undefined; tags: readonly string[] } {
+  const offer = makeOffer({ name, vendor: '', params: [], categoryPath: [category] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return { title: examination?.title?.title, tags: examination?.tags?.tags ?? [] };
+}
+
+describe('how many of something goods have', () => {
+  test.each([
+    ['Плита 4-х конф.', '4-конфорочная'],
+    ['Выключатель 2-кл белый', '2-клавишный'],
+    ['Диван 3-х мест.', '3-местный'],
+    ['Кровать 2-х ярусн. белая', '2-ярусная'],
+    ['Одеяло 1,5сп шерсть', '1,5-спальное'],
+    ['Белье 1,5 спальное', '1,5-спальное'],
+    ['Коммутатор 8-порт. TP-Link', '8-портовый'],
+  ])('is written out as its goods ask for: %s', (name, tag) => {
+    expect(read(name).tags).toContain(tag);
+  });
+
+  test.each([
+    ['Сервиз 24пр на 6 перс.', ['24 предмета', '6 персон']],
+    ['Фломастеры 24 цв', ['24 цвета']],
+    ['Велосипед 21ск.', ['21 скорость']],
+    ['Бокс навесной 10 мод.', ['10 модулей']],
+  ])('or counted: %s', (name, tags) => {
+    expect(read(name).tags).toEqual(expect.arrayContaining(tags));
+  });
+
+  test('«кл.» of what has no keys is a class', () => {
+    expect(read('Ламинат 32 кл дуб').tags.join()).not.toContain('клавишный');
+    expect(read('Математика 5 кл. Учебник').tags.join()).not.toContain('клавишный');
+  });
+
+  test.each([
+    ['Тележка с 3 полками', 'с 3 полками'],
+    ['Чемодан на 4 колесах', 'на 4 колесах'],
+    ['Шкаф с 2 выдвижными ящиками', 'с 2 выдвижными ящиками'],
+    ['Пенал для 24 карандашей', 'для 24 карандашей'],
+    ['Картина из 3 частей', 'из 3 частей'],
+  ])('is told with the preposition that its case needs: %s', (name, tag) => {
+    expect(read(name).tags).toEqual([tag]);
+  });
+
+  test.each([
+    ['Вешалка на 5 крючков', '5 крючков'],
+    ['Конструктор от 3 лет', 'от 3 лет'],
+    ['Насадка на 2 мл', '2 мл'],
+  ])('but not where the number stands in no other case: %s', (name, tag) => {
+    expect(read(name).tags).toEqual([tag]);
+  });
+});
+
+describe('a phrase behind a preposition', () => {
+  test('keeps the letter or number that says which: витамин, буква', () => {
+    expect(read('Крем с витамином E 30мл').tags).toContain('с витамином e');
+    expect(read('Кулон с буквой А').tags).toContain('с буквой а');
+  });
+
+  test('is said of each of a list', () => {
+    const { tags } = read('Духи для мужчин, женщин и подростков');
+    expect(tags).toEqual(['для мужчин', 'для женщин', 'для подростков']);
+  });
+
+  test('a comma that begins something else ends the list', () => {
+    const { tags } = read('Краска для стен, потолков, матовая');
+    expect(tags).toEqual(expect.arrayContaining(['для стен', 'для потолков', 'матовая']));
+  });
+});
+
+describe('what goods are made of', () => {
+  test.each([
+    ['Сумка кожа натуральная черная', 'натуральная кожа'],
+    ['Куртка кожа искусственная', 'искусственная кожа'],
+    ['Шапка натуральная овчина', 'натуральная овчина'],
+  ])('is one phrase with «натуральный», «искусственный», before it or behind: %s', (name, tag) => {
+    const { tags } = read(name);
+    expect(tags).toContain(tag);
+    expect(tags).not.toContain(tag.split(' ')[0]);
+  });
+});
+
+describe('brackets behind goods', () => {
+  test.each([
+    ['Удочка зимняя (катушка 50мм)', 'зимняя удочка'],
+    ['Камера велосипедная (ниппель авто)', 'велосипедная камера'],
+    ['Костюм рабочий (куртка + полукомбинезон)', 'рабочий костюм'],
+    ['Подсвечник (свеча чайная)', 'подсвечник'],
+  ])('hold a part of them, not the title: %s', (name, title) => {
+    expect(read(name).title).toBe(title);
+  });
+
+  test('hold the title where the category says so, and what a set consists of', () => {
+    expect(read('Удочка зимняя (катушка 50мм)', 'Катушки').title).toBe('катушка');
+  });
+
+  test.each(['Кофе молотый (банка 190г)', 'Дрель (патрон 13мм)'])(
+    'hold a measure, which is one tag: %s',
+    (name) => {
+      expect(read(name).tags.filter((tag) => /\d/.test(tag))).toHaveLength(1);
+    },
+  );
+});
+
+describe('parts of vehicles', () => {
+  test.each([
+    ['Колодки ВАЗ 2114 передние', 'ваз 2114'],
+    ['Прокладка для ВАЗ 2107', 'для ваз 2107'],
+    ['Фильтр МАЗ 500', 'маз 500'],
+  ])('tell which by its number: %s', (name, tag) => {
+    expect(read(name).tags).toContain(tag);
+  });
+
+  test('and the number by which a maker orders a part is none of the model', () => {
+    expect(read('Фильтр Toyota Corolla E150 17801-21050').tags.join()).not.toContain('17801');
+  });
+});
