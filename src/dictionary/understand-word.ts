@@ -97,6 +97,8 @@ function realAdjectives(readings: readonly Reading[], noun: Noun | null): Readin
   return readings.filter(
     (reading) =>
       reading.part === 'adjective' &&
+      // «носки» is no neuter of «ноский», though OpenCorpora says so.
+      !(reading.gender === 'neut' && reading.case === 'nomn' && reading.word.endsWith('и')) &&
       (reading.known || (noun?.listed !== true && ADJECTIVE_LEMMA.test(reading.lemma))),
   );
 }

@@ -122,3 +122,25 @@ describe('parts of vehicles', () => {
     expect(read('Фильтр Toyota Corolla E150 17801-21050').tags.join()).not.toContain('17801');
   });
 });
+
+describe('a series in Russian letters', () => {
+  test.each([
+    ['Чехол для Самсунг Галакси А52', 'для galaxy a52'],
+    ['Чехол на Айфон 12 про макс', 'на iphone 12 pro max'],
+    ['Сяоми Редми Ноут 10 синий', 'redmi note 10'],
+  ])('is told as its maker spells it: %s', (name, tag) => {
+    expect(read(name).tags).toContain(tag);
+  });
+
+  test.each([
+    ['Коврики Рено Логан', 'логан'],
+    ['Коврики Лада Веста', 'веста'],
+  ])('and as everybody does, where it is of a car: %s', (name, tag) => {
+    expect(read(name).tags).toContain(tag);
+  });
+
+  test('alone it is a word as any other', () => {
+    expect(read('Очки поло мужские').tags).not.toContain('polo');
+    expect(read('Крем-краска ми').tags.join()).not.toContain('mi');
+  });
+});

@@ -2,8 +2,8 @@ import type { Word } from '../../../dictionary/word.ts';
 import { isAction, isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
+import { isVehicle } from './is-vehicle.ts';
 import { listSeries } from './list-series.ts';
-import { isVehicle } from './list-word-phrases.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN, MAX_PHRASE } from './phrase-sorts.ts';
 

@@ -1,6 +1,7 @@
 import type { Token } from '../../name/token.ts';
 import { isModelNumber, MEMORY, VARIANTS } from './list-latin-phrases.ts';
-import { type PhraseList, range } from './phrase-list.ts';
+import { type PhraseList, range, type Writing } from './phrase-list.ts';
+import { spellSeries } from './spelled-series.ts';
 
 /**
  * «galaxy a54», «redmi note 12», «iphone 15 pro max», «vesta»: a series that the dictionary knows with the model behind it. `lead`:
@@ -15,7 +16,13 @@ export function listSeries(list: PhraseList, at: number, lead = at): void {
   let end = at + words.count - 1;
   for (let more = 0; more < MOST_BEHIND && isOfModel(list, end + 1, token, words.alone); more++) end++;
   // «для samsung galaxy a52»: the maker is a tag besides.
-  list.add('series', lead < at ? [lead, ...range(at, end)] : range(at, end));
+  const used = lead < at ? [lead, ...range(at, end)] : range(at, end);
+  list.add('series', used, token.kind === 'word' ? writeSpelled(used) : undefined);
+}
+
+/** «галакси а52» is «galaxy a52»; what no maker writes otherwise stays: «веста». */
+function writeSpelled(used: readonly number[]): Writing {
+  return (tokens) => used.map((index) => spellSeries(tokens[index]?.lower ?? '')).join(' ');
 }
 
 /** Numbers, letters and variants behind a series. */
@@ -32,7 +39,7 @@ function longestSeries(
   for (let count = MOST_WORDS; count > 0; count--) {
     const used = list.tokens.slice(at, at + count);
     if (used.length < count || used.some((token) => token.zone !== zone)) continue;
-    const known = series.get(used.map(({ lower }) => lower).join(' '));
+    const known = series.get(used.map(({ lower }) => spellSeries(lower)).join(' '));
     if (known === undefined) continue;
     if (known.alone || known.makers.some((maker) => isNamed(list, maker)))
       return { count, alone: known.alone };
@@ -52,6 +59,7 @@ function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean
   const token = list.tokens[at];
   if (token === undefined || token.zone !== zone || token.brand || !token.spaced) return false;
   if (token.kind === 'latin') return OF_SERIES.has(token.lower);
+  if (token.kind === 'word') return VARIANTS.has(spellSeries(token.lower));
   if ((token.kind !== 'number' && token.kind !== 'code') || token.text.length > LONGEST) return false;
   if (token.kind === 'number' && token.text.length > 3 && !alone) return false;
   // «redmi note 8 3/32»: its memory.

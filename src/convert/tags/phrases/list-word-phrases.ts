@@ -4,6 +4,7 @@ import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { isVehicle } from './is-vehicle.ts';
 import { addMaker, isModelNumber } from './list-latin-phrases.ts';
 import { listPurposes } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
@@ -29,17 +30,6 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
   if (isNumber && isVehicle(list, at)) list.add('series', [at, at + 1]);
   else if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
 }
-
-/** «ВАЗ 2114», «УАЗ 469», «нива 2121»: of these makers the number says which. */
-export function isVehicle({ tokens }: PhraseList, at: number): boolean {
-  return NUMBERED_VEHICLES.has(tokens[at]?.lower ?? '') && /^\d{2,6}$/.test(tokens[at + 1]?.lower ?? '');
-}
-
-const NUMBERED_VEHICLES: ReadonlySet<string> = new Set(
-  'ваз газ зил уаз маз камаз мтз ямз змз лаз паз краз кавз лиаз юмз дтз лада нива урал иж заз луаз москвич'.split(
-    ' ',
-  ),
-);
 
 /** «бокалы Нео Классика», «букет ПЕРВАЯ ЛЕДИ»: words with capitals among others are a name, whatever they mean. */
 function listCapitalWords(list: PhraseList, at: number): void {
