@@ -251,3 +251,17 @@ test('a number stands with its noun as it asks for it, and a length in words is 
   expect(waysOf('длина', 'миди')).toEqual(['миди']);
   expect(waysOf('качество воды', 'чистая')).toContain('для чистой воды');
 });
+
+test('the tag’s own word with a prefix that denies it says no to a flag', () => {
+  expect(waysOf('стерильность', 'нестерильные')).toEqual(['нестерильный']);
+  expect(waysOf('стерильность', 'нестерильні')).toEqual(['нестерильный']);
+  expect(waysOf('диммируемая', 'недиммируемая')).toEqual(['недиммируемый']);
+  expect(waysOf('масляный', 'безмасляный')).toEqual(['безмасляный']);
+  expect(waysOf('моющиеся', 'немоющиеся')).toEqual([]);
+  expect(waysOf('съемная ручка', 'несъемная')).toEqual([]);
+  expect(waysOf('регулировка высоты', 'нерегулируемая')).toEqual([]);
+  expect(waysOf('стерильность', 'стерильные')).toEqual(['стерильный']);
+  expect(waysOf('неопудренные', 'неопудренные')).toEqual(['неопудренный']);
+  expect(waysOf('водонепроницаемый', 'непромокаемый')).toEqual(['водонепроницаемый']);
+  expect(waysOf('без глютена', 'безглютеновый')).toEqual(['без глютена']);
+});

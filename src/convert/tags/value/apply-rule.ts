@@ -1,5 +1,6 @@
 import type { Characteristic } from '../../../dictionary/dictionary.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { isDenial } from './is-denial.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -20,7 +21,8 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   models: (_rule, value) => readModels(value),
   size: (_rule, value) => readSizes(value),
   flag: (rule, value) => {
-    const tag = isNo(value.text, value.language) ? rule.no : rule.yes;
+    const no = isNo(value.text, value.language) || isDenial(value.text, rule.yes ?? '');
+    const tag = no ? rule.no : rule.yes;
     return tag === null ? [] : [[tag]];
   },
   title: () => [],

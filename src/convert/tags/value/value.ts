@@ -31,7 +31,8 @@ export function splitValue(text: string): string[] {
 /** «каркас: массив березы» is a material; «высота: 460 мм» would no longer say of what. */
 const LABEL = /^\s*[\p{L} ]{3,20}:\s+(?=[^\d:]+$)/u;
 
-const REFUSAL = /^(?:нет|без|не|ні|немає|отсутств\p{L}*|опция|опционально|no|not|false)(?![\p{L}])|^[-–—0]$/u;
+const REFUSAL =
+  /^(?:нет|без|не|ні|немає|отсутств\p{L}*|відсутн\p{L}*|недоступ\p{L}*|невозможн\p{L}*|неможлив\p{L}*|нельзя|опция|опционально|no|not|false)(?![\p{L}])|^[-–—0]$/u;
 
 export function isYes(text: string, language: Language): boolean {
   return readYesNo(text, language) === 'yes';
