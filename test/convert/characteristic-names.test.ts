@@ -75,3 +75,47 @@ function tagsOf(params: Readonly<Record<string, string>>): readonly string[] {
   const conversion = convertOffer(offer, 1, makeContext(), language);
   return 'draft' in conversion ? conversion.draft.tags : [];
 }
+
+test('cut words, «число», the adjective behind its noun and the sign of a drawing are ways to write a name', () => {
+  for (const [written, plain] of [
+    ['Кол-во жил', 'количество жил'],
+    ['К-во секций', 'количество секций'],
+    ['Колво программ', 'количество программ'],
+    ['Макс. мощность, Вт', 'максимальная мощность, вт'],
+    ['Мощность макс.', 'максимальная мощность'],
+    ['Напор max, м', 'максимальный напор, м'],
+    ['Макс.нагрузка', 'максимальная нагрузка'],
+    ['Макс. ширина, см', 'ширина, см'],
+    ['Наружный диам., мм', 'наружный диаметр, мм'],
+    ['Диаметр наружный, мм', 'наружный диаметр, мм'],
+    ['Раб. т-ра', 'рабочая температура'],
+    ['Темп. рабочая, °C', 'рабочая температура, °c'],
+    ['Ток ном., А', 'номинальный ток, а'],
+    ['Давление рабочее, бар', 'рабочее давление, бар'],
+    ['Ширина (B), мм', 'ширина, мм'],
+    ['Высота H, см', 'высота, см'],
+    ['Внутренний диаметр d, мм', 'внутренний диаметр, мм'],
+    ['Размеры ШхВхГ', 'размеры'],
+    ['Размеры (ДхШхВ), см', 'размеры, см'],
+  ] as const)
+    expect([written, keyOf(written)]).toEqual([written, keyOf(plain) ?? 'unknown']);
+  for (const other of ['Реверс макс.', 'Макс. возраст', 'Мин. заказ шт', 'Дверь (B)'])
+    expect([other, keyOf(other)]).toEqual([other, null]);
+});
+
+test('what a number counts behind a comma or in brackets is not dropped, as what only says which one is', () => {
+  for (const name of ['Память, измерений', 'Емкость (стаканов)', 'Мощность, попугаев'])
+    expect([name, keyOf(name)]).toEqual([name, null]);
+  for (const [name, plain] of [
+    ['Мощность (двигателя)', 'мощность'],
+    ['Мощность, номинальная', 'мощность'],
+    ['Вес (нетто)', 'вес'],
+    ['Объём (литров)', 'объём'],
+    ['Материал (подушек)', 'материал'],
+  ] as const)
+    expect([name, keyOf(name)]).toEqual([name, keyOf(plain) ?? 'unknown']);
+});
+
+test('a letter in brackets behind a side is the sign of a drawing and no unit', () => {
+  expect(tagsOf({ 'Длина (L)': '1200', Бренд: 'Makita' })).not.toContain('1200 л');
+});

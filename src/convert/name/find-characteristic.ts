@@ -1,6 +1,8 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
+import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
+import { respellCharacteristic } from './respell-characteristic.ts';
 
 /** Names longer than this are sentences. */
 const LONGEST = 120;
@@ -21,29 +23,53 @@ const PARCEL = /^(?:упаков|короб|пакован|посыл|доста
 /**
  * The entry of a characteristic by its name: the name exactly (ignoring case), else as it is written otherwise: without
  * colons and quotes, with «(мм)» for «, мм», underscores for spaces, without the language, the unit or «товара» at its
- * end. No word is left out that tells another characteristic: «Реверс» is not «Наличие реверса». Null when the dictionary
- * has none.
+ * end, then with its cut words in full and its adjective first. No word is left out that tells another characteristic: «Реверс»
+ * is not «Наличие реверса». Null when the dictionary has none.
  */
-export const findCharacteristic = remember((name, { dictionary, understand }): Characteristic | null => {
-  const { characteristics, units } = dictionary;
+export const findCharacteristic = remember((name, language: Language): Characteristic | null => {
   if (name.length > LONGEST) return null;
-  const known = (spelling: string): Characteristic | null => characteristics.get(spelling) ?? null;
-  const exact = known(foldText(name));
-  if (exact !== null) return exact;
-  for (const clean of cleanSpellings(name)) {
-    const own = known(clean);
-    if (own !== null) return own;
-    const [, base = '', end = ''] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
-    const isUnit = units.has(end.replace(/\.$/, ''));
-    const found =
-      (base === '' ? null : ((isUnit ? known(`${base}, ${end}`) : null) ?? known(base))) ??
-      known((base === '' ? clean : base).replace(QUALIFIERS, '').trim());
+  const exact = language.dictionary.characteristics.get(foldText(name));
+  if (exact !== undefined) return exact;
+  const spellings = cleanSpellings(name);
+  for (const spelling of spellings) {
+    const found = findSpelling(spelling, language);
     if (found !== null) return found;
-    const [, property = '', part = ''] = OF_PARTS.exec(base === '' ? clean : base) ?? [];
-    if (property !== '' && !PARCEL.test(part) && understand(part).cases.has('gen')) return known(property);
+  }
+  for (const spelling of spellings.flatMap((clean) => respellCharacteristic(clean, language))) {
+    const found = findSpelling(spelling, language);
+    // «макс. возраст» is no age from which.
+    if (found !== null && found.key !== AGE) return found;
   }
   return null;
 });
+
+const AGE = 'age';
+
+/** A spelling with its unit, then without, then without words that add nothing. */
+function findSpelling(clean: string, language: Language): Characteristic | null {
+  const { dictionary, understand } = language;
+  const known = (spelling: string): Characteristic | null => dictionary.characteristics.get(spelling) ?? null;
+  const own = known(clean);
+  if (own !== null) return own;
+  const [, base = '', end = ''] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
+  const isUnit = dictionary.units.has(end.replace(/\.$/, ''));
+  const found =
+    (base === '' ? null : ((isUnit ? known(`${base}, ${end}`) : null) ?? known(base))) ??
+    known((base === '' ? clean : base).replace(QUALIFIERS, '').trim());
+  if (found !== null) return isUnit || !countsOthers(end, found, language) ? found : null;
+  const [, property = '', part = ''] = OF_PARTS.exec(base === '' ? clean : base) ?? [];
+  const ofPart = property !== '' && !PARCEL.test(part) && understand(part).cases.has('gen');
+  return ofPart ? known(property) : null;
+}
+
+/** «Память, измерений», «Емкость (стаканов)»: how many of what, which is not what the number of the entry is of. */
+function countsOthers(end: string, { rule }: Characteristic, { understand }: Language): boolean {
+  return (
+    rule.kind === 'number' &&
+    /^[а-яё]{4,}$/.test(end) &&
+    understand(end).genitive?.written.has('plur') === true
+  );
+}
 
 /** Ways to read one name, the nearest first. */
 function cleanSpellings(name: string): readonly string[] {

@@ -93,9 +93,12 @@ function readWays(
 }
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
-const unitOfName = rememberText(
-  (name): string | null => UNIT_OF_NAME.exec(name.replace(WEIGHTING, 'дБ'))?.[1] ?? null,
+const unitOfName = rememberText((name): string | null =>
+  SYMBOL.test(name) ? null : (UNIT_OF_NAME.exec(name.replace(WEIGHTING, 'дБ'))?.[1] ?? null),
 );
+/** «Длина (L)», «Высота (H)»: the sign of a drawing, no litres and hours. */
+const SYMBOL =
+  /(?:длина|ширина|высота|глубина|толщина|диаметр|довжина|висота|глибина|товщина|діаметр)\s\([a-z]\)$/i;
 /** Rules whose values may be numbers. */
 const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix']);
 /** «Уровень шума, дБ(А)» is in decibels, no amperes. */

@@ -30,13 +30,15 @@ const KINDS: Readonly<Record<string, SideKind>> = {
   'посадочный диаметр': 'rim',
 };
 const UNIT_OF_NAME = /\s*[,(]\s*(мм|см|м|%|дюйм\p{L}*|")\)?:?$|:$/u;
+/** «ширина (b)», «высота h» */
+const SYMBOL = /\s\(?[a-zв]\)?$/;
 const NUMBER = /^r?(\d{1,5}(?:[.,]\d{1,3})?)\s*(мм|см|м|mm|cm|%|"|дюйм\p{L}*)?\.?$/iu;
 const UNITS: Readonly<Record<string, string>> = { mm: 'мм', cm: 'см' };
 
 /** The side that a characteristic states by its name; null for all others. */
 export function sideOf({ name, value, unit }: Param): Side | null {
   const folded = foldText(name);
-  const kind = KINDS[folded.replace(UNIT_OF_NAME, '')];
+  const kind = KINDS[folded.replace(UNIT_OF_NAME, '').replace(SYMBOL, '')];
   const match = kind === undefined ? null : NUMBER.exec(value.trim());
   if (kind === undefined || match === null) return null;
   const [, number = '', own] = match;
