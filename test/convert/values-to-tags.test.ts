@@ -265,3 +265,39 @@ test('the tag’s own word with a prefix that denies it says no to a flag', () =
   expect(waysOf('водонепроницаемый', 'непромокаемый')).toEqual(['водонепроницаемый']);
   expect(waysOf('без глютена', 'безглютеновый')).toEqual(['без глютена']);
 });
+
+test('a cut word of a value is said in full alone, beside a further word too', () => {
+  expect(waysOf('материал', 'нерж. сталь')).toEqual(['нержавеющая сталь']);
+  expect(waysOf('материал', 'нат. кожа')).toEqual(['натуральная кожа']);
+  expect(waysOf('материал', 'нерж. сталь AISI 304')).toEqual(['нержавеющая сталь aisi 304']);
+  expect(waysOf('материал', 'алюм. 7075')).toEqual(['алюминий 7075']);
+  expect(waysOf('материал', 'иск. кожа, нерж.сталь')).toEqual(['экокожа', 'нержавеющая сталь']);
+  expect(waysOf('цвет', 'тем. орех')).toEqual(['темный орех']);
+  expect(waysOf('время работы', 'до 10 мин.').join()).not.toContain('минерал');
+  expect(waysOf('материал', 'сталь').length).toBeGreaterThan(0);
+});
+
+test('a remark in brackets behind a word that a rule completes stays behind', () => {
+  expect(waysOf('жесткость', 'средняя (синяя)')).toEqual(['жесткость средняя', 'средняя']);
+});
+
+test('an even tone is not a lighter one', () => {
+  expect(waysOf('эффект', 'выравнивание тона')).toEqual(['выравнивание тона']);
+});
+
+test('a maker of one letter beside a digit or an ampersand is one; a lone letter or number is none', () => {
+  for (const [vendor, tag] of [
+    ['3M', '3m'],
+    ['3М', '3m'],
+    ['1С', '1с'],
+    ['A&D', 'a&d'],
+    ['H&K', 'h&k'],
+    ['B & B', 'b & b'],
+  ] as const)
+    expect([vendor, draftOf({ name: 'Сумка синяя', vendor }).tags]).toEqual([
+      vendor,
+      expect.arrayContaining([tag]),
+    ]);
+  for (const vendor of ['X', '123', '&', '№ 5'])
+    expect([vendor, draftOf({ name: 'Сумка синяя', vendor }).tags]).toEqual([vendor, ['синяя']]);
+});

@@ -48,9 +48,10 @@ function readBrand(written: string, seen: readonly Observation[], language: Lang
   if (isNoVendor(vendor, NO_OFFER, language)) return [];
   const { brands, stopWords } = language.dictionary;
   const placeholder = stopWords.get(fold);
-  if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true || !/\p{L}{2}/u.test(fold))
-    return [];
-  const brand = brands.get(fold) ?? fold.replace(LAST_MARKS, '');
+  if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true) return [];
+  const known = brands.get(fold);
+  if (known === undefined && !NAMED.test(fold)) return [];
+  const brand = known ?? fold.replace(LAST_MARKS, '');
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const own = readTagText(brand, language);
   // «Schauma», whose tag is «шаума»: the name says it again as it is written there.
@@ -65,6 +66,8 @@ function readBrand(written: string, seen: readonly Observation[], language: Lang
   return [{ tag: brand, saying, part: 0, seen: [...seen, ...own.seen], score }];
 }
 
+/** Two letters, or one beside a digit or «&»: «3M», «1С», «D&G». */
+const NAMED = /\p{L}[\p{L}\d]|\d\p{L}|\p{L}\s?&\s?\p{L}/u;
 const MAX_BRAND_LENGTH = 40;
 const LAST_MARKS = /[?!.,;:]+$/;
 

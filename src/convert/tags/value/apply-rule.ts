@@ -6,7 +6,7 @@ import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readSizes } from './read-sizes.ts';
 import { plainly, readWords } from './read-words.ts';
-import { isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
+import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
 
@@ -27,16 +27,9 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   },
   title: () => [],
   number: (rule, value) => readNumbers(rule.template, value),
-  prefix: (rule, value) =>
+  prefix: ({ template }, value) =>
     splitValue(numberWithUnit(value.text, value) ?? value.text).flatMap((part) =>
-      isNo(part, value.language) || isYes(part, value.language)
-        ? []
-        : [
-            [
-              rule.template.replace('{}', normalSpelling(part, value)),
-              ...(PREPOSITION.test(rule.template) ? [] : plainly(normalSpelling(part, value), value)),
-            ],
-          ],
+      readPrefixed(template, part, value),
     ),
   map: (rule, value) =>
     splitValue(value.text).flatMap((part) => {
@@ -45,6 +38,14 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
       return mapped === undefined ? [] : [[mapped, ...(isSame(mapped, part) ? [] : plainly(part, value))]];
     }),
 };
+
+function readPrefixed(template: string, written: string, value: Value): Ways[] {
+  if (isNo(written, value.language) || isYes(written, value.language)) return [];
+  // «средняя (синяя)»
+  const part = dropRemark(written) || written;
+  const spelled = normalSpelling(part, value);
+  return [[template.replace('{}', spelled), ...(PREPOSITION.test(template) ? [] : plainly(spelled, value))]];
+}
 
 /** «зимний» of «зима» is no other way to say it: beside «зимняя шина» neither is a tag. */
 function isSame(mapped: string, part: string): boolean {
