@@ -73,6 +73,52 @@ test('where on the goods something is stays with what is there, as a substance d
   );
 });
 
+test('«л» of paper goods are sheets, «мес» of a tent places, «т» of a sprocket teeth; of other goods they stay', () => {
+  expect(tagsOf('Тетрадь 96л клетка')).toContain('96 листов');
+  expect(tagsOf('Блокнот А5 80 л.')).toContain('80 листов');
+  expect(tagsOf('Дырокол металлический на 31л')).toContain('31 лист');
+  expect(tagsOf('Полотенце бумажное 2-слойное 200 л')).toContain('200 листов');
+  expect(tagsOf('Книга учета 96л')).toContain('96 листов');
+  expect(tagsOf('Палатка туристическая 4 мес.')).toContain('4-местный');
+  expect(tagsOf('Звездочка 42Т')).toContain('42 зуба');
+  expect(tagsOf('Кастрюля 5л')).toContain('5 л');
+  expect(tagsOf('Корзина для бумаг 12 л')).toContain('12 л');
+  expect(tagsOf('Гарантия 12 мес')).not.toContain('12-местный');
+  expect(tagsOf('Домкрат 3 т')).toContain('3 т');
+});
+
+test('a share of fat or substance is a tag of goods that are sold by it, no discount and no part of a cloth', () => {
+  expect(tagsOf('Молоко 3,2% 1 л')).toContain('3,2%');
+  expect(tagsOf('Сливки 10 % 500 г')).toContain('10%');
+  expect(tagsOf('Оксид для волос 6%')).toContain('6%');
+  expect(tagsOf('Перекись водорода 3%')).toContain('3%');
+  expect(tagsOf('Шоколад 72% какао')).toEqual(['72% какао']);
+  for (const name of [
+    'Сыр скидка 20%',
+    'Футболка скидка 20%',
+    'Футболка 100% хлопок',
+    'Носки 80% хлопок 20% полиэстер',
+  ])
+    expect([name, tagsOf(name).filter((tag) => tag.endsWith('%'))]).toEqual([name, []]);
+});
+
+test('units of electronics, of force, of pressure and of small amounts are units', () => {
+  for (const [name, tag] of [
+    ['Резистор 4.7kΩ', '4,7 ком'],
+    ['Резистор 1 МОм', '1 мом'],
+    ['Конденсатор 100нФ', '100 нф'],
+    ['Дроссель 10 мкГн', '10 мкгн'],
+    ['Антенна 8 dBi', '8 дби'],
+    ['Пипетка 100 мкл', '100 мкл'],
+    ['Лебедка 20 кН', '20 кн'],
+    ['Манометр 16 кгс/см2', '16 кгс/см2'],
+    ['Дробилка 5 т/ч', '5 т/ч'],
+    ['Льдогенератор 20 кг/сут', '20 кг/сут'],
+  ] as const)
+    expect([name, tagsOf(name)]).toEqual([name, expect.arrayContaining([tag])]);
+  expect(tagsOf('Ключ 50 Нм')).toContain('50 нм');
+});
+
 test('a series that the dictionary knows is a tag with the model behind it, where its maker stands or it is known alone', () => {
   expect(tagsOf('Смартфон Xiaomi Redmi Note 12 6/128 ГБ')).toContain('redmi note 12');
   expect(tagsOf('Смартфон Apple iPhone 15 Pro Max 256GB')).toContain('iphone 15 pro max');

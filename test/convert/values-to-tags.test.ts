@@ -301,3 +301,22 @@ test('a maker of one letter beside a digit or an ampersand is one; a lone letter
   for (const vendor of ['X', '123', '&', '№ 5'])
     expect([vendor, draftOf({ name: 'Сумка синяя', vendor }).tags]).toEqual([vendor, ['синяя']]);
 });
+
+test('a capacity without a unit is of litres for vessels, of people for seats, and of nothing else', () => {
+  const capacityOf = (name: string, value: string) =>
+    draftOf({ name, categoryPath: ['Разное'], params: makeParams({ Вместимость: value }) }).tags;
+  for (const [name, value, tag] of [
+    ['Палатка', '4', '4-местный'],
+    ['Диван угловой', '3', '3-местный'],
+    ['Лодка надувная', '2', '2-местный'],
+    ['Палатка', '4 человека', '4-местный'],
+    ['Чайник', '2', '2 л'],
+    ['Холодильник двухкамерный', '300', '300 л'],
+    ['Рюкзак', '30', '30 л'],
+    ['Кофемашина', '1.8', '1,8 л'],
+    ['Аптечка', '4 л', '4 л'],
+  ] as const)
+    expect([name, capacityOf(name, value)]).toEqual([name, expect.arrayContaining([tag])]);
+  for (const name of ['Патронташ', 'Аптечка', 'Набор кастрюль'])
+    expect([name, capacityOf(name, '24').filter((tag) => /\d/.test(tag))]).toEqual([name, []]);
+});

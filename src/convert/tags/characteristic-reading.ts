@@ -1,4 +1,5 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
+import type { GoodsKind } from '../kind-of-goods.ts';
 import type { Observation } from '../learned/observation.ts';
 import type { NameWords } from './name-words.ts';
 import { numberPlace, numberPlaceOf, PLACES_OF_TAG, type Places } from './place.ts';
@@ -41,6 +42,8 @@ export interface CharacteristicSaying {
   readonly side: Side | null;
 }
 
+export type ReadingsOfGoods = Readonly<Partial<Record<GoodsKind, CharacteristicReading>>>;
+
 /** Fates of one reading that are kept; real catalogs have two or three of each. */
 const MAX_KEPT = 8;
 /** Places of this many tags make a number that is exact. */
@@ -58,6 +61,8 @@ let readings = 0;
 export class CharacteristicReading {
   /** What becomes of it in any offer, where the dictionary has no entry of its name. */
   readonly unknown: CharacteristicFate | null;
+  /** What it says of goods of some kinds, where that depends on them. */
+  readonly ofGoods: ReadingsOfGoods | null;
   readonly side: Side | null;
   readonly #saying: CharacteristicSaying;
   /** Of the first part of its value. */
@@ -73,8 +78,13 @@ export class CharacteristicReading {
   #weights: SceneWeights | null = null;
   #importance = 0;
 
-  constructor(saying: CharacteristicSaying, unknown: CharacteristicFate | null = null) {
+  constructor(
+    saying: CharacteristicSaying,
+    unknown: CharacteristicFate | null = null,
+    ofGoods: ReadingsOfGoods | null = null,
+  ) {
     this.unknown = unknown;
+    this.ofGoods = ofGoods;
     this.side = saying.side;
     this.#saying = saying;
     this.#sayings = saying.ways.map((way) => way.saying);

@@ -9,6 +9,7 @@ import type { NameWords } from './name-words.ts';
 import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { sideOf } from './side-of-goods.ts';
+import { readCapacity } from './value/read-capacity.ts';
 import { readValue, type ValueTag } from './value/read-value.ts';
 import type { TagScene } from './weigh-tag.ts';
 
@@ -28,7 +29,8 @@ export function judgeCharacteristics(
   // Of an offer's characteristics those count of which the dictionary knows something.
   let count = 0;
   for (const param of params) {
-    const reading = readingOf(param);
+    const any = readingOf(param);
+    const reading = any.ofGoods === null || scene.goods === null ? any : (any.ofGoods[scene.goods] ?? any);
     if (reading.unknown === null) count++;
     readings.push(reading);
   }
@@ -70,6 +72,10 @@ function readParam(param: Param, language: Language): CharacteristicReading {
   const { name, value } = param;
   const { cutoff } = language.dictionary;
   const entry = findCharacteristic(name, language);
+  if (entry !== null) {
+    const capacity = readCapacity(param);
+    if (capacity !== 'stated') return readAmount(entry, param, capacity, language);
+  }
   const places = placesOf(language)(entry);
   if (entry === null) {
     const said = { name, value, entry, importance: null, tags: [], good: [], weight: null };
@@ -78,8 +84,42 @@ function readParam(param: Param, language: Language): CharacteristicReading {
       { ...said, fate: 'unknown' },
     );
   }
+  return readKnown(entry, param, language);
+}
+
+function readKnown(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
   const ways = readWays(entry, param, language);
-  return new CharacteristicReading({ name, value, entry, ways, places, cutoff, side: sideOf(param) });
+  return new CharacteristicReading({ ...sayingOf(entry, param, language), ways, side: sideOf(param) });
+}
+
+/** «вместимость» of people, or of what the goods hold: «4» of a tent is «4-местный», of a kettle «4 л», of a cartridge belt nothing. */
+function readAmount(
+  entry: Characteristic,
+  param: Param,
+  capacity: 'people' | 'by goods',
+  language: Language,
+): CharacteristicReading {
+  const people = findCharacteristic(PEOPLE, language);
+  const seats =
+    people === null
+      ? null
+      : readKnown(people, { ...param, value: param.value.replace(/\D+$/, '') }, language);
+  if (capacity === 'people' && seats !== null) return seats;
+  const ofGoods = {
+    vessel: readKnown(entry, param, language),
+    ...(seats === null ? {} : { seating: seats }),
+  };
+  return new CharacteristicReading(
+    { ...sayingOf(entry, param, language), ways: [], side: null },
+    null,
+    ofGoods,
+  );
+}
+
+const PEOPLE = 'количество человек';
+
+function sayingOf(entry: Characteristic, { name, value }: Param, language: Language) {
+  return { name, value, entry, places: placesOf(language)(entry), cutoff: language.dictionary.cutoff };
 }
 
 function readWays(
@@ -103,4 +143,4 @@ const SYMBOL =
 const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix']);
 /** «Уровень шума, дБ(А)» is in decibels, no amperes. */
 const WEIGHTING = /дб\s?\([аa]\)/i;
-const UNIT_OF_NAME = /[,(]\s?([^,()]{1,8})\)?$/;
+const UNIT_OF_NAME = /[,(]\s?([^,()]{1,12})\)?$/;

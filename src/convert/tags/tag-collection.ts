@@ -93,7 +93,8 @@ export class TagCollection {
 
   weighMeasures(): void {
     if (this.#nameTokens() === NO_TOKENS) return;
-    weighMeasures(this.#sources.name, this.#alone, this.#fromName, this.#language);
+    const { name, scene } = this.#sources;
+    weighMeasures(name, this.#alone, this.#fromName, this.#language, scene.goods);
   }
 
   weighPhrases(): void {

@@ -1,10 +1,12 @@
 import type { Language } from '../../dictionary/language.ts';
 import { copyText } from '../../text/copy-text.ts';
+import type { GoodsKind } from '../kind-of-goods.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
 import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
+import { measureOfGoods } from '../name/numbers/measure-of-goods.ts';
 import { sightNumbers } from '../name/numbers/sight-numbers.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage, rememberText } from '../remember.ts';
@@ -27,17 +29,30 @@ const LONG = bySorts((sort) => observations(`${sort}, letters`, LENGTHS_OF_TAGS)
 const unitOf = rememberText((unit): Observation => observation(`unit ${unit}`));
 const besideUnit = rememberText((unit): Observation => observation(`unit ${unit}, beside characteristics`));
 /** What a trade understands without more words. */
-const CERTAIN_MEASURES: ReadonlySet<Measure['sort']> = new Set(['tyre', 'worn size', 'hallmark', 'notation']);
+const CERTAIN_MEASURES: ReadonlySet<Measure['sort']> = new Set([
+  'tyre',
+  'worn size',
+  'hallmark',
+  'notation',
+  'share',
+]);
 /** A size in one of its forms («8х60», «м14», «ду20», «185/65 r15»), which the name of an offer without characteristics always gives. */
 const CERTAIN = 0.8;
 const NO_TOKENS: readonly number[] = [];
 
-/** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic. */
-export function weighMeasures(name: string, alone: boolean, found: TagCandidate[], language: Language): void {
+/** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic; `goods`: of which kind. */
+export function weighMeasures(
+  name: string,
+  alone: boolean,
+  found: TagCandidate[],
+  language: Language,
+  goods: GoodsKind | null = null,
+): void {
   const seen = sightNumbers(name);
   if (seen === 0) return;
   const measures = findMeasures(name, language, seen);
-  for (const measure of measures) {
+  for (const written of measures) {
+    const measure = goods === null ? written : measureOfGoods(written, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);
     if (tag !== null) found.push(tag);
   }
@@ -62,7 +77,8 @@ function weighBeside(measure: Measure, language: Language): TagCandidate | null 
   if (measure.beside === undefined) {
     const { tag, sort, unit } = measure;
     const more = [BESIDE, MEASURE[sort], unitOf(unit), besideUnit(unit)];
-    measure.beside = weighNumber(tag, sort, more, 0, language);
+    const least = sort === 'share' ? language.dictionary.cutoff : 0;
+    measure.beside = weighNumber(tag, sort, more, least, language);
   }
   return measure.beside;
 }

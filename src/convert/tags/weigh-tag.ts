@@ -2,6 +2,7 @@ import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { type GoodsKind, kindOfGoods } from '../kind-of-goods.ts';
 import { remember } from '../remember.ts';
 import { factsOf } from './facts-of.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
@@ -39,6 +40,8 @@ export interface TagScene {
   /** With which an adjective beside the noun of the title must agree; null where it has none. */
   readonly agreement: Agreement | null;
   readonly weights: SceneWeights;
+  /** How numbers of such goods are meant. */
+  readonly goods: GoodsKind | null;
 }
 
 /** Domain, title of the intention, and what else weights.tsv may call it: the category's title, the bare noun. */
@@ -72,6 +75,7 @@ const openScene = remember((packed, language): TagScene => {
     titleWords,
     agreement: agreementOf(named, language),
     weights: mergeWeights(places.join('\n'), language),
+    goods: kindOfGoods(named, language),
   };
 });
 

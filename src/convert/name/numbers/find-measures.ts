@@ -205,11 +205,15 @@ function isSeveralInOne(text: string, at: number): boolean {
 }
 
 function readShare(share: Measure, text: string, at: number, end: number): Measure | null {
+  if (DISCOUNT.test(text)) return null;
   const part = wordBehind(text, end);
   if (part !== '') return new Measure(share.tag + part, share.sort, share.unit);
   // «+30%»: by how much more than another; «70% хлопок+30% полиэстер» is of both.
   return text.charAt(at - 1) === '+' ? null : share;
 }
+
+/** What is asked less, whatever its part. */
+const DISCOUNT = /скидк|знижк|распродаж|sale|акци[яи]/i;
 
 /** « какао» of «25% какао»: of what it is a part. */
 function wordBehind(text: string, at: number): string {

@@ -14,6 +14,7 @@ export const MEASURE_SORTS = [
   'worn size',
   'hallmark',
   'notation',
+  'share',
 ] as const;
 
 /** A number of a name with its unit. */
