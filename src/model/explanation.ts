@@ -22,9 +22,14 @@ export const WORD_ROLES = [
   'placeholder',
   'property',
   'quality',
+  'seating',
+  'share',
+  'sheets',
   'substance',
+  'toothed',
   'unit',
   'vague',
+  'vessel',
   'yes',
 ] as const;
 

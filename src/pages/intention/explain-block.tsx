@@ -40,8 +40,13 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   property: 'свойство, а не товар',
   substance: 'материал',
   quality: 'качество',
+  seating: 'вмещает людей',
+  share: 'проценты — жирность или крепость',
+  sheets: '«л» — листы',
+  toothed: '«т» — зубья',
   unit: 'единица измерения',
   vague: 'слово раздела, а не товара',
+  vessel: 'вмещает литры',
   yes: 'значит «да»',
 };
 
