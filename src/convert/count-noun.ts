@@ -13,6 +13,13 @@ export function countNoun(number: string, noun: string, { dictionary }: Language
   return forms === undefined ? noun : formFor(number, forms);
 }
 
+/** Behind «от» and «до»: «от 1 года», «от 3 лет», «до 21 листа». */
+export function countGenitive(number: string, noun: string, { dictionary }: Language): string {
+  const forms = dictionary.counted.get(foldText(noun));
+  if (forms === undefined) return noun;
+  return formFor(number, forms) === forms[0] || /[.,]/.test(number) ? forms[1] : forms[2];
+}
+
 /** The form that a number asks for, or the last of a range; a fraction asks for that of two. */
 export function formFor(number: string, [one, few, many]: CountedForms): string {
   const last = /\d+(?:[.,]\d+)?$/.exec(number)?.[0] ?? '';

@@ -102,6 +102,13 @@ test('a share of fat or substance is a tag of goods that are sold by it, no disc
     expect([name, tagsOf(name).filter((tag) => tag.endsWith('%'))]).toEqual([name, []]);
 });
 
+test('an age with a plus is the least; models and sums have a plus of their own', () => {
+  expect(tagsOf('Игра настольная 8+')).toContain('от 8 лет');
+  expect(tagsOf('Пазл «Лес» (3+), 60 элементов')).toContain('от 3 лет');
+  for (const name of ['Чехол для Redmi Note 8+', 'Масло набор 5+1', 'Крем 50+', 'Провод 3+1 жила'])
+    expect([name, tagsOf(name).filter((tag) => tag.endsWith(' лет'))]).toEqual([name, []]);
+});
+
 test('units of electronics, of force, of pressure and of small amounts are units', () => {
   for (const [name, tag] of [
     ['Резистор 4.7kΩ', '4,7 ком'],

@@ -320,3 +320,45 @@ test('a capacity without a unit is of litres for vessels, of people for seats, a
   for (const name of ['Патронташ', 'Аптечка', 'Набор кастрюль'])
     expect([name, capacityOf(name, '24').filter((tag) => /\d/.test(tag))]).toEqual([name, []]);
 });
+
+test('a range takes the unit that the name of its characteristic states, one with signs is said in words', () => {
+  expect(waysOf('тест, г', '5-21', 'г')).toEqual(['тест 5-21 г', '5-21 г']);
+  expect(waysOf('рабочее давление', '0-16', 'бар').join()).toContain('0-16 бар');
+  expect(waysOf('вес ребенка', '9…18', 'кг')).toEqual(['группа 9-18 кг', '9-18 кг']);
+  expect(waysOf('обхват груди', '46-62', 'см')).toEqual(['46-62 см']);
+  expect(waysOf('напряжение', '220/380', 'В')).toEqual(['220/380 в']);
+  expect(waysOf('температура', '-1...+7', '°С')).toEqual(['от -1 до +7 °c']);
+  expect(waysOf('год выпуска', '2020', 'г.').join()).not.toContain('г');
+  const tags = draftOf({ name: 'Лифчик', params: makeParams({ 'Тест, г': '5-21' }) }).tags;
+  expect(tags).not.toContain('тест 5-21');
+});
+
+test('an age with a plus, or a bare one in years, is the least, with the noun that «от» asks for', () => {
+  for (const [value, unit, tag] of [
+    ['8+', null, 'от 8 лет'],
+    ['25+', null, 'от 25 лет'],
+    ['6+ лет', null, 'от 6 лет'],
+    ['6 мес+', null, 'от 6 месяцев'],
+    ['0+', null, 'от рождения'],
+    ['3', 'лет', 'от 3 лет'],
+    ['21', 'лет', 'от 21 года'],
+    ['3-6', 'лет', '3-6 лет'],
+    ['3-6 лет', null, '3-6 лет'],
+    ['от 3 лет', null, 'от 3 лет'],
+  ] as const)
+    expect([value, waysOf('возраст', value, unit)[0]]).toEqual([value, tag]);
+  expect(waysOf('возраст', '5')).toEqual([]);
+});
+
+test('a room is said as what goods are for', () => {
+  expect(waysOf('помещение', 'гостиная, спальня')).toEqual(['для гостиной', 'для спальни']);
+  expect(waysOf('комната', 'Детская')).toEqual(['для детской']);
+  expect(waysOf('комната', 'на кухню; баня')).toEqual(['для кухни', 'для бани']);
+});
+
+test('a number and its unit are parted, and a unit may end with a digit', () => {
+  expect(waysOf('толщина стекла', '6мм')).toEqual(['стекло 6 мм', '6 мм']);
+  expect(waysOf('тип подключения', '380В').join()).not.toContain('380в');
+  expect(waysOf('сечение', '1,5 мм2')).toContain('1,5 мм2');
+  expect(waysOf('сечение', '1,5 мм²')).toContain('1,5 мм2');
+});

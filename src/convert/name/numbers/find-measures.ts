@@ -1,4 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
+import { countGenitive } from '../../count-noun.ts';
 import { Role, roleAt } from './character-roles.ts';
 import { findHallmarks } from './find-hallmarks.ts';
 import { findNotations } from './find-notations.ts';
@@ -49,6 +50,11 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
     const memory = joined && isMemory(text, stop);
     if (joined ? at > 1 && at - 1 !== end && !memory : isInWord(text, at)) continue;
     if (isBare(text, at, stop)) continue;
+    if (text.charCodeAt(stop) === PLUS && isLeastAge(text, at, stop)) {
+      const number = text.slice(at, stop);
+      found.push(new Measure(`от ${number} ${countGenitive(number, 'год', language)}`, 'measure', 'лет'));
+      continue;
+    }
     const expression = joined ? WITH_UNIT : NUMBERS;
     expression.lastIndex = at;
     if (!expression.test(text)) continue;
@@ -103,6 +109,21 @@ function isBare(text: string, at: number, stop: number): boolean {
 const CLOSING = 41;
 const COMMA = 44;
 const STOP = 46;
+
+const PLUS = 43;
+/** Ages that the law and makers of toys put on them. */
+const LEAST_AGES = /^(?:3|4|5|6|7|8|9|10|12|14|16|18)$/;
+
+/** «игра настольная 8+», «(18+)»; behind a Latin word it is a model («Redmi Note 8+»), before a number a sum («5+1»). */
+function isLeastAge(text: string, at: number, stop: number): boolean {
+  if (!LEAST_AGES.test(text.slice(at, stop))) return false;
+  return (
+    AGE_BEFORE.test(text.slice(Math.max(0, at - 3), at)) && AGE_BEHIND.test(text.slice(stop + 1, stop + 4))
+  );
+}
+
+const AGE_BEFORE = /(?:[а-яё»"),.] |^|[а-яё»"),.] ?\()$/iu;
+const AGE_BEHIND = /^(?:$|[),.;]|\s(?!\d|[+/])|\sлет)/iu;
 
 /** «12V/7Ah»: a number with another unit than the one before; «1000a/1200a» are models. «-320Gb» of a price list begins a name. */
 function mayFollow({ unit }: Measure, at: number, before: string): boolean {

@@ -5,7 +5,7 @@ import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readSizes } from './read-sizes.ts';
-import { plainly, readWords } from './read-words.ts';
+import { measured, plainly, readWords } from './read-words.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
@@ -43,7 +43,7 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   if (isNo(written, value.language) || isYes(written, value.language)) return [];
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
-  const spelled = normalSpelling(part, value);
+  const spelled = measured(part, value) ?? normalSpelling(part, value);
   return [[template.replace('{}', spelled), ...(PREPOSITION.test(template) ? [] : plainly(spelled, value))]];
 }
 

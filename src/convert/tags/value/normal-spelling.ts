@@ -28,7 +28,10 @@ export function normalSpelling(part: string, { key, language }: Value): string {
 
 /** «кольоровий» in Russian; null for other words. */
 function russianAdjective(part: string, fold: string, language: Language): string | null {
-  if (!ONE_WORD.test(part) || language.understand(fold).knownAdjective) return null;
+  if (!ONE_WORD.test(part)) return null;
+  const { knownAdjective, noun } = language.understand(fold);
+  // «спальня» is a room in Russian, whatever adjective Ukrainian has.
+  if (knownAdjective || (noun?.known === true && !/[іїєґ]/i.test(part))) return null;
   return readUkrainianAdjective(fold, 'nomn', language)?.russian ?? null;
 }
 

@@ -1,13 +1,13 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { countNoun, withUnit } from '../../count-noun.ts';
-import { tidyNumber, type Value, type Ways } from './value.ts';
+import { countGenitive, countNoun, withUnit } from '../../count-noun.ts';
+import { sayNumbers, type Value, type Ways } from './value.ts';
 
 /** A number with its unit by the template, and plainly. */
 export function readNumbers(template: string, value: Value): Ways[] {
   const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()));
   if (match === null) return readWornLength(value);
-  const [, from = '', to, behind = ''] = match;
+  const [, from = '', joint, to, behind = ''] = match;
   const written = unitAmong(behind, value);
   const { units } = value.language.dictionary;
   if (KELVIN.test(written.trim()) && unitOf(template, units) !== 'к') {
@@ -15,7 +15,7 @@ export function readNumbers(template: string, value: Value): Ways[] {
     const pages = `${from}000`;
     return [[template.replace('{}', pages), `${pages} ${PAGES}`]];
   }
-  const number = to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`;
+  const number = sayNumbers(from, joint, to);
   const own =
     units.get(written.trim()) ??
     units.get(foldText(written)) ??
@@ -27,8 +27,11 @@ export function readNumbers(template: string, value: Value): Ways[] {
     return [[`${number} ${foldText(value.unit)}`]];
   if (stated === undefined && MINUTE.test(from)) return [];
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
-  const ruled = fill(template, number, stated, value.language);
   const unit = stated ?? unitOf(template, units);
+  if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
+  const ruled = fill(template, number, stated, value.language);
+  // «3 года» is another age than «от 3 лет».
+  if (template.startsWith('от ')) return [[ruled]];
   return [unit === undefined ? [ruled] : [ruled, withUnit(number, unit, value.language)]];
 }
 
@@ -57,11 +60,12 @@ const PAGES = 'стр';
 
 /** A number, perhaps approximate, a range or with its own unit. */
 const NUMBER =
-  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(?:-|–|—|…|\.\.\.?|до)\s*(\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{0,40})$/i;
+  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(-|–|—|…|\/|\.\.\.?|до)\s*([+-]?\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{1,20}[23]|\D{0,40})$/i;
 
 /** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit, which may be a ratio («260 г/м²»). */
 function withoutRemark(text: string): string {
   return text
+    .replace(/^(\d{1,3})\s?\+(?=\s?(?:лет|год|рок|$))/, '$1')
     .replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2')
     .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\p{L}{1,4}[²³23]?\s*$)).*$/u, '$1');
 }
@@ -77,10 +81,16 @@ function unitOf(template: string, units: ReadonlyMap<string, string>): string | 
   return units.get(template.slice(template.indexOf('{}') + 2).trim());
 }
 
+/** «от 3 лет», «до 21 листа» */
+const GENITIVE = /^(?:от|до) \{\}/;
+
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
   const { units } = language.dictionary;
   const after = template.slice(template.indexOf('{}') + 2).trim();
   const unit = stated !== undefined && units.has(after) ? stated : (units.get(after) ?? after);
-  return template.replace(`{} ${after}`, `{} ${countNoun(number, unit, language)}`).replace('{}', number);
+  const counted = GENITIVE.test(template)
+    ? countGenitive(number, unit, language)
+    : countNoun(number, unit, language);
+  return template.replace(`{} ${after}`, `{} ${counted}`).replace('{}', number);
 }

@@ -1,12 +1,16 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { withUnit } from '../../count-noun.ts';
+import { countGenitive, withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
 import { normalSpelling, normalWays } from './normal-spelling.ts';
-import { dropRemark, MAX_WORDS, numberWithUnit, tidyNumber, type Value, type Ways } from './value.ts';
+import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Ways } from './value.ts';
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(part: string, value: Value): Ways[] {
+  if (value.key === 'age') {
+    const from = readLeastAge(part, value);
+    if (from !== null) return [[from]];
+  }
   if (!/\p{L}/u.test(part)) {
     const bare = numberWithUnit(part, value);
     return bare === null ? [] : [[bare]];
@@ -15,7 +19,7 @@ export function readWords(part: string, value: Value): Ways[] {
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
   // A Ukrainian unit is said in Russian alone.
-  if (number !== null) return [/[іїєґ]|рок[иі]/i.test(part) ? [number] : [number, part]];
+  if (number !== null) return [GLUED.test(part) || UKRAINIAN.test(part) ? [number] : [number, part]];
   // «Gold/Золотой», «Black / чёрный»: one colour in two languages.
   if (COLOURS.has(value.key)) {
     const russian = IN_BOTH.exec(part);
@@ -26,6 +30,24 @@ export function readWords(part: string, value: Value): Ways[] {
   if (COLOURS.has(value.key) && CODED.test(part)) return [normalWays(bare, value)];
   return [bare === part || bare === '' ? normalWays(part, value) : [normalSpelling(bare, value), part]];
 }
+
+const UKRAINIAN = /[іїєґ]|рок[иі]/i;
+/** «6мм» is only «6 мм», which «6 mm» may be too. */
+const GLUED = /\d\p{L}/u;
+
+/** «8+», «6+ лет», «0+», and «3» where years are asked for, are ages from which. */
+function readLeastAge(part: string, { unit, language }: Value): string | null {
+  const [, number = '', months = '', plus = ''] = LEAST_AGE.exec(part) ?? [];
+  if (number === '' || (plus === '' && (unit === null || !YEARS.test(unit)))) return null;
+  if (number === '0') return 'от рождения';
+  return months === ''
+    ? `от ${number} ${countGenitive(number, 'год', language)}`
+    : `от ${number} ${number === '1' ? 'месяца' : 'месяцев'}`;
+}
+
+const LEAST_AGE = /^(?:от\s)?(\d{1,2})\s?(м|мес|мес\.|міс)?\s?(\+?)\s?(?:лет|года?|роки|років)?$/i;
+/** The unit of «возраст, лет», whose bare number is the least. */
+const YEARS = /^(?:лет|год|рок)/i;
 
 /** As written, unless it is a number without a unit, yes or no, or a sentence. */
 export function plainly(part: string, value: Value): Ways {
@@ -46,16 +68,12 @@ const IN_BOTH = /^[a-z ]{3,}\s?\/\s?([а-яё -]{3,})$|^([а-яё -]{3,})\s?\/\s
 const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 
 /** «12 месяц» is «12 мес», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */
-function measured(part: string, { language }: Value): string | null {
-  const [, from, to, written = ''] = MEASURED.exec(part) ?? [];
+export function measured(part: string, { language }: Value): string | null {
+  const [, from, joint, to, written = ''] = MEASURED.exec(part) ?? [];
   const unit = language.dictionary.units.get(foldText(written));
   if (from === undefined || unit === undefined) return null;
-  return withUnit(
-    to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`,
-    unit,
-    language,
-  );
+  return withUnit(sayNumbers(from, joint, to), unit, language);
 }
 
 const MEASURED =
-  /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s?[-–]\s?(\d{1,6}(?:[.,]\d{1,3})?))?\s?(\p{L}[\p{L}/. ]{0,12})$/u;
+  /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s?([-–])\s?(\d{1,6}(?:[.,]\d{1,3})?))?\s?(\p{L}[\p{L}/. ]{0,12}[23²³]?)$/u;

@@ -51,10 +51,24 @@ export function tidyNumber(text: string): string {
 /** «10» of a length whose `unit` says months is «10 мес»; null for all but a bare number of a known unit. */
 export function numberWithUnit(text: string, { unit, language }: Value): string | null {
   const known = unit === null ? undefined : language.dictionary.units.get(foldText(unit));
-  return known === undefined || !BARE_NUMBER.test(text) ? null : withUnit(tidyNumber(text), known, language);
+  // «Год выпуска, г.»
+  if (known === undefined || (known === 'г' && YEAR.test(text))) return null;
+  const [, from = '', joint, to] = BARE_NUMBER.exec(text) ?? [];
+  return from === '' ? null : withUnit(sayNumbers(from, joint, to), known, language);
 }
 
-const BARE_NUMBER = /^\d{1,6}(?:[.,]\d{1,3})?$/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** A number, a range («0-16», «5…21», «220/380»), which is said in words where it has signs («-1...+7»). */
+const BARE_NUMBER =
+  /^([+-]?\d{1,6}(?:[.,]\d{1,3})?)(?:\s?([-–—…/]|\.\.\.?)\s?([+-]?\d{1,6}(?:[.,]\d{1,3})?))?$/;
+
+/** «5-21», «220/380», «от -1 до +7»: a tag cannot begin with a minus. */
+export function sayNumbers(from: string, joint: string | undefined, to: string | undefined): string {
+  if (to === undefined) return tidyNumber(from);
+  if (/^[+-]/.test(from + to) || /^[+-]/.test(to)) return `от ${tidyNumber(from)} до ${tidyNumber(to)}`;
+  return `${tidyNumber(from)}${joint === '/' ? '/' : '-'}${tidyNumber(to)}`;
+}
 
 /** «KYOCERA FS-1028MFP (CET)», «225х720 мм (одного блока)»: what stands in brackets at the end is a remark. */
 export function dropRemark(text: string): string {
