@@ -102,6 +102,43 @@ test('a share of fat or substance is a tag of goods that are sold by it, no disc
     expect([name, tagsOf(name).filter((tag) => tag.endsWith('%'))]).toEqual([name, []]);
 });
 
+test('a capital glued to two digits is no unit where goods are graded by it, and one where it is usual', () => {
+  const measuresOf = (name: string) => tagsOf(name).filter((tag) => /^\d[\d,х]* /.test(tag));
+  for (const name of [
+    'Спиннинг Maximus 24ML',
+    'Игла 22G',
+    'Краска для волос 7N русый',
+    'Краска 9A пепельный',
+    'Палочки барабанные 5A',
+    'Модуль SFP 1.25G',
+    'Карандаш чернографитный 2H',
+    'Карандаш 2М чернографитный',
+    'Скотч 3М двусторонний',
+    'Пряжа 5 нит.',
+    'Система шатунов 24х34х42Т',
+    'Диск пильный 190х30 х48Т',
+    'Теплица 3х6 сот. поликарбонат',
+  ])
+    expect([name, measuresOf(name)]).toEqual([name, []]);
+  expect(tagsOf('Диск пильный 190х30 х48Т')).toContain('190х30');
+  expect(tagsOf('Теплица 3х6 сот. поликарбонат')).toContain('3х6');
+  for (const [name, tags] of [
+    ['Адаптер 12V 5A', ['12 в', '5 а']],
+    ['Блок питания 5V 2A', ['5 в', '2 а']],
+    ['Автомат 10A', ['10 а']],
+    ['Лампа 220V 60W', ['220 в', '60 вт']],
+    ['Чай 100g', ['100 г']],
+    ['Духи 50ML', ['50 мл']],
+    ['Лампа E27 4000K', ['4000 к']],
+    ['Кабель HDMI 3М', ['3 м']],
+    ['Домкрат 3Т', ['3 т']],
+    ['Монитор 300 нит', ['300 кд/м2']],
+    ['Тонометр 300 мм рт. ст.', ['300 мм рт. ст']],
+    ['Доска 300 мм ровная', ['300 мм']],
+  ] as const)
+    expect([name, tagsOf(name)]).toEqual([name, expect.arrayContaining([...tags])]);
+});
+
 test('an age with a plus is the least; models and sums have a plus of their own', () => {
   expect(tagsOf('Игра настольная 8+')).toContain('от 8 лет');
   expect(tagsOf('Пазл «Лес» (3+), 60 элементов')).toContain('от 3 лет');

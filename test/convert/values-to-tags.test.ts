@@ -362,3 +362,9 @@ test('a number and its unit are parted, and a unit may end with a digit', () => 
   expect(waysOf('сечение', '1,5 мм2')).toContain('1,5 мм2');
   expect(waysOf('сечение', '1,5 мм²')).toContain('1,5 мм2');
 });
+
+test('a shade with a capital behind its number is no amount', () => {
+  expect(waysOf('тон', '6N').join()).not.toContain('6 н');
+  expect(waysOf('оттенок', '8A').join()).not.toContain('8 а');
+  expect(waysOf('номинальный ток', '10A').join()).toContain('10 а');
+});

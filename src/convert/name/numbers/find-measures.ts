@@ -4,6 +4,7 @@ import { Role, roleAt } from './character-roles.ts';
 import { findHallmarks } from './find-hallmarks.ts';
 import { findNotations } from './find-notations.ts';
 import { findWornSizes } from './find-worn-sizes.ts';
+import { isGrade } from './is-grade.ts';
 import { Measure } from './measure.ts';
 import { type NumberReading, readNumber, WITH_UNIT } from './read-number.ts';
 import { isDigit, Sight, sightNumbers } from './sight-numbers.ts';
@@ -165,6 +166,7 @@ function readMeasure(
   if (said.unit === '') return MARKED.test(text.charAt(at - 1)) ? null : said;
   if (said.sort === 'inches') return closesQuotes(text, at) || isSeveralInOne(text, at) ? null : said;
   if (said.sort === 'dimensions with unit') return said;
+  if (said.unit === 'мм' && (roleAt(text, end) & Role.SPACE) !== 0) return readColumn(said, text, end);
   if (said.unit === '%') return readShare(said, text, at, end);
   return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;
 }
@@ -175,10 +177,13 @@ function isLoadOfTyre({ first, written }: NumberReading, found: readonly Measure
 }
 
 /** Where the letter behind a number is no unit. */
-function isOfModel({ blank, written }: NumberReading, text: string, at: number, end: number): boolean {
+function isOfModel({ first, blank, written }: NumberReading, text: string, at: number, end: number): boolean {
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
   if ((blank !== '' || written === 'W') && text.charCodeAt(end) === HYPHEN && isDigit(text, end + 1))
     return true;
+  if (blank === '' && isGrade(first, written, text)) return true;
+  // «5 нит.» are threads, «2 ком.» rooms, no nits and kilohms.
+  if (text.charCodeAt(end) === STOP && DOTTED.test(written)) return true;
   // «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models.
   if (written.length !== 1) return false;
   if (text.charCodeAt(end) === STOP && SHORT.test(written) && SHORTENED.test(text.slice(end))) return true;
@@ -191,6 +196,7 @@ function isOfModel({ blank, written }: NumberReading, text: string, at: number, 
   return ABBREVIATION.test(before) || (LATIN_NAME.test(before) && endOfDigits(text, at) >= at + 4);
 }
 
+const DOTTED = /^(?:нит|ком|кн)$/i;
 const SHORT = /[авкнс]/i;
 const SHORTENED = /^\.(?!\p{L}\.)\p{L}/u;
 /** Capitals that units share with types of motors and models. */
@@ -224,6 +230,16 @@ function closesQuotes(text: string, end: number): boolean {
 function isSeveralInOne(text: string, at: number): boolean {
   return /^\d in \d/i.test(text.slice(at, at + 6));
 }
+
+/** «300 мм рт. ст.»: a pressure. */
+function readColumn(length: Measure, text: string, end: number): Measure {
+  const [, liquid] = COLUMN.exec(text.slice(end, end + LONGEST_WORD)) ?? [];
+  if (liquid === undefined) return length;
+  const unit = `мм ${liquid.toLowerCase()}. ст.`;
+  return new Measure(length.tag.replace('мм', unit), 'measure', unit);
+}
+
+const COLUMN = /^\s(рт|вод)\.?\s?ст/i;
 
 function readShare(share: Measure, text: string, at: number, end: number): Measure | null {
   if (DISCOUNT.test(text)) return null;

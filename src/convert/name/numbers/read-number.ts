@@ -96,7 +96,7 @@ function readMeasured(
   unit: string,
   language: Language,
 ): Measure | null {
-  if (times !== '') return new Measure(`${number}${sizeOf(times)} ${unit}`, 'dimensions with unit', unit);
+  if (times !== '') return readProduct(number, times, unit);
   // «056H», «001А»: a count does not begin with a nought.
   if (LEADING_NOUGHT.test(first)) return null;
   // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
@@ -106,6 +106,16 @@ function readMeasured(
   if (unit === '%') return new Measure(`${number}%`, 'measure', unit);
   return new Measure(withUnit(number, unit, language), last === undefined ? 'measure' : 'range', unit);
 }
+
+/** «24х34х42Т» are teeth, as are the last of «190х30 х48Т»; «3х6 сот.» is of honeycombs. */
+function readProduct(number: string, times: string, unit: string): Measure {
+  if (!NO_SIDE.has(unit))
+    return new Measure(`${number}${sizeOf(times)} ${unit}`, 'dimensions with unit', unit);
+  const sides = unit === 'т' ? times.replace(/\s[xх×*]\s?\d+$/i, '') : times;
+  return new Measure(number + sizeOf(sides), 'dimensions', '');
+}
+
+const NO_SIDE: ReadonlySet<string> = new Set(['т', 'сот']);
 
 const LEADING_NOUGHT = /^0\d/;
 

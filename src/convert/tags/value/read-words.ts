@@ -69,11 +69,15 @@ const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 
 /** «12 месяц» is «12 мес», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */
 export function measured(part: string, { language }: Value): string | null {
+  if (GRADE.test(part)) return null;
   const [, from, joint, to, written = ''] = MEASURED.exec(part) ?? [];
   const unit = language.dictionary.units.get(foldText(written));
   if (from === undefined || unit === undefined) return null;
   return withUnit(sayNumbers(from, joint, to), unit, language);
 }
+
+/** «6N», «8A» of a dye, «22G» of a needle: a capital glued to two digits is no unit where none is asked for. */
+const GRADE = /^\d{1,2}(?:[.,]\d+)?[AGHN]$/;
 
 const MEASURED =
   /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s?([-–])\s?(\d{1,6}(?:[.,]\d{1,3})?))?\s?(\p{L}[\p{L}/. ]{0,12}[23²³]?)$/u;

@@ -1,0 +1,49 @@
+/**
+ * Whether the letters glued to a number are no unit but a grade of the goods: «22G» of a needle, «7N» and «9A» of a hair dye,
+ * «24ML» of a rod, «2М» of a pencil, the maker «3М». Latin capitals behind one or two digits are units only where they are
+ * usual: «12V», «10A» of an adapter. `written` is what stands behind the number in `text`, the name.
+ */
+export function isGrade(number: string, written: string, text: string): boolean {
+  switch (written) {
+    case 'G':
+    case 'H':
+    case 'N':
+      return SMALL.test(number) || isPencil(text);
+    case 'A':
+      return WHOLE.test(number) && !ELECTRIC.test(text);
+    case 'V':
+      return SMALL.test(number) && !VOLTAGES.has(number.replace('.', ',')) && !ELECTRIC.test(text);
+    case 'M':
+    case 'М':
+      return (number === '3' && !LONG.test(text)) || isPencil(text);
+    case 'Т':
+    case 'B':
+    case 'F':
+      return isPencil(text);
+    case 'ML':
+      return ROD.test(text);
+    default:
+      return false;
+  }
+}
+
+/** A number that a grade may have: two digits, perhaps with a fraction («1.25G»). */
+const SMALL = /^\d{1,2}(?:[.,]\d+)?$/;
+const WHOLE = /^\d{1,2}$/;
+/** Of batteries, chargers, cars and lamps; others are asked for electric goods. */
+const VOLTAGES: ReadonlySet<string> = new Set(
+  '1,2|1,5|2|2,4|3|3,2|3,3|3,6|3,7|3,85|4,2|4,5|4,8|5|6|7,2|7,4|8|8,4|9|10|10,8|11,1|12|12,6|13|14|14,4|14,8|15|16|16,8|18|19|19,5|20|21|22,2|24|25,2|26|27|28|29,4|30|36|40|42|48|52|54|54,6|56|58|60|67,2|72|80|84|96'.split(
+    '|',
+  ),
+);
+/** Another electric unit, or goods through which a current flows. */
+const ELECTRIC =
+  /\d\s?(?:[vв]|[wв]т?|вт|ач|ah|м[аa]ч|mah|квт|kw|гц|hz|ква|ма|ка)(?!\p{L})|адаптер|питани|заряд|автомат|выключат|вимикач|розетк|вилк|предохран|реле|контактор|пускат|узо|рубильник|сч[её]тчик|трансформ|стабилиз|инверт|преобраз|кабел|провод|usb|type-?c|ток|ампер|клемм|шина|щит|электр|электро|диод|тиристор|драйвер|модул|контроллер|аккум|акб|мультиметр|клещ|сварочн|двигат|удлинит|переключ|тумблер|разъ[её]м|термостат|терморег|таймер|прикурив|шунт|соединит|вставк|ламп/iu;
+/** Goods sold by the metre, of which three are a length. */
+const LONG =
+  /кабел|шнур|удлин|шланг|провод|рулетк|трос|hdmi|usb|патч|вер[её]вк|цеп|гирлянд|лестниц|стремянк|рейк|уров|линейк|труб|профил|карниз|поводок|удочк|удилищ|длин|штанг|бур/i;
+const ROD = /удил|спиннинг|удочк|вудил|фидер/i;
+
+function isPencil(text: string): boolean {
+  return /карандаш|грифел|олівець/i.test(text);
+}
