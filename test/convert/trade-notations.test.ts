@@ -139,6 +139,31 @@ test('a capital glued to two digits is no unit where goods are graded by it, and
     expect([name, tagsOf(name)]).toEqual([name, expect.arrayContaining([...tags])]);
 });
 
+test('sizes with inches keep their sign and their mixed fractions, sides of different units are numbers of their own', () => {
+  for (const [name, tags] of [
+    ['Переходник 1/2"х3/4"', ['1/2х3/4"']],
+    ['Тройник 1"х1/2"х1"', ['1х1/2х1"']],
+    ['Футорка 3/4"x1/2"', ['3/4х1/2"']],
+    ['Муфта 32х1"', ['32х1"']],
+    ['Муфта 25*3/4"', ['25х3/4"']],
+    ['Сифон 1 1/2"х40', ['1 1/2"']],
+    ['Кран шаровой 1 1/4"', ['1 1/4"']],
+    ['Кран шаровой 1.1/4"', ['1 1/4"']],
+    ['Барабан малый 14"x5,5"', ['14х5,5"']],
+    ['Скотч 48мм*66м', ['48 мм', '66 м']],
+    ['Фольга 12см*50м', ['12 см', '50 м']],
+    ['Скотч 48мм*66м*45мкм', ['48 мм', '66 м', '45 мкм']],
+    ['Ковёр 2м*3м', ['2х3 м']],
+    ['Фитинг 1/2" х 3/4" латунь', ['1/2"', '3/4"']],
+    ['Винт 4х40', ['4х40']],
+    ['Кран 1/2" латунь', ['1/2"']],
+  ] as const)
+    expect([name, tagsOf(name)]).toEqual([name, expect.arrayContaining([...tags])]);
+  for (const name of ['Переходник 1/2"х3/4"', 'Муфта 32х1"', 'Кран 1 1/4"', 'Тройник 1"х1/2"х1"'])
+    expect([name, tagsOf(name)]).toEqual([name, [expect.anything()]]);
+  expect(tagsOf('Книга "Школа 3х4"').filter((tag) => tag.endsWith('"'))).toEqual([]);
+});
+
 test('an age with a plus is the least; models and sums have a plus of their own', () => {
   expect(tagsOf('Игра настольная 8+')).toContain('от 8 лет');
   expect(tagsOf('Пазл «Лес» (3+), 60 элементов')).toContain('от 3 лет');

@@ -113,12 +113,19 @@ function decodeEntities(text: string): string {
   return text.replace(ENTITY, decode).replace(ENTITY, decode);
 }
 
-/** «70см х 140см», «180 смx200 см»: the unit of a size stands once, at its end. */
+/**
+ * «70см х 140см», «180 смx200 см», «1/2"х3/4"»: the unit of a size stands once, at its end. Sides of different units («48мм*66м»,
+ * «1 1/2"х40») are numbers of their own.
+ */
 function joinSides(text: string): string {
-  return SIZED.test(text) ? text.replace(SIDES, '$2') : text;
+  if (!SIZED.test(text)) return text;
+  return text.replace(SIDES, '$2').replace(INCH_SIDES, '$1').replace(OTHER_SIDES, ' х ');
 }
 
-const SIZED = /\d\s?[смд]?м\s?[xх×*]\s?\d/i;
+const SIZED = /\d\s?(?:[смд]?м|мкм|["”″])\s?[xх×*]\s?\d/i;
+const INCH_SIDES = /(?<=\d)["”″]([xх×*])(?=(?:\d{1,3}(?:[.,]\d{1,3})?|(?:\d )?\d\/\d{1,2})["”″])/giu;
+const OTHER_SIDES =
+  /(?<=\d["”″])[xх×*](?=\d)|(?<=\d\s?(?:мм|см|м|мкм))[xх×*](?=\d{1,5}(?:[.,]\d{1,3})?\s?(?:мм|см|м|мкм)(?:[xх×*]\d|(?!\p{L})))/giu;
 const SIDES =
   /(?<=\d)\s?([смд]?м)(\s?[xх×*]\s?)(?=\d{1,5}(?:[.,]\d{1,3})?(?:(?:\s?\1)?\s?[xх×*]\s?\d{1,5}(?:[.,]\d{1,3})?)?\s?\1(?!\p{L}))/giu;
 

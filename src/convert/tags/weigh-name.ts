@@ -104,7 +104,7 @@ function weighNumber(
 
 /** «8х60» of «8х60 мм», «d9» of «d-9 см»; a bare diameter is of millimetres. */
 function isMeasured(size: string, { tag, unit }: Measure): boolean {
-  if (tag.startsWith(`${size} `)) return true;
+  if (tag.startsWith(`${size} `) || tag === `${size}"`) return true;
   return unit !== 'мм' && size.startsWith('d') && tag.startsWith(`${size.slice(1)} `);
 }
 

@@ -165,7 +165,7 @@ function readMeasure(
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
   if (said.unit === '') return MARKED.test(text.charAt(at - 1)) ? null : said;
   if (said.sort === 'inches') return closesQuotes(text, at) || isSeveralInOne(text, at) ? null : said;
-  if (said.sort === 'dimensions with unit') return said;
+  if (said.sort === 'dimensions with unit') return said.unit === '"' && closesQuotes(text, at) ? bare : said;
   if (said.unit === 'мм' && (roleAt(text, end) & Role.SPACE) !== 0) return readColumn(said, text, end);
   if (said.unit === '%') return readShare(said, text, at, end);
   return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;

@@ -8,7 +8,7 @@ import { Measure } from './measure.ts';
 
 /** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
 export const WITH_UNIT =
-  /(\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?:[.,]\d{1,2})?(?!\d))?){1,3}(?:-\d{1,5}(?!\d))?)?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}(?:[\p{L}/]{0,13}\p{L})?[²³23]?)?(?![\p{L}\d])/uy;
+  /((?:[1-4][ .-](?=[1357]\/[248](?![\d/-])))?\d{1,6}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?!\d))?)(?:\s?(?:-|–|—|\.\.\.|…)\s?(\d{1,6}(?:[.,]\d{1,4})?))?((?:\s?[xXхХ×*]\s?(?:[1-4] (?=[1357]\/[248](?!\d)))?\d{1,5}(?:[.,]\d{1,4})?(?:\/\d{1,3}(?:[.,]\d{1,2})?(?!\d))?){1,3}(?:-\d{1,5}(?!\d))?)?(-(?=\p{L}{5})|\s?)(["”″]|''|[°%]|\p{L}(?:[\p{L}/]{0,13}\p{L})?[²³23]?)?(?![\p{L}\d])/uy;
 
 /** What a number with its unit says by itself, whatever stands around it. */
 export interface NumberReading {
@@ -65,28 +65,26 @@ function readParts(
 ): NumberReading {
   const { blank, written } = rest;
   const unit = isModelLetter(first, written) ? null : unitOf(written, blank, language);
-  const single = tidyNumber(first);
+  const single = tidyNumber(first.replace(MIXED, '$1 '));
   const number = last === undefined ? single : `${single}-${tidyNumber(last)}`;
-  const bare = readBare(first, last, number, rest);
+  const bare = readBare(last, number, rest);
   const measure = unit === null ? bare : readMeasured(first, last, number, rest, unit, language);
   return { first, number, written, blank, measure, bare, parted };
 }
 
 /** Dimensions and threads are measures without a unit. */
-function readBare(
-  first: string,
-  last: string | undefined,
-  number: string,
-  { times, blank, written }: Rest,
-): Measure | null {
+function readBare(last: string | undefined, number: string, { times, blank, written }: Rest): Measure | null {
   // «8х60ABC», «1/2x»: a model.
   if (written !== '' && blank === '') return null;
   if (times !== '') return new Measure(number + sizeOf(times), 'dimensions', '');
-  return THREAD.test(first) && last === undefined ? new Measure(first, 'fraction', '') : null;
+  return THREAD.test(number) && last === undefined ? new Measure(number, 'fraction', '') : null;
 }
 
+/** «1 1/4», «1-1/4», «1.1/4»: an inch and a quarter. */
+const MIXED = /^(\d)[ .-](?=\d\/)/;
+
 /** Pipe threads are halves, quarters, eighths of an inch. */
-const THREAD = /^(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;
+const THREAD = /^(?:[1-4] )?(?:1\/2|[13]\/4|[1357]\/8|[1357]\/16)$/;
 
 function readMeasured(
   first: string,
@@ -109,6 +107,7 @@ function readMeasured(
 
 /** «24х34х42Т» are teeth, as are the last of «190х30 х48Т»; «3х6 сот.» is of honeycombs. */
 function readProduct(number: string, times: string, unit: string): Measure {
+  if (unit === '"') return new Measure(`${number}${sizeOf(times)}"`, 'dimensions with unit', unit);
   if (!NO_SIDE.has(unit))
     return new Measure(`${number}${sizeOf(times)} ${unit}`, 'dimensions with unit', unit);
   const sides = unit === 'т' ? times.replace(/\s[xх×*]\s?\d+$/i, '') : times;
@@ -122,8 +121,7 @@ const LEADING_NOUGHT = /^0\d/;
 /** «х32» of « x 32»: all that follows the first number. */
 function sizeOf(times: string): string {
   return times
-    .replace(/\s/g, '')
-    .replace(/[xх×*]/gi, 'х')
+    .replace(/\s?[xх×*]\s?/gi, 'х')
     .split('х')
     .map(tidyNumber)
     .join('х');
