@@ -19,7 +19,8 @@ export function readWords(part: string, value: Value): Ways[] {
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
   // A Ukrainian unit is said in Russian alone.
-  if (number !== null) return [GLUED.test(part) || UKRAINIAN.test(part) ? [number] : [number, part]];
+  if (number !== null)
+    return [GLUED.test(part) || UKRAINIAN.test(part) || SIGNED.test(part) ? [number] : [number, part]];
   // «Gold/Золотой», «Black / чёрный»: one colour in two languages.
   if (COLOURS.has(value.key)) {
     const russian = IN_BOTH.exec(part);
@@ -32,6 +33,8 @@ export function readWords(part: string, value: Value): Ways[] {
 }
 
 const UKRAINIAN = /[іїєґ]|рок[иі]/i;
+/** «-10...+60 °C» would lose its minus. */
+const SIGNED = /^-\d.*\+/;
 /** «6мм» is only «6 мм», which «6 mm» may be too. */
 const GLUED = /\d\p{L}/u;
 
@@ -80,4 +83,4 @@ export function measured(part: string, { language }: Value): string | null {
 const GRADE = /^\d{1,2}(?:[.,]\d+)?[AGHN]$/;
 
 const MEASURED =
-  /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s?([-–])\s?(\d{1,6}(?:[.,]\d{1,3})?))?\s?(\p{L}[\p{L}/. ]{0,12}[23²³]?)$/u;
+  /^([+-]?\d{1,6}(?:[.,]\d{1,3})?)(?:\s?([-–—…]|\.\.\.?)\s?([+-]?\d{1,6}(?:[.,]\d{1,3})?))?\s?([\p{L}°][\p{L}/. ]{0,12}[23²³]?)$/u;
