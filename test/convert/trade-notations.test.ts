@@ -111,6 +111,7 @@ test('a capital glued to two digits is no unit where goods are graded by it, and
     'Краска 9A пепельный',
     'Палочки барабанные 5A',
     'Модуль SFP 1.25G',
+    'Мотоблок 7V',
     'Карандаш чернографитный 2H',
     'Карандаш 2М чернографитный',
     'Скотч 3М двусторонний',

@@ -12,7 +12,7 @@ export function isGrade(number: string, written: string, text: string): boolean 
     case 'A':
       return WHOLE.test(number) && !ELECTRIC.test(text);
     case 'V':
-      return SMALL.test(number) && !VOLTAGES.has(number.replace('.', ',')) && !ELECTRIC.test(text);
+      return SMALL.test(number) && !VOLTAGES.has(number.replace('.', ','));
     case 'M':
     case 'М':
       return (number === '3' && !LONG.test(text)) || isPencil(text);
@@ -30,7 +30,7 @@ export function isGrade(number: string, written: string, text: string): boolean 
 /** A number that a grade may have: two digits, perhaps with a fraction («1.25G»). */
 const SMALL = /^\d{1,2}(?:[.,]\d+)?$/;
 const WHOLE = /^\d{1,2}$/;
-/** Of batteries, chargers, cars and lamps; others are asked for electric goods. */
+/** Of batteries, chargers, cars and lamps. */
 const VOLTAGES: ReadonlySet<string> = new Set(
   '1,2|1,5|2|2,4|3|3,2|3,3|3,6|3,7|3,85|4,2|4,5|4,8|5|6|7,2|7,4|8|8,4|9|10|10,8|11,1|12|12,6|13|14|14,4|14,8|15|16|16,8|18|19|19,5|20|21|22,2|24|25,2|26|27|28|29,4|30|36|40|42|48|52|54|54,6|56|58|60|67,2|72|80|84|96'.split(
     '|',
