@@ -27,6 +27,7 @@ export const WORD_ROLES = [
   'sheets',
   'substance',
   'toothed',
+  'ukrainian',
   'unit',
   'vague',
   'vessel',

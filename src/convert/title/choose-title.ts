@@ -11,6 +11,7 @@ import { findNotation } from '../name/find-notation.ts';
 import type { Token } from '../name/token.ts';
 import { translateEnglish } from '../name/translate-english.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
+import { beginsUkrainian } from '../ukrainian/begins-ukrainian.ts';
 import { isUkrainianWord } from '../ukrainian/is-ukrainian-word.ts';
 import { listNameOptions } from './list-name-options.ts';
 import type { TitleChoice, TitleOption } from './title-option.ts';
@@ -181,8 +182,9 @@ function completed(best: TitleOption | null, options: readonly TitleOption[]): T
   return options.find(({ extent, used }) => extent === wanted && used[0] === best.used[0]) ?? best;
 }
 
-/** «Сокира теслярська»: Ukrainian, though no letter of it is. */
+/** «Сокира теслярська», «кава мелена»: Ukrainian, though no letter of it is. */
 function holdsUkrainian(tokens: readonly Token[], language: Language): boolean {
+  if (beginsUkrainian(tokens, language)) return true;
   return tokens.some((token, at) => isUkrainianWord(token, at === 0, language));
 }
 

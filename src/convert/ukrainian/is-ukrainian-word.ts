@@ -2,6 +2,7 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Token } from '../name/token.ts';
 import { remember } from '../remember.ts';
 import { findRussianAdjective } from './find-russian-adjective.ts';
+import { readUkrainianNoun } from './read-noun.ts';
 import { spellUkrainian } from './spell-ukrainian.ts';
 
 /**
@@ -26,15 +27,23 @@ export function isUkrainianWord(
 /** «виа гра»: shorter ones are pieces of anything. */
 const SHORTEST = 4;
 
-/** «лоток» is itself in both languages. */
-const isInTables = remember((text, { dictionary, morphology }): boolean => {
+/** «лоток» is itself in both languages; «немовлят», «басейну» are cases of what the tables have. */
+const isInTables = remember((text, language): boolean => {
+  const { dictionary, morphology } = language;
   if (text.length < SHORTEST) return false;
   const word = spellUkrainian(text);
   const russian =
     dictionary.ukrainianNouns.get(word) ??
     dictionary.ukrainianWords.get(word) ??
-    findRussianAdjective(word, dictionary);
+    findRussianAdjective(word, dictionary) ??
+    readInCase(word, language);
   if (russian === undefined || spellUkrainian(russian) === word) return false;
   // «в белом золоте»: a form of a Russian word.
   return !morphology.readings(text).some(({ known }) => known);
 });
+
+/** Undefined for what may be a Russian word that no dictionary has («бодика», «слайсера»): the two languages decline many alike. */
+function readInCase(word: string, language: Language): string | undefined {
+  const noun = readUkrainianNoun(word, 'gent', language) ?? readUkrainianNoun(word, 'ablt', language);
+  return noun === null || word.startsWith(noun.russian.slice(0, -1)) ? undefined : noun.russian;
+}

@@ -39,6 +39,7 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   placeholder: 'значит «не указано»',
   property: 'свойство, а не товар',
   substance: 'материал',
+  ukrainian: 'товары так называют только по-украински',
   quality: 'качество',
   seating: 'вмещает людей',
   share: 'проценты — жирность или крепость',
