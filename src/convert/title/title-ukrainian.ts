@@ -22,6 +22,16 @@ const PREPOSITIONS = new Set([
   'при',
   'над',
   'о',
+  'проти',
+  'після',
+  'перед',
+  'через',
+  'біля',
+  'навколо',
+  'поверх',
+  'крізь',
+  'замість',
+  'між',
 ]);
 /** Endings of adjectives before their noun; the nouns that end so («машина», «граблі») have no noun after them. */
 const ADJECTIVE =

@@ -1,5 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Token } from '../name/token.ts';
+import { declineNoun } from '../ukrainian/decline-russian.ts';
+import { readUkrainianNoun } from '../ukrainian/read-noun.ts';
 import { spellUkrainian } from '../ukrainian/spell-ukrainian.ts';
 
 /** Ukrainian endings of the genitive plural, and what stands for them in the nominative. */
@@ -47,8 +49,10 @@ export function translateComplement(
     if (plural === null && ADJECTIVE.test(word)) continue;
     const russian = plural ?? findNominative(word, SINGULAR, language);
     const text =
-      russian === null || russian.includes(' ') ? null : inGenitive(russian, plural !== null, language);
-    return text === null ? null : { text, at };
+      russian === null || russian.includes(' ')
+        ? null
+        : declineNoun(russian, 'gent', plural !== null, language)?.text;
+    return text == null ? null : { text, at };
   }
   return null;
 }
@@ -62,10 +66,11 @@ function translatePurpose(
   const token = tokens[at + 1];
   if (token === undefined || token.kind !== 'word' || token.enclosed !== null) return null;
   const word = spellUkrainian(token.lower);
-  const plural = findNominative(word, PLURAL, language);
-  const russian = findNominative(word, SINGULAR, language) ?? plural;
-  const text = russian === null ? null : inGenitive(russian, russian === plural, language);
-  return text === null ? null : { text: `для ${text}`, at: at + 1 };
+  const isGoods = [SINGULAR, PLURAL].some((endings) => findNominative(word, endings, language) !== null);
+  // Of goods for the skin «шкіра» is what our table of purposes says, no hide.
+  const read = isGoods ? readUkrainianNoun(token.lower, 'gent', language) : null;
+  const text = read === null ? null : declineNoun(read.russian, 'gent', read.plural, language)?.text;
+  return text == null ? null : { text: `для ${text}`, at: at + 1 };
 }
 
 function holdsCount(tokens: readonly Token[]): boolean {
@@ -82,23 +87,4 @@ function findNominative(word: string, endings: typeof PLURAL, { dictionary }: La
     }
   }
   return null;
-}
-
-/** The form of a Russian noun of which morphology says that it is a genitive in that number. */
-function inGenitive(noun: string, plural: boolean, { morphology }: Language): string | null {
-  const isGenitive = (form: string, wanted: boolean) =>
-    morphology
-      .readings(form)
-      .some(
-        (reading) =>
-          reading.known && reading.part === 'noun' && reading.case === 'gent' && reading.plural === wanted,
-      );
-  // «термобельё» is in no dictionary.
-  if (/ь[её]$/.test(noun)) return `${noun.slice(0, -1)}я`;
-  const [first] = morphology.readings(noun);
-  const lemma = first?.part === 'noun' ? first.lemma : noun;
-  const forms = morphology.forms(lemma);
-  return (
-    forms.find((form) => isGenitive(form, plural)) ?? forms.find((form) => isGenitive(form, !plural)) ?? null
-  );
 }

@@ -1,16 +1,76 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { type Declined, declineByEnding } from './decline-by-ending.ts';
 import type { Case } from './grammar.ts';
 
-/** A Russian noun in a case, and what an adjective beside it agrees with. */
-export interface Declined {
-  readonly text: string;
-  readonly agreement: Agreement;
+/**
+ * The form of a Russian noun of which morphology says that it is in that case and number; the other number, where it has no such.
+ * What morphology does not know declines as the known noun at its end («экокожа»), else by its ending.
+ */
+export function declineNoun(
+  noun: string,
+  wanted: Case,
+  plural: boolean,
+  language: Language,
+): Declined | null {
+  const many = plural && !UNCOUNTABLE.has(noun);
+  const known = declineKnown(noun, wanted, many, language);
+  if (known !== null || isKnownNoun(noun, language)) return known;
+  const cut = noun.indexOf('-');
+  if (cut > 0) return declineHalves(noun.slice(0, cut), noun.slice(cut + 1), wanted, many, language);
+  for (let length = LONGEST_PREFIX; length >= SHORTEST_PREFIX; length--) {
+    const prefix = noun.slice(0, length);
+    const tail = PREFIXES.has(prefix) ? noun.slice(length) : '';
+    const declined = isNominative(tail, language) ? declineKnown(tail, wanted, many, language) : null;
+    if (declined !== null) return { ...declined, text: prefix + declined.text };
+  }
+  return declineByEnding(noun, wanted, many);
 }
 
-/** The form of a Russian noun of which morphology says that it is in that case and number; the other number, where it has no such. */
-export function declineNoun(
+/** Of which Russian says one where Ukrainian says many: «перли» is «жемчуг». */
+const UNCOUNTABLE: ReadonlySet<string> = new Set(['жемчуг']);
+
+/** First parts of compounds that keep the declension of their last. */
+const PREFIXES: ReadonlySet<string> = new Set(
+  (
+    'авто агро аква анти арома аудио аэро бензо био броне вело вибро видео газо гастро гермо гидро гипсо евро кино ' +
+    'макро медиа микро мини моно мото мульти нано пено пневмо полу радио рыбо спорт супер теле термо ультра фито фото ' +
+    'хлеб эко экстра электро эрго'
+  ).split(' '),
+);
+const SHORTEST_PREFIX = 3;
+const LONGEST_PREFIX = 7;
+
+function isKnownNoun(noun: string, { morphology }: Language): boolean {
+  return morphology.readings(noun).some(({ part, known }) => part === 'noun' && known);
+}
+
+/** «тёрок» of «полутёрок» is a genitive. */
+function isNominative(noun: string, { morphology }: Language): boolean {
+  return morphology
+    .readings(noun)
+    .some(({ part, known, case: standing }) => part === 'noun' && known && standing === 'nomn');
+}
+
+/** «дрель-шуруповёрт» declines both halves, «usb-хаб» and «мини-топ» the last. */
+function declineHalves(
+  head: string,
+  tail: string,
+  wanted: Case,
+  plural: boolean,
+  language: Language,
+): Declined | null {
+  const last = declineNoun(tail, wanted, plural, language);
+  if (last === null) return null;
+  const first =
+    PREFIXES.has(head) || !isKnownNoun(head, language)
+      ? head
+      : (declineKnown(head, wanted, plural, language)?.text ?? head);
+  return { ...last, text: `${first}-${last.text}` };
+}
+
+function declineKnown(
   noun: string,
   wanted: Case,
   plural: boolean,
@@ -40,6 +100,7 @@ export function declineNoun(
       // Of «лист» there are «листов» and «листьев»: what the table writes decides.
       const shared = reading === undefined ? -1 : countShared(form, noun);
       if (reading === undefined || shared <= longest) continue;
+      if (wanted === 'loct' && reading.gender === 'masc' && !number && isRefused(form, lemma)) continue;
       longest = shared;
       best = { text: form, agreement: number ? 'plur' : (reading.gender ?? 'masc') };
     }
@@ -47,6 +108,16 @@ export function declineNoun(
   }
   return null;
 }
+
+/** «в виду» is not «в виде», but «на меху» is what goods are on. */
+function isRefused(form: string, lemma: string): boolean {
+  return /[ую]$/.test(form) && !STRESSED_PLACES.has(foldText(lemma));
+}
+
+/** What is in or on them takes the stressed «у». */
+const STRESSED_PLACES: ReadonlySet<string> = new Set(
+  'мех лес сад пол снег шкаф угол край мост лед берег порт нос рот лоб бок ряд пух дым год верх'.split(' '),
+);
 
 /** Letters with which both begin. */
 function countShared(one: string, other: string): number {

@@ -15,7 +15,7 @@ export interface Government {
   readonly russianCase: Case;
 }
 
-/** Prepositions whose Russian one follows from the case; of the others («до», «за», «при») it does not. */
+/** Prepositions by what the case behind them says in Russian; «до» and «за» have the nouns that they are so said of. */
 const GOVERNMENTS: ReadonlyMap<string, readonly Government[]> = new Map([
   govern('для', 'для gent'),
   govern('без', 'без gent'),
@@ -30,7 +30,38 @@ const GOVERNMENTS: ReadonlyMap<string, readonly Government[]> = new Map([
   govern('у', 'в loct', 'в accs'),
   govern('в', 'в loct', 'в accs'),
   govern('по', 'по datv', 'по loct datv'),
+  govern('до', 'до gent'),
+  govern('за', 'по ablt datv'),
+  govern('після', 'после gent'),
+  govern('перед', 'перед ablt'),
+  govern('через', 'через accs'),
+  govern('крізь', 'сквозь accs'),
+  govern('біля', 'у gent'),
+  govern('навколо', 'вокруг gent'),
+  govern('поверх', 'поверх gent'),
+  govern('замість', 'вместо gent'),
+  govern('між', 'между ablt'),
 ]);
+
+/**
+ * What a preposition is before a noun (its Russian one, folded): «до мотоблока» is «для мотоблока», «до стелі» «к потолку»,
+ * «до коліна» «до колена»; «за номерами» is «по номерам», and of other nouns behind «за» nothing is told. `goods`: the noun names goods.
+ */
+export function governBefore(government: Government, noun: string, goods: boolean): Government | null {
+  if (government.russian === 'по' && government.ukrainianCase === 'ablt')
+    return FOLLOWED.has(noun) ? government : null;
+  if (government.russian !== 'до') return government;
+  if (TOWARDS.has(noun)) return { ...government, russian: 'к', russianCase: 'datv' };
+  return goods && !EXTENTS.has(noun) ? { ...government, russian: 'для' } : government;
+}
+
+const FOLLOWED: ReadonlySet<string> = new Set(
+  'номер цифра мотив эскиз образец схема размер знак книга фильм'.split(' '),
+);
+const TOWARDS: ReadonlySet<string> = new Set('потолок стена школа праздник пасха рождество'.split(' '));
+const EXTENTS: ReadonlySet<string> = new Set(
+  'колено пол щиколотка пятка бедро пояс локоть плечо талия земля грудь верх'.split(' '),
+);
 
 export function governmentsOf(preposition: string): readonly Government[] {
   return GOVERNMENTS.get(preposition) ?? [];
@@ -46,10 +77,14 @@ function govern(preposition: string, ...cases: readonly string[]): [string, read
   ];
 }
 
+/** «со съёмным», «со вкусом», «со льном», «со всеми». */
+const HARD_BEHIND_S = /^(?:[сзшж][бвгджзклмнпрстфхцчшщъ]|щ|вк|вс|вт|вз|мн|льд|льн|льв|лб|рт)/;
+
 /** «со шлангом», «во фляге»: where the preposition alone could not be said. */
 export function joinPreposition(preposition: string, words: string): string {
   const isHard =
-    (preposition === 'с' && /^(?:[сзшж][бвгджзклмнпрстфхцчшщ]|щ|льд|льн|рт)/.test(words)) ||
-    (preposition === 'в' && /^[вф][бвгджзклмнпрстфхцчшщ]/.test(words));
+    (preposition === 'с' && HARD_BEHIND_S.test(words)) ||
+    (preposition === 'в' && /^(?:[вф][бвгджзклмнпрстфхцчшщ]|льд|рт|лб)/.test(words)) ||
+    (preposition === 'к' && /^(?:вс|вт|дн|мн|льд|лб|рт)/.test(words));
   return `${preposition}${isHard ? 'о' : ''} ${words}`;
 }

@@ -16,8 +16,8 @@ export function isUkrainianWord(
 ): boolean {
   // In quotes stand names, in brackets colours («(червона)»).
   if (kind !== 'word' || word === null || brand || enclosed === 'quotes') return false;
-  // «сходи з рампою»: Russian has no such word.
-  if (text === 'з') return !isFirst;
+  // «сходи з рампою», «шампунь проти лупи»: Russian has no such words.
+  if (text === 'з' || text === 'проти') return !isFirst;
   if (word.noun?.known === true || word.knownAdjective || word.preposition || word.service) return false;
   // «Полотенце Чорна»: inside a name a capital begins another name.
   if (capitals === 'first' && !isFirst) return false;

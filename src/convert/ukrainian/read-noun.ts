@@ -24,6 +24,7 @@ const ENDINGS: Readonly<Record<Exclude<Case, 'nomn'>, readonly Ending[]>> = {
     ['ок', ['ки', 'ка', 'ко'], true],
     ['ек', ['ки', 'ка'], true],
     ['ь', ['я', 'і', 'е'], true],
+    ['й', ['я', 'ї'], true],
     ['', ['а', 'и', 'о', 'і'], true],
     ['он', ['но', 'на'], true],
     ['ел', ['ло', 'ла'], true],
@@ -83,7 +84,10 @@ export function readUkrainianNoun(written: string, wanted: Case, language: Langu
   const same = readSame(word, wanted, language);
   if (same !== null) return same;
   // «лопата» is no genitive, though «лопати» shows its stem.
-  if (wanted === 'gent' && /[ая]$/.test(word) && find(word, language) !== null) return null;
+  if (wanted === 'gent' && /[ая]$/.test(word) && find(word, language) !== null && !isOfNeuter(word, language))
+    return null;
+  const irregular = wanted === 'gent' ? GENITIVES.get(word) : undefined;
+  if (irregular !== undefined) return readIrregular(irregular, language);
   for (const [ending, nominatives, plural] of ENDINGS[wanted]) {
     if (!word.endsWith(ending) || (ending === '' && !CONSONANT_LAST.test(word))) continue;
     const stem = word.slice(0, word.length - ending.length);
@@ -93,6 +97,22 @@ export function readUkrainianNoun(written: string, wanted: Case, language: Langu
   const soft = wanted === 'ablt' ? DOUBLED.exec(word) : null;
   const russian = soft === null ? null : findByStem(soft[1] ?? '', ['ь', ''], language);
   return russian === null ? null : { russian, plural: false };
+}
+
+/** «коліна», «серця»: the genitive of the singular is the nominative of the plural. */
+function isOfNeuter(word: string, language: Language): boolean {
+  const stem = word.slice(0, -1);
+  return find(`${stem}${word.endsWith('а') ? 'о' : 'е'}`, language) !== null;
+}
+
+/** Genitives of the plural whose ending belongs to the stem: «брів» is of «брова», not of «бра». */
+const GENITIVES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ брів: 'брова', корів: 'корова', голів: 'голова', слів: 'слово', людей: 'люди' }),
+);
+
+function readIrregular(nominative: string, language: Language): UkrainianNoun | null {
+  const russian = find(nominative, language);
+  return russian === null ? null : { russian, plural: true };
 }
 
 const CONSONANT_LAST = /[бвгґджзклмнпрстфхцчшщ]$/;
@@ -117,27 +137,41 @@ function readSame(word: string, wanted: Case, language: Language): UkrainianNoun
   return isFixed || TWICE.test(word) ? { russian, plural: false } : null;
 }
 
+/** The singular before the plural: «носком» is of «носок», not of «носки». */
 function findByStem(stem: string, nominatives: readonly string[], language: Language): string | null {
   if (stem.length < 2) return null;
-  for (const nominative of nominatives) {
-    const russian = find(stem + nominative, language);
-    if (russian !== null) return russian;
+  for (const last of nominatives) {
+    const spellings =
+      last === '' || last === 'ь' ? [stem + last, ...closeSyllable(stem, last)] : [stem + last];
+    for (const spelling of spellings) {
+      const russian = find(spelling, language);
+      if (russian !== null) return russian;
+    }
   }
-  if (!nominatives.includes('')) return null;
-  for (const closed of closeSyllable(stem)) {
-    const russian = find(closed, language);
-    if (russian !== null) return russian;
-  }
+  if (!nominatives.includes('а') || !CLOSED.test(stem)) return null;
+  for (const open of OPEN)
+    for (const last of ['а', 'о']) {
+      const russian = find(stem.replace(CLOSED, open) + last, language);
+      if (russian !== null) return russian;
+    }
   return null;
 }
 
-/** «стола» of «стіл», «замка» of «замок», «кінця» of «кінець». */
-function closeSyllable(stem: string): string[] {
-  const closed = [stem.replace(/[ое](?=[^аеиоуіїєюя]+$)/, 'і')];
-  if (stem.endsWith('к')) closed.push(`${stem.slice(0, -1)}ок`);
+const OPEN = ['о', 'е', 'ьо'];
+/** The vowel of «ніг», which is «о» in «нога». */
+const CLOSED = /і(?=[^аеиоуіїєюя]+$)/;
+
+/** «стола» of «стіл», «льоду» of «лід», «болю» of «біль», «замка» of «замок», «сну» of «сон», «кінця» of «кінець». */
+function closeSyllable(stem: string, last: string): string[] {
+  const closed = [stem.replace(/ь?[ое](?=[^аеиоуіїєюя]+$)/, 'і') + last];
+  const [, before, end] = FLEETING.exec(stem) ?? [];
+  if (before !== undefined && end !== undefined)
+    for (const vowel of ['о', 'е']) closed.push(`${before}${vowel}${end}${last}`);
   if (stem.endsWith('ц')) closed.push(`${stem.slice(0, -1).replace(/ь$/, '')}ець`);
   return closed;
 }
+
+const FLEETING = /^(.*[бвгґджзклмнпрстфхцчшщ])([бвгґджзклмнпрстфхцчшщ])$/;
 
 function find(word: string, { dictionary }: Language): string | null {
   const russian = dictionary.ukrainianWords.get(word) ?? dictionary.ukrainianNouns.get(word);

@@ -30,7 +30,7 @@ export function listUkrainianPhrases(
   if (token.brandLength > 0) addMaker(list, at, token);
   if (addNoun(list, at, token)) return true;
   if (GENITIVE.test(token.lower)) return addGenitive(list, at, token, name);
-  if (addHeldAdjective(list, at, token)) return true;
+  if (addHeldAdjective(list, at, token, name)) return true;
   const adjective = readUkrainianAdjective(token.lower, 'nomn', list.language);
   if (adjective !== null) {
     addAdjective(list, at, adjective, name);
@@ -42,14 +42,29 @@ export function listUkrainianPhrases(
 }
 
 /** «керамічних» of «набір керамічних чарок»: of what kind is what a set holds, «керамические». */
-function addHeldAdjective(list: PhraseList, at: number, { lower }: Token): boolean {
+function addHeldAdjective(
+  list: PhraseList,
+  at: number,
+  { lower }: Token,
+  { governed }: UkrainianName,
+): boolean {
   const { tokens, language } = list;
   const next = tokens[at + 1];
   if (!HELD.test(lower) || next?.kind !== 'word' || next.brand) return false;
   const adjective = readUkrainianAdjective(lower, 'gent', language);
-  if (adjective === null || readUkrainianNoun(next.lower, 'gent', language) === null) return false;
-  const text = declineAdjective(adjective.russian, 'nomn', 'plur', language);
-  list.add('Ukrainian adjective', [at], text ?? undefined);
+  const noun = readUkrainianNoun(next.lower, 'gent', language);
+  if (adjective === null || noun === null) return false;
+  // «для собак великих порід»: it is said of the dogs.
+  const isOfGoverned = governed.has(at - 1) || isUkrainianPreposition(tokens[at - 2]?.lower ?? '');
+  const text = declineAdjective(adjective.russian, isOfGoverned ? 'gent' : 'nomn', 'plur', language);
+  if (!isOfGoverned) {
+    list.add('Ukrainian adjective', [at], text ?? undefined);
+    return true;
+  }
+  governed.add(at + 1);
+  const declined = declineNoun(noun.russian, 'gent', true, language);
+  if (text !== null && declined !== null)
+    list.add('Ukrainian noun with its adjective', [at, at + 1], `${text} ${declined.text}`);
   return true;
 }
 

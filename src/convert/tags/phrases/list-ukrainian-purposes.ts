@@ -5,20 +5,22 @@ import { declineAdjective, declineNoun } from '../../ukrainian/decline-russian.t
 import {
   type Case,
   type Government,
+  governBefore,
   governmentsOf,
   isUkrainianConjunction,
   joinPreposition,
 } from '../../ukrainian/grammar.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
-import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
+import { readUkrainianNoun, type UkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { NEEDS_MORE } from './list-purposes.ts';
 import { type PhraseList, range, type UkrainianName, writeTokens } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 
-/** What a preposition leads: adjectives, a noun, and what stands in the genitive behind it. */
+/** What a preposition leads: adjectives, a noun, and what stands in the genitive behind it, or is tended. */
 interface Group {
   readonly adjectives: readonly number[];
   readonly noun: number;
+  /** Of what is tended the word behind «за». */
   readonly genitive: number | null;
 }
 
@@ -74,11 +76,21 @@ function readGroup({ tokens, language }: PhraseList, from: number, preposition: 
       continue;
     }
     const genitive = goesOn && isGenitive(next, token, language) ? at + 1 : null;
-    return { adjectives, noun: at, genitive };
+    return { adjectives, noun: at, genitive: genitive ?? tendedBy(tokens, at, language) };
   }
   const last = adjectives.at(-1);
   return last === undefined ? null : { adjectives: adjectives.slice(0, -1), noun: last, genitive: null };
 }
+
+/** «шкірою» of «для догляду за шкірою»: index of what is tended; null for none. */
+function tendedBy(tokens: PhraseList['tokens'], noun: number, language: Language): number | null {
+  if (!TENDING.test(tokens[noun]?.lower ?? '') || tokens[noun + 1]?.lower !== 'за') return null;
+  const token = tokens[noun + 2];
+  if (token === undefined || !isWord(token)) return null;
+  return readUkrainianNoun(token.lower, 'ablt', language) === null ? null : noun + 2;
+}
+
+const TENDING = /^догляд/;
 
 function isWord({ kind, word, brand, lower }: Token): boolean {
   return kind === 'word' && word !== null && !brand && !isUkrainianPreposition(lower);
@@ -122,9 +134,9 @@ function addGroup(
   const write = (words: readonly number[]) => `${preposition} ${writeTokens(list.tokens, words)}`;
   const whole = genitive === null ? null : translate(list, preposition, { adjectives, noun, genitive });
   if (genitive !== null) {
-    const words = [...own, genitive];
+    const words = [...own, ...range(noun + 1, genitive)];
     list.add('Ukrainian purpose with genitive', used(words), whole ?? write(words));
-    if (VERBAL.test(list.tokens[noun]?.lower ?? '')) return;
+    if (VERBAL.test(list.tokens[noun]?.lower ?? '') || genitive > noun + 1) return;
   }
   if (short === null) {
     if (genitive === null) list.add('Ukrainian purpose', used(own), write(own));
@@ -137,18 +149,22 @@ function addGroup(
 function translate(list: PhraseList, preposition: string, group: Group): string | null {
   for (const government of governmentsOf(preposition)) {
     const text = translateBehind(list, government, group);
-    if (text !== null) return joinPreposition(government.russian, text);
+    if (text !== null) return text;
   }
   return null;
 }
 
 function translateBehind(
   { tokens, language }: PhraseList,
-  { ukrainianCase, russianCase }: Government,
+  government: Government,
   { adjectives, noun, genitive }: Group,
 ): string | null {
+  const { ukrainianCase } = government;
   const lower = (at: number) => tokens[at]?.lower ?? '';
   const read = readUkrainianNoun(lower(noun), ukrainianCase, language);
+  const governs = governBefore(government, foldText(read?.russian ?? ''), namesGoods(read, language));
+  if (governs === null) return null;
+  const { russian, russianCase } = governs;
   const declined = read === null ? null : declineNoun(read.russian, russianCase, read.plural, language);
   const agreement =
     declined?.agreement ?? readUkrainianAdjective(lower(noun), ukrainianCase, language)?.agreement;
@@ -162,13 +178,18 @@ function translateBehind(
     words.push(text);
   }
   if (declined !== null) words.push(declined.text);
-  if (genitive === null) return words.join(' ');
-  const behind = translateGenitive(lower(genitive), language);
-  return behind === null ? null : `${words.join(' ')} ${behind}`;
+  const behind = genitive === null ? '' : translateBehindNoun(lower(genitive), genitive > noun + 1, language);
+  return behind === null ? null : joinPreposition(russian, `${words.join(' ')} ${behind}`.trimEnd());
 }
 
-function translateGenitive(written: string, language: Language): string | null {
-  const wanted: Case = 'gent';
+function namesGoods(read: UkrainianNoun | null, language: Language): boolean {
+  return read !== null && language.understand(foldText(read.russian)).noun?.listed === true;
+}
+
+/** «ножей»; «за кожей» of what is tended. */
+function translateBehindNoun(written: string, isTended: boolean, language: Language): string | null {
+  const wanted: Case = isTended ? 'ablt' : 'gent';
   const read = readUkrainianNoun(written, wanted, language);
-  return read === null ? null : (declineNoun(read.russian, wanted, read.plural, language)?.text ?? null);
+  const text = read === null ? null : declineNoun(read.russian, wanted, read.plural, language)?.text;
+  return text == null ? null : `${isTended ? 'за ' : ''}${text}`;
 }
