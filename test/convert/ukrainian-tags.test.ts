@@ -121,3 +121,41 @@ test('what goods are for is the same in their title and in their tags', () => {
   expect(titleOf('Засіб для брів')).toBe('средство для бровей');
   expect(titleOf('Засіб для голок')).toBe('средство для игл');
 });
+
+test('an adjective before what goods are made of, or before a noun that no table has, is said of the goods it agrees with', () => {
+  for (const [name, tags] of [
+    ['Сукня жіноча бавовна', ['женское', 'хлопок']],
+    ['Постільна білизна двоспальна бязь', ['двуспальное', 'бязь']],
+    ['Ковдра зимова вовна', ['зимнее', 'шерсть']],
+    ['Валіза чорна тканина', ['черный']],
+    ['Куртка зимова поліестер', ['зимняя', 'полиэстер']],
+    ['Парасолька жіноча напівавтомат', ['женский']],
+    ['Сукня жіноча фурдуля', ['женское']],
+  ] as const)
+    expect(tagsOf(name)).toEqual(expect.arrayContaining([...tags]));
+  // What does not agree with the goods, or is one substance with its noun, stays with it.
+  expect(tagsOf('Каструля нержавіюча сталь Solid')).toContain('нержавеющая сталь');
+  expect(candidatesOf('Тренажер Solid, штикова лопата')).toContain('штыковая лопата');
+});
+
+test('in a Russian name too an adjective between the goods and another name of theirs is said of the goods', () => {
+  expect(tagsOf('Сапоги женские зимние дутики')).toEqual(expect.arrayContaining(['женские', 'зимние']));
+  expect(tagsOf('Кроссовки мужские летние слипоны')).toEqual(expect.arrayContaining(['мужские', 'летние']));
+  expect(tagsOf('Шарф женский теплый палантин')).toEqual(expect.arrayContaining(['женский', 'теплый']));
+  // What goods have, and a sort of their own, stay with their adjective.
+  expect(candidatesOf('Платье летнее длинный рукав')).toContain('длинный рукав');
+  expect(candidatesOf('Боди детский длинный рукав')).toContain('длинный рукав');
+  expect(candidatesOf('Муфта медная внутренняя резьба')).toContain('внутренняя резьба');
+});
+
+test('an adjective agrees with a title of many, though the table has its noun as one', () => {
+  for (const [name, tag] of [
+    ['Гальмівні колодки передні', 'передние'],
+    ['Колодки гальмівні задні', 'задние'],
+    ['Серветки паперові двошарові', 'двухслойные'],
+    ['Олівці кольорові тригранні', 'трехгранные'],
+    ['Шкарпетки чоловічі махрові', 'махровые'],
+    ['Сокира мисливська сталева', 'стальной'],
+  ] as const)
+    expect(tagsOf(name)).toContain(tag);
+});

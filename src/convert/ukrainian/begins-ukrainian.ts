@@ -10,8 +10,11 @@ import { spellUkrainian } from './spell-ukrainian.ts';
 export function beginsUkrainian(tokens: readonly Token[], language: Language): boolean {
   const [first] = tokens;
   if (first?.kind !== 'word' || first.brand || first.enclosed !== null || first.word === null) return false;
-  const { kinds, service, text } = first.word;
-  if (!kinds.has('ukrainian') && !(service && isOrder(text, language))) return false;
+  const { kinds, service, text, fold } = first.word;
+  // A kind is that of the lemma too: «вага» is listed, «ваг» is not.
+  const isListed =
+    kinds.has('ukrainian') && language.dictionary.stopWords.get(fold)?.has('ukrainian') === true;
+  if (!isListed && !(service && isOrder(text, language))) return false;
   return !tokens.some(({ lower }) => RUSSIAN.test(lower));
 }
 

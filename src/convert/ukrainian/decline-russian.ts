@@ -78,11 +78,18 @@ function declineKnown(
 ): Declined | null {
   const readings = morphology.readings(noun);
   // «пол» is a short «половина» as well.
-  const first = readings.find((one) => one.part === 'noun' && one.lemma === noun) ?? readings[0];
+  const first =
+    readings.find((one) => one.part === 'noun' && one.lemma === noun) ??
+    // «семена» are of no Семён, and «носки» of no «носка».
+    readings.find(
+      (one) => one.part === 'noun' && one.case === 'nomn' && !one.proper && one.lemma !== 'носка',
+    ) ??
+    readings[0];
   const lemma = first?.part === 'noun' ? first.lemma : noun;
   const forms = morphology.forms(lemma);
   // «листья», «волосы», «семена»: our tables mean many of them.
-  const many = plural || (first?.part === 'noun' && first.plural && first.case === 'nomn');
+  const manyWritten = first?.part === 'noun' && first.plural && first.case === 'nomn';
+  const many = plural || manyWritten;
   for (const number of [many, !many]) {
     let best: Declined | null = null;
     let longest = -1;
@@ -97,8 +104,8 @@ function declineKnown(
             foldText(one.lemma) === foldText(lemma) &&
             one.case === (wanted === 'accs' && !takesAccusative(one.gender, number) ? 'nomn' : wanted),
         );
-      // Of «лист» there are «листов» and «листьев»: what the table writes decides.
-      const shared = reading === undefined ? -1 : countShared(form, noun);
+      // Of «лист» there are «листов» and «листьев»: «листья», where the table writes it, decides; else the first is the usual one.
+      const shared = reading === undefined ? -1 : manyWritten ? countShared(form, noun) : 0;
       if (reading === undefined || shared <= longest) continue;
       if (wanted === 'loct' && reading.gender === 'masc' && !number && isRefused(form, lemma)) continue;
       longest = shared;

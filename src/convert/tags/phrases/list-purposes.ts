@@ -155,7 +155,8 @@ function saysWhere({ tokens }: PhraseList, noun: number): boolean {
 
 const WITH: ReadonlySet<string> = new Set(['с', 'со']);
 
-const PARTS_OF_GOODS: ReadonlySet<string> = new Set(
+/** Parts that goods have or are worn on. */
+export const PARTS_OF_GOODS: ReadonlySet<string> = new Set(
   (
     'спина грудь плечо рукав воротник талия пояс бок живот локоть колено подол манжета капюшон голова шея запястье карман ' +
     'крышка ручка ножка корпус дно дверца спинка сиденье подошва каблук носок пятка щиколотка бедро'

@@ -128,7 +128,7 @@ function addAdjective(
     const noun = nounBeside(list, beside, agreement);
     if (noun === null) continue;
     const text = agree(russian, agreementOf(list, noun) ?? agreement, list);
-    if (isSaidOfGoods(list, noun, text, agreement, name)) continue;
+    if (isSaidOfGoods(list, noun, text, agreement)) continue;
     const used = beside < at ? [beside, at] : [at, beside];
     if (text === null) list.add('Ukrainian noun with adjective', used);
     else {
@@ -139,15 +139,12 @@ function addAdjective(
     name.governed.add(beside);
     return;
   }
-  if (isUnknownNoun(list, at + 1)) {
+  // «плаття жіноча фурдуль»: of a noun that no table has, and not of the goods.
+  if (!mayBeOfGoods(list, agreement) && isUnknownNoun(list, at + 1)) {
     list.add('Ukrainian noun with adjective', [at, at + 1]);
     return;
   }
-  const text = agree(
-    russian,
-    agreementOf(list, titledBefore(list, at, agreement) ?? name.head) ?? agreement,
-    list,
-  );
+  const text = agree(russian, agreementOf(list, goodsBefore(list, at, agreement, name)) ?? agreement, list);
   list.add('Ukrainian adjective', [at], text ?? undefined);
 }
 
@@ -157,22 +154,32 @@ function isSaidOfGoods(
   noun: string,
   adjective: string | null,
   agreement: Agreement,
-  { head }: UkrainianName,
 ): boolean {
-  if (!namesSubstance(list, noun) || agreementOf(list, head) !== agreement) return false;
+  if (!namesSubstance(list, noun) || !mayBeOfGoods(list, agreement)) return false;
   return adjective === null || !isKnownSubstance(`${adjective} ${noun}`, list.language);
+}
+
+/** The Ukrainian noun of the title has the adjective's gender and number: «сукня» is feminine, whatever «платье» is. */
+function mayBeOfGoods(list: PhraseList, agreement: Agreement): boolean {
+  return list.titled.some((at) => {
+    const { kind, lower } = list.tokens[at] ?? { kind: 'mark', lower: '' };
+    if (kind !== 'word' || !mayAgree(lower, agreement)) return false;
+    return readUkrainianNoun(lower, 'nomn', list.language) !== null;
+  });
 }
 
 function agree(russian: string, agreement: Agreement, { language }: PhraseList): string | null {
   return agreement === 'masc' ? russian : declineAdjective(russian, 'nomn', agreement, language);
 }
 
-/** What an adjective beside a Russian noun agrees with: of «сковорода-гриль» its first half decides. */
+/** What an adjective beside a Russian noun agrees with: of «сковорода-гриль» its first half decides; «колодки» stays many. */
 function agreementOf({ language }: PhraseList, noun: string): Agreement | null {
   const fold = foldText(noun);
   const [half = fold] = fold.split('-');
-  const known = language.understand(half).noun ?? language.understand(fold).noun;
-  return known?.agreement ?? null;
+  const whole = language.understand(half).noun === null ? fold : half;
+  const known = language.understand(whole).noun;
+  if (known === null) return null;
+  return known.fold !== whole && known.written.has('plur') ? 'plur' : known.agreement;
 }
 
 /** «лопата садова штикова»: the noun stands before all of its adjectives. */
@@ -191,19 +198,23 @@ function nounBeside(list: PhraseList, at: number, agreement: Agreement): string 
   return readUkrainianNoun(token.lower, 'nomn', list.language)?.russian ?? null;
 }
 
-/** Of «набір лопата садова» the spade, though the title is the set. */
-function titledBefore(list: PhraseList, at: number, agreement: Agreement): string | null {
+/** Of «набір лопата садова» the spade, though the title is the set; of «гальмівні колодки передні» the title, which tells how many. */
+function goodsBefore(list: PhraseList, at: number, agreement: Agreement, { head }: UkrainianName): string {
   const before = nounBefore(list, at);
   const token = list.tokens[before];
-  if (token === undefined || !list.isTitledAt(before) || !mayAgree(token.lower, agreement)) return null;
-  return readUkrainianNoun(token.lower, 'nomn', list.language)?.russian ?? null;
+  if (token === undefined || !list.isTitledAt(before) || !mayAgree(token.lower, agreement)) return head;
+  const titled = readUkrainianNoun(token.lower, 'nomn', list.language)?.russian ?? head;
+  const lemmaOf = (noun: string) => list.language.understand(foldText(noun)).noun?.fold ?? noun;
+  return lemmaOf(titled) === lemmaOf(head) ? head : titled;
 }
 
 function isUnknownNoun(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   if (token?.kind !== 'word' || !token.ukrainian || token.brand || list.isTitledAt(at)) return false;
   if (isUkrainianPreposition(token.lower) || ADJECTIVE.test(token.lower)) return false;
-  return readUkrainianNoun(token.lower, 'gent', list.language) === null;
+  return (['nomn', 'gent'] as const).every(
+    (one) => readUkrainianNoun(token.lower, one, list.language) === null,
+  );
 }
 
 const ADJECTIVE = /(?:ий|ій|[нвс]а|[нвс]е|[нвс]і|ські|цькі|ська|цька|им|ими|их|ої|ого)$/;

@@ -6,7 +6,7 @@ import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { addMaker, isModelNumber } from './list-latin-phrases.ts';
-import { listPurposes } from './list-purposes.ts';
+import { listPurposes, PARTS_OF_GOODS } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { SEEN } from './phrase-sorts.ts';
 import { soundsAlike } from './sounds-alike.ts';
@@ -160,8 +160,25 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   // «эластичный размер L», «однофазный Меркурий».
   if (named.key === 'размер' || (named !== word && next.capitals === 'first' && noun?.listed !== true))
     return;
-  if (adjective !== null && noun !== null && agree(adjective, noun))
+  if (adjective === null || noun === null || !agree(adjective, noun)) return;
+  if (named === word || !isSaidOfGoods(list, at, adjective, named))
     list.add('noun with adjective', [at, at + 1]);
+}
+
+/** «сапоги зимние дутики», «шарф тёплый палантин»: what agrees with the goods, not with another name of them behind it. */
+function isSaidOfGoods(
+  { tokens, titled, language }: PhraseList,
+  at: number,
+  adjective: Adjective,
+  { noun, key }: Word,
+): boolean {
+  const [title = -1] = titled;
+  const goods = tokens[title]?.word?.noun ?? null;
+  if (goods === null || title > at || !agree(adjective, goods)) return false;
+  if ((noun?.listed !== true && noun?.known !== false) || PARTS_OF_GOODS.has(key)) return false;
+  // «машинка игрушечная пожарная машина»: the adjective says which sort of the second.
+  if (language.phrases.has(`${adjective.fold} ${key}`)) return false;
+  return tokens.slice(title, at).every(({ kind, zone }) => kind !== 'mark' && zone === 'main');
 }
 
 /** «нержавеющая сталь», «закалённое стекло»: which sort of a substance, said of it alone. */
