@@ -159,3 +159,21 @@ test('an adjective agrees with a title of many, though the table has its noun as
   ] as const)
     expect(tagsOf(name)).toContain(tag);
 });
+
+test('seeds and seedlings are titled with their plant', () => {
+  for (const [name, title] of [
+    ['Насіння огірка Аякс F1', 'семена огурца'],
+    ['Насіння моркви Нантська 2 г', 'семена моркови'],
+    ['Насіння квітів Айстра', 'семена цветов'],
+    ['Саджанці малини Полана', 'саженец малины'],
+    ['Насіння газонної трави', 'газонная трава'],
+    ['Саджанець троянда плетиста', 'саженец'],
+  ] as const)
+    expect(titleOf(name)).toBe(title);
+});
+
+test('a conjunction behind a title that ends with a purpose goes on with it', () => {
+  expect(tagsOf('Крем для рук і нігтів')).toContain('для ногтей');
+  expect(tagsOf('Килимок для йоги та фітнесу синій')).toContain('для фитнеса');
+  expect(candidatesOf('Крем для рук і шампунь жіночий')).not.toContain('для шампуня');
+});

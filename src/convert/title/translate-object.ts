@@ -17,16 +17,18 @@ export interface TranslatedObject {
 
 /**
  * «Контролер тиску», «щипці для гриля», «інструмент для видалення бур'янів»: what goods are of or for, said in Russian. Null
- * where our tables do not know every word of it, or where it goes on («для сокир та ножів»).
+ * where our tables do not know every word of it, or where it goes on («для сокир та ножів»). `wantsGenitive`: what stands behind
+ * such a noun is a genitive, though it could be a nominative («саджанці малини»).
  */
 export function translateObject(
   tokens: readonly Token[],
   noun: number,
+  wantsGenitive: boolean,
   language: Language,
 ): TranslatedObject | null {
   const isPurpose = spellUkrainian(tokens[noun + 1]?.lower ?? '') === 'для';
   const from = noun + (isPurpose ? 2 : 1);
-  const object = genitiveAt(tokens, from, isPurpose, language);
+  const object = genitiveAt(tokens, from, isPurpose || wantsGenitive, language);
   if (object === null) return null;
   const words = isPurpose ? ['для', object] : [object];
   let end = from;

@@ -80,9 +80,9 @@ function declineKnown(
   // «пол» is a short «половина» as well.
   const first =
     readings.find((one) => one.part === 'noun' && one.lemma === noun) ??
-    // «семена» are of no Семён, and «носки» of no «носка».
+    // «семена» are of no Семён.
     readings.find(
-      (one) => one.part === 'noun' && one.case === 'nomn' && !one.proper && one.lemma !== 'носка',
+      (one) => one.part === 'noun' && one.case === 'nomn' && !one.proper && !RARER.has(one.lemma),
     ) ??
     readings[0];
   const lemma = first?.part === 'noun' ? first.lemma : noun;
@@ -90,22 +90,25 @@ function declineKnown(
   // «листья», «волосы», «семена»: our tables mean many of them.
   const manyWritten = first?.part === 'noun' && first.plural && first.case === 'nomn';
   const many = plural || manyWritten;
+  if (many && wanted === 'gent' && lemma === 'цветок') return { text: 'цветов', agreement: 'plur' };
   for (const number of [many, !many]) {
     let best: Declined | null = null;
     let longest = -1;
     for (const form of forms) {
-      const reading = morphology
-        .readings(form)
-        .find(
-          (one) =>
-            one.known &&
-            one.part === 'noun' &&
-            one.plural === number &&
-            foldText(one.lemma) === foldText(lemma) &&
-            one.case === (wanted === 'accs' && !takesAccusative(one.gender, number) ? 'nomn' : wanted),
-        );
-      // Of «лист» there are «листов» and «листьев»: «листья», where the table writes it, decides; else the first is the usual one.
-      const shared = reading === undefined ? -1 : manyWritten ? countShared(form, noun) : 0;
+      const reading = morphology.readings(form).find(
+        (one) =>
+          one.known &&
+          one.part === 'noun' &&
+          // «мес» of «месяц»
+          (!one.fixed || form === noun) &&
+          one.plural === number &&
+          foldText(one.lemma) === foldText(lemma) &&
+          one.case === (wanted === 'accs' && !takesAccusative(one.gender, number) ? 'nomn' : wanted),
+      );
+      // Of «лист» there are «листов» and «листьев», of «основание» «основанье»: what the table writes decides. «полотенце» does
+      // not tell which of its genitives of many is usual: the first of them is.
+      const tells = manyWritten || !number;
+      const shared = reading === undefined ? -1 : tells ? countShared(form, noun) : 0;
       if (reading === undefined || shared <= longest) continue;
       if (wanted === 'loct' && reading.gender === 'masc' && !number && isRefused(form, lemma)) continue;
       longest = shared;
@@ -115,6 +118,9 @@ function declineKnown(
   }
   return null;
 }
+
+/** Of «носки» another noun is meant. */
+const RARER: ReadonlySet<string> = new Set(['носка']);
 
 /** «в виду» is not «в виде», but «на меху» is what goods are on. */
 function isRefused(form: string, lemma: string): boolean {

@@ -8,7 +8,7 @@ import { isUkrainianConjunction } from '../../ukrainian/grammar.ts';
 import { readUkrainianAdjective, type UkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { addMaker } from './list-latin-phrases.ts';
-import { listUkrainianPurposes } from './list-ukrainian-purposes.ts';
+import { listBehindTitle, listUkrainianPurposes } from './list-ukrainian-purposes.ts';
 import { isKnownSubstance, isSpelledMaker } from './list-word-phrases.ts';
 import type { PhraseList, UkrainianName } from './phrase-list.ts';
 
@@ -22,7 +22,11 @@ export function listUkrainianPhrases(
   token: Token,
   name: UkrainianName,
 ): boolean {
-  if (name.governed.has(at) || isUkrainianConjunction(token.lower) || isSpelledMaker(list, at)) return true;
+  if (name.governed.has(at) || isSpelledMaker(list, at)) return true;
+  if (isUkrainianConjunction(token.lower)) {
+    listBehindTitle(list, at, name);
+    return true;
+  }
   if (isUkrainianPreposition(token.lower)) return listUkrainianPurposes(list, at, token, name);
   // The vendor in other letters: its own tag says it.
   if (token.brand && token.brandLength === 0 && token.word?.brand !== true) return true;

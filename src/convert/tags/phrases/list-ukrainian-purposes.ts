@@ -36,17 +36,40 @@ export function listUkrainianPurposes(
 ): boolean {
   const next = list.tokens[at + 1];
   if (next?.kind === 'latin' || next?.kind === 'code' || next?.brand === true) return false;
-  let from = at + 1;
-  if (list.isTitledAt(from)) return true;
-  for (let group = readGroup(list, from, lower); group !== null; group = readGroup(list, from, lower)) {
-    addGroup(list, at, from === at + 1, lower, group);
+  if (!list.isTitledAt(at + 1)) addGroups(list, at, at + 1, lower, name);
+  return true;
+}
+
+/** «нігтів» of «крем для рук і нігтів», whose title is «крем для рук»: what stands in the title governs behind a conjunction too. */
+export function listBehindTitle(list: PhraseList, conjunction: number, name: UkrainianName): void {
+  let at = conjunction - 1;
+  while (list.isTitledAt(at) && !isUkrainianPreposition(list.tokens[at]?.lower ?? '')) at--;
+  const preposition = list.tokens[at]?.lower ?? '';
+  if (list.isTitledAt(at) && isGoverned(list, conjunction + 1, preposition))
+    addGroups(list, at, conjunction + 1, preposition, name);
+}
+
+/** What the preposition at `at` leads, from `start` on: one group, or more with conjunctions between them. */
+function addGroups(
+  list: PhraseList,
+  at: number,
+  start: number,
+  preposition: string,
+  name: UkrainianName,
+): void {
+  let from = start;
+  for (
+    let group = readGroup(list, from, preposition);
+    group !== null;
+    group = readGroup(list, from, preposition)
+  ) {
+    addGroup(list, at, from === at + 1, preposition, group);
     const end = group.genitive ?? group.noun;
     for (let index = from; index <= end; index++) name.governed.add(index);
-    if (!isUkrainianConjunction(list.tokens[end + 1]?.lower ?? '')) return true;
+    if (!isUkrainianConjunction(list.tokens[end + 1]?.lower ?? '')) return;
     from = end + 2;
-    if (!isGoverned(list, from, lower)) return true;
+    if (!isGoverned(list, from, preposition)) return;
   }
-  return true;
 }
 
 /** Behind a conjunction only what the preposition governs for certain is still its own. */
