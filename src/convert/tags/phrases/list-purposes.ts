@@ -82,7 +82,8 @@ export function listPurposes(list: PhraseList, at: number): void {
  * «с 3 выдвижными ящиками», «на 4 колесах», «для 24 карандашей»: index of the noun, in a case that the preposition asks for; null where
  * a number with its unit stands («от 3 лет»), or «на 5 крючков», of which the count alone is told.
  */
-export function endOfCounted({ tokens, language }: PhraseList, at: number): number | null {
+export function endOfCounted({ tokens, ukrainian, language }: PhraseList, at: number): number | null {
+  if (ukrainian !== null) return null;
   const wanted = COUNTED_IN.get(tokens[at]?.lower ?? '');
   if (wanted === undefined || !/^[1-9]\d{0,2}$/.test(tokens[at + 1]?.lower ?? '')) return null;
   for (let index = at + 2; index <= at + 2 + MAX_ADJECTIVES; index++) {
