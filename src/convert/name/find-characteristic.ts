@@ -1,6 +1,7 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
+import { translatePhrase } from '../ukrainian/translate-phrase.ts';
 
 /** Names longer than this are sentences. */
 const LONGEST = 120;
@@ -21,10 +22,11 @@ const PARCEL = /^(?:упаков|короб|пакован|посыл|доста
 /**
  * The entry of a characteristic by its name: the name exactly (ignoring case), else as it is written otherwise: without
  * colons and quotes, with «(мм)» for «, мм», underscores for spaces, without the language, the unit or «товара» at its
- * end. No word is left out that tells another characteristic: «Реверс» is not «Наличие реверса». Null when the dictionary
+ * end, in Russian. No word is left out that tells another characteristic: «Реверс» is not «Наличие реверса». Null when the dictionary
  * has none.
  */
-export const findCharacteristic = remember((name, { dictionary, understand }): Characteristic | null => {
+export const findCharacteristic = remember((name, language): Characteristic | null => {
+  const { dictionary, understand } = language;
   const { characteristics, units } = dictionary;
   if (name.length > LONGEST) return null;
   const known = (spelling: string): Characteristic | null => characteristics.get(spelling) ?? null;
@@ -39,6 +41,10 @@ export const findCharacteristic = remember((name, { dictionary, understand }): C
       (base === '' ? null : ((isUnit ? known(`${base}, ${end}`) : null) ?? known(base))) ??
       known((base === '' ? clean : base).replace(QUALIFIERS, '').trim());
     if (found !== null) return found;
+    // «швидкість обертання» is «скорость вращения», where our tables say nothing of the Ukrainian name.
+    const russian = translatePhrase(base === '' ? clean : base, language);
+    const translated = russian === null ? null : known(foldText(russian));
+    if (translated !== null) return translated;
     const [, property = '', part = ''] = OF_PARTS.exec(base === '' ? clean : base) ?? [];
     if (property !== '' && !PARCEL.test(part) && understand(part).cases.has('gen')) return known(property);
   }

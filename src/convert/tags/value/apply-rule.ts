@@ -1,6 +1,6 @@
 import type { Characteristic } from '../../../dictionary/dictionary.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { normalSpelling } from './normal-spelling.ts';
+import { isUkrainian, normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readSizes } from './read-sizes.ts';
@@ -40,7 +40,10 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     splitValue(value.text).flatMap((part) => {
       const mapped =
         rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
-      return mapped === undefined ? [] : [[mapped, ...(isSame(mapped, part) ? [] : plainly(part, value))]];
+      if (mapped === undefined) return [];
+      // «для хлопчиків» is no other way to say «для мальчиков».
+      const isOther = !isSame(mapped, part) && !isUkrainian(part, value.language);
+      return [[mapped, ...(isOther ? plainly(part, value) : [])]];
     }),
 };
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
-import { normalSpelling, normalWays } from './normal-spelling.ts';
+import { isUkrainian, normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, tidyNumber, type Value, type Ways } from './value.ts';
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
@@ -24,7 +24,9 @@ export function readWords(part: string, value: Value): Ways[] {
   const bare = dropRemark(part);
   // «графит(702)»: the shop's number of a colour; «алюминий (6061)» is one of a grade.
   if (COLOURS.has(value.key) && CODED.test(part)) return [normalWays(bare, value)];
-  return [bare === part || bare === '' ? normalWays(part, value) : [normalSpelling(bare, value), part]];
+  if (bare === part || bare === '') return [normalWays(part, value)];
+  const spelled = normalSpelling(bare, value);
+  return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
 }
 
 /** As written, unless it is a number without a unit, yes or no, or a sentence. */
