@@ -1,6 +1,6 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { withUnit } from '../../count-noun.ts';
+import { formFor, withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
 import { isUkrainian, normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, tidyNumber, type Value, type Ways } from './value.ts';
@@ -15,7 +15,7 @@ export function readWords(part: string, value: Value): Ways[] {
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
   // A Ukrainian unit is said in Russian alone.
-  if (number !== null) return [/[іїєґ]|рок[иі]/i.test(part) ? [number] : [number, part]];
+  if (number !== null) return [UKRAINIAN_UNIT.test(part) ? [number] : [number, part]];
   // «Gold/Золотой», «Black / чёрный»: one colour in two languages.
   if (COLOURS.has(value.key)) {
     const russian = IN_BOTH.exec(part);
@@ -48,16 +48,22 @@ const IN_BOTH = /^[a-z ]{3,}\s?\/\s?([а-яё -]{3,})$|^([а-яё -]{3,})\s?\/\s
 const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 
 /** «12 месяц» is «12 мес», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */
-function measured(part: string, { language }: Value): string | null {
+function measured(part: string, { key, language }: Value): string | null {
   const [, from, to, written = ''] = MEASURED.exec(part) ?? [];
-  const unit = language.dictionary.units.get(foldText(written));
-  if (from === undefined || unit === undefined) return null;
-  return withUnit(
-    to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`,
-    unit,
-    language,
-  );
+  const stated = language.dictionary.units.get(foldText(written));
+  if (from === undefined || stated === undefined) return null;
+  const number = to === undefined ? tidyNumber(from) : `${tidyNumber(from)}-${tidyNumber(to)}`;
+  return withUnit(number, isHour(written, number, key) ? HOUR : stated, language);
 }
 
+/** «10 год» that something works are Ukrainian hours: Russian would say «10 лет», but «1 год» as well. */
+function isHour(unit: string, number: string, key: string): boolean {
+  return unit === 'год' && HOURS.has(key) && formFor(number, ['year', 'hours', 'hours']) === 'hours';
+}
+
+const HOUR = 'ч';
+const HOURS: ReadonlySet<string> = new Set(['battery_life', 'charging_time', 'drying']);
+const UKRAINIAN_UNIT = /[іїєґ]|рок[иі]|хв|[·*/-]год|годин|к\.\s?с/i;
+
 const MEASURED =
-  /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s?[-–]\s?(\d{1,6}(?:[.,]\d{1,3})?))?\s?(\p{L}[\p{L}/. ]{0,12})$/u;
+  /^(\d{1,6}(?:[.,]\d{1,3})?)(?:\s?[-–]\s?(\d{1,6}(?:[.,]\d{1,3})?))?\s?(\p{L}(?:[\p{L}/. ·*²³]|3(?=\/)){0,12})$/u;
