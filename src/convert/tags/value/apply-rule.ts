@@ -1,5 +1,6 @@
 import type { Characteristic } from '../../../dictionary/dictionary.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { fillPrefix, isLedByPreposition } from './fill-prefix.ts';
 import { isUkrainian, normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -31,8 +32,9 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
         ? []
         : [
             [
-              rule.template.replace('{}', normalSpelling(part, value)),
-              ...(PREPOSITION.test(rule.template) ? [] : plainly(normalSpelling(part, value), value)),
+              fillPrefix(rule.template, normalSpelling(part, value), value.language),
+              // «для {} кожи»: «сухая» alone says something else.
+              ...(isLedByPreposition(rule.template) ? [] : plainly(normalSpelling(part, value), value)),
             ],
           ],
     ),
@@ -53,6 +55,3 @@ function isSame(mapped: string, part: string): boolean {
 }
 
 const SHORT = 5;
-
-/** «для {} кожи»: «сухая» alone says something else. */
-const PREPOSITION = /^(?:для|от|с|из|под|на|против|без) /;
