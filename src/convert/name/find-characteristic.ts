@@ -13,9 +13,9 @@ const SUFFIX = /^(.+?)\s*,\s*([^,]{1,15})$/;
 /** Words that say of whom the characteristic is, where it can be of nobody else. */
 const QUALIFIERS =
   /\s+(?:товара|изделия|продукта|продукции|предмета|модели|товару|виробу|продукту|моделі)(?![а-яіїєґ])|^(?:основной|основная|основное|общий|общая|общее|основний|загальна|загальний)\s+/g;
-/** What a part of the product has as the product has it: «цвет материала», «диаметр цветочка». */
+/** What a part of the product has as the product has it: «цвет материала», «диаметр цветочка», «особенности обуви». */
 const OF_PARTS =
-  /^(цвет|колір|диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|глубина)\s+([а-яіїєґ]{4,})$/;
+  /^(цвет|колір|диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|глубина|особенности)\s+([а-яіїєґ]{4,})$/;
 /** Those of the parcel are the parcel's. */
 const PARCEL = /^(?:упаков|короб|пакован|посыл|доставк|тар[ыи]$)/;
 
@@ -45,7 +45,7 @@ export const findCharacteristic = remember((name, language): Characteristic | nu
     const russian = translatePhrase(base === '' ? clean : base, language);
     const translated = russian === null ? null : known(foldText(russian));
     if (translated !== null) return translated;
-    const [, property = '', part = ''] = OF_PARTS.exec(base === '' ? clean : base) ?? [];
+    const [, property = '', part = ''] = OF_PARTS.exec(russian ?? (base === '' ? clean : base)) ?? [];
     if (property !== '' && !PARCEL.test(part) && understand(part).cases.has('gen')) return known(property);
   }
   return null;

@@ -6,6 +6,7 @@ import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readSizes } from './read-sizes.ts';
 import { plainly, readWords } from './read-words.ts';
+import { saysAlone } from './says-alone.ts';
 import { isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
@@ -26,17 +27,9 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   },
   title: () => [],
   number: (rule, value) => readNumbers(rule.template, value),
-  prefix: (rule, value) =>
+  prefix: ({ template }, value) =>
     splitValue(numberWithUnit(value.text, value) ?? value.text).flatMap((part) =>
-      isNo(part, value.language) || isYes(part, value.language)
-        ? []
-        : [
-            [
-              fillPrefix(rule.template, normalSpelling(part, value), value.language),
-              // «для {} кожи»: «сухая» alone says something else.
-              ...(isLedByPreposition(rule.template) ? [] : plainly(normalSpelling(part, value), value)),
-            ],
-          ],
+      readPrefixed(template, part, value),
     ),
   map: (rule, value) =>
     splitValue(value.text).flatMap((part) => {
@@ -48,6 +41,15 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
       return [[mapped, ...(isOther ? plainly(part, value) : [])]];
     }),
 };
+
+function readPrefixed(template: string, part: string, value: Value): Ways[] {
+  const { language } = value;
+  if (isNo(part, language) || isYes(part, language)) return [];
+  const spelled = normalSpelling(part, value);
+  // «для {} кожи»: «сухая» alone says something else.
+  const isPlain = !isLedByPreposition(template) && saysAlone(spelled, language);
+  return [[fillPrefix(template, spelled, language), ...(isPlain ? plainly(spelled, value) : [])]];
+}
 
 /** «зимний» of «зима» is no other way to say it: beside «зимняя шина» neither is a tag. */
 function isSame(mapped: string, part: string): boolean {
