@@ -8,6 +8,7 @@ import { type Case, governmentsOf, isUkrainianConjunction, joinPreposition } fro
 import { isRussianWord } from './is-russian-word.ts';
 import { nameNoun, nounInCase, type SaidNoun } from './name-noun.ts';
 import { readUkrainianAdjective, type UkrainianAdjective } from './read-adjective.ts';
+import { type NumberedAdjective, readNumberedAdjective } from './read-numbered-adjective.ts';
 import { spellUkrainian } from './spell-ukrainian.ts';
 
 /** Longer ones are sentences, whose grammar no table knows. */
@@ -22,6 +23,8 @@ const SHARED = /^((?:\d[\d.,%]*\s)?)([а-яґєіїё'’ʼ`-]+(?: [а-яґєі�
  * language is worse than either.
  */
 export const translatePhrase = remember((text, language): string | null => {
+  const numbered = readNumberedAdjective(text, language);
+  if (numbered !== null) return sayNumbered(text, numbered);
   const [, before = '', said = '', behind = ''] = SHARED.exec(text.trim()) ?? [];
   if (said === '') return null;
   const words = spellUkrainian(said).split(' ');
@@ -30,6 +33,12 @@ export const translatePhrase = remember((text, language): string | null => {
   const russian = readPhrase(words, language);
   return russian === null ? null : `${before}${russian}${behind}`;
 });
+
+/** «2-спальный» is Russian already. */
+function sayNumbered(text: string, { number, russian }: NumberedAdjective): string | null {
+  const said = `${number}-${russian}`;
+  return said === foldText(text) ? null : said;
+}
 
 /** How words stand behind a preposition, or in the nominative before the first. */
 interface Place {
