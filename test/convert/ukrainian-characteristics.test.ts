@@ -85,3 +85,10 @@ test('how long a garment is worn is said in Ukrainian as in Russian', () => {
   expect(waysOf('Довжина', 'Максі')).toEqual(['макси']);
   expect(waysOf('Довжина', '120 см')).toContain('120 см');
 });
+
+test('goods of the dictionary and abbreviations are no Ukrainian words, whatever morphology knows', () => {
+  for (const value of ['мотопомпа', 'банкетки и пуфы', 'осб плиты', 'мдф', 'деми'])
+    expect(translatePhrase(value, language)).toBeNull();
+  expect(translatePhrase('садове приладдя', language)).toBe('садовые принадлежности');
+  expect(translatePhrase('можливості', language)).toBe('возможности');
+});

@@ -1,6 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { remember } from '../remember.ts';
 import { declineNoun } from './decline-russian.ts';
 import type { Case } from './grammar.ts';
 import { readUkrainianNoun } from './read-noun.ts';
@@ -16,13 +17,13 @@ export interface SaidNoun {
  * The Russian of a Ukrainian noun in the nominative: as our tables write it, in the plural where the word is one of several
  * («тварини»), not where it has no other number («перли»). A compound («осінь-зима») by its halves.
  */
-export function nameNoun(word: string, language: Language): SaidNoun | null {
+export const nameNoun = remember((word, language): SaidNoun | null => {
   const written = readUkrainianNoun(word, 'nomn', language)?.russian ?? null;
   const many = PLURAL.test(word) ? nameMany(word, written, language) : null;
   if (many !== null) return many;
   if (written !== null) return { text: written, agreement: agreementOf(written, language) };
   return word.includes('-') ? nameCompound(word, language) : respell(word, language);
-}
+});
 
 /** The Russian of a Ukrainian noun in another case. */
 export function nounInCase(
@@ -44,8 +45,9 @@ const ENDINGS = ['', 'а', 'я', 'ь', 'й', 'о'];
 function nameMany(word: string, written: string | null, language: Language): SaidNoun | null {
   const stem = word.slice(0, -1);
   // «можливості» of «можливість»: the vowel of a syllable that is closed.
-  const closed = stem.replace(/[ое](?=[^аеиоуіїєюя]+$)/, 'і');
-  const singulars = [...ENDINGS.map((ending) => stem + ending), closed, `${closed}ь`];
+  const close = (vowels: RegExp) => stem.replace(vowels, 'і');
+  const closed = [close(/о(?=[^аеиоуіїєюя]+$)/), `${close(/[ое](?=[^аеиоуіїєюя]+$)/)}ь`];
+  const singulars = [...ENDINGS.map((ending) => stem + ending), ...closed];
   for (const singular of singulars) {
     const russian = readUkrainianNoun(singular, 'nomn', language)?.russian;
     if (russian !== undefined && (written === null || written === russian))
@@ -88,5 +90,8 @@ function sayAlike(word: string, wanted: Case, { morphology }: Language): SaidNou
 function agreementOf(noun: string, { understand }: Language): Agreement {
   const fold = foldText(noun);
   const [half = fold] = fold.split('-');
-  return (understand(half).noun ?? understand(fold).noun)?.agreement ?? 'masc';
+  const said = understand(half).noun ?? understand(fold).noun;
+  if (said === null) return 'masc';
+  // «принадлежности» of a table that means many.
+  return said.fold !== half && said.written.has('plur') ? 'plur' : said.agreement;
 }

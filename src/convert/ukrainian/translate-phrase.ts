@@ -28,11 +28,19 @@ export const translatePhrase = remember((text, language): string | null => {
   const [, before = '', said = '', behind = ''] = SHARED.exec(text.trim()) ?? [];
   if (said === '') return null;
   const words = spellUkrainian(said).split(' ');
-  if (words.length > MOST_WORDS || words.every((word) => isRussianWord(word, words.length > 1, language)))
+  if (words.length > MOST_WORDS || !words.some((word) => isUkrainian(word, words.length > 1, language)))
     return null;
   const russian = readPhrase(words, language);
   return russian === null ? null : `${before}${russian}${behind}`;
 });
+
+/** «осб», «ушм»: a short word that no Russian dictionary has is an abbreviation, unless its letters say more. */
+function isUkrainian(word: string, inPhrase: boolean, language: Language): boolean {
+  return (word.length > SHORT || LETTERS.test(word)) && !isRussianWord(word, inPhrase, language);
+}
+
+const SHORT = 3;
+const LETTERS = /[іїєґ]/;
 
 /** «2-спальный» is Russian already. */
 function sayNumbered(text: string, { number, russian }: NumberedAdjective): string | null {
