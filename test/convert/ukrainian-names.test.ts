@@ -120,3 +120,15 @@ test('a Ukrainian noun that says nothing alone is titled with what it is of or f
   expect(titleOf('Інструмент для сокир та ножів Solid')).toBe('инструмент');
   expect(titleOf('Щипці для гриля Solid')).toBe('щипцы');
 });
+
+test('an adjective that begins with a number is said in Russian, as the title asks for it', () => {
+  expect(examine('Шафа 3-дверна біла')?.tags?.tags).toContain('3-дверный');
+  expect(examine('Ліжко 2-спальне біле')?.tags?.tags).toContain('2-спальная');
+  expect(examine('Намет 4-місний туристичний')?.tags?.tags).toContain('4-местная');
+  expect(examine('Намет 3-місний туристичний')?.tags?.tags).toContain('3-местная');
+  expect(examine('Диван 3-х місний сірий')?.tags?.tags).toContain('3-местный');
+  expect(examine('Холодильник 2-камерний')?.tags?.tags).toContain('2-камерный');
+  // Our tables say nothing of volts, and Russian names need nothing.
+  expect(examine('Лампа 12-вольтна біла')?.tags?.tags).toContain('12-вольтна');
+  expect(examine('Палатка 3-местная')?.tags?.tags).toContain('3-местная');
+});

@@ -278,7 +278,7 @@ test('a cut word of a value is said in full alone, beside a further word too', (
 });
 
 test('a remark in brackets behind a word that a rule completes stays behind', () => {
-  expect(waysOf('жесткость', 'средняя (синяя)')).toEqual(['жесткость средняя', 'средняя']);
+  expect(waysOf('жесткость', 'средняя (синяя)')).toEqual(['жесткость средняя']);
 });
 
 test('an even tone is not a lighter one', () => {

@@ -2,6 +2,7 @@ import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
+import { translatePhrase } from '../ukrainian/translate-phrase.ts';
 import { respellCharacteristic } from './respell-characteristic.ts';
 
 /** Names longer than this are sentences. */
@@ -14,17 +15,17 @@ const SUFFIX = /^(.+?)\s*,\s*([^,]{1,15})$/;
 /** Words that say of whom the characteristic is, where it can be of nobody else. */
 const QUALIFIERS =
   /\s+(?:товара|изделия|продукта|продукции|предмета|модели|товару|виробу|продукту|моделі)(?![а-яіїєґ])|^(?:основной|основная|основное|общий|общая|общее|основний|загальна|загальний)\s+/g;
-/** What a part of the product has as the product has it: «цвет материала», «диаметр цветочка». */
+/** What a part of the product has as the product has it: «цвет материала», «диаметр цветочка», «особенности обуви». */
 const OF_PARTS =
-  /^(цвет|колір|диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|глубина)\s+([а-яіїєґ]{4,})$/;
+  /^(цвет|колір|диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|глубина|особенности)\s+([а-яіїєґ]{4,})$/;
 /** Those of the parcel are the parcel's. */
 const PARCEL = /^(?:упаков|короб|пакован|посыл|доставк|тар[ыи]$)/;
 
 /**
  * The entry of a characteristic by its name: the name exactly (ignoring case), else as it is written otherwise: without
  * colons and quotes, with «(мм)» for «, мм», underscores for spaces, without the language, the unit or «товара» at its
- * end, then with its cut words in full and its adjective first. No word is left out that tells another characteristic: «Реверс»
- * is not «Наличие реверса». Null when the dictionary has none.
+ * end, then with its cut words in full and its adjective first, then in Russian. No word is left out that tells another
+ * characteristic: «Реверс» is not «Наличие реверса». Null when the dictionary has none.
  */
 export const findCharacteristic = remember((name, language: Language): Characteristic | null => {
   if (name.length > LONGEST) return null;
@@ -57,7 +58,11 @@ function findSpelling(clean: string, language: Language): Characteristic | null 
     (base === '' ? null : ((isUnit ? known(`${base}, ${end}`) : null) ?? known(base))) ??
     known((base === '' ? clean : base).replace(QUALIFIERS, '').trim());
   if (found !== null) return isUnit || !countsOthers(end, found, language) ? found : null;
-  const [, property = '', part = ''] = OF_PARTS.exec(base === '' ? clean : base) ?? [];
+  // «швидкість обертання» is «скорость вращения», where our tables say nothing of the Ukrainian name.
+  const russian = translatePhrase(base === '' ? clean : base, language);
+  const translated = russian === null ? null : known(foldText(russian));
+  if (translated !== null) return translated;
+  const [, property = '', part = ''] = OF_PARTS.exec(russian ?? (base === '' ? clean : base)) ?? [];
   const ofPart = property !== '' && !PARCEL.test(part) && understand(part).cases.has('gen');
   return ofPart ? known(property) : null;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { isStandard } from '../tags/is-standard.ts';
+import { readNumberedAdjective } from '../ukrainian/read-numbered-adjective.ts';
 import { isCounted } from './is-counted.ts';
 import { hideText, type Mask, showText } from './mask.ts';
 import type { TokenKind } from './token-kind.ts';
@@ -56,14 +57,15 @@ const UNIT = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})/;
 const TELLING = /^(?:\d+х|z?r\d{2}[cс]?|\d{3}\/\d{2}|\d{1,2}\/\d{2,4}(?:gb|гб))$/;
 const [NINE, R, Z] = [57, 114, 122];
 
-/** Letters that say something: «420г», «19V/3.42A». */
-function holdsUnit(lower: string, { dictionary: { units } }: Language): boolean {
+/** Letters that say something: «420г», «19V/3.42A», «3-дверна». */
+function holdsUnit(lower: string, language: Language): boolean {
+  const { units } = language.dictionary;
   const first = lower.charCodeAt(0);
   // Most articles begin with a letter.
   if (first > NINE && first !== R && first !== Z) return false;
   const unit = UNIT.exec(lower)?.[1];
   if (unit !== undefined && (units.has(unit) || units.has(unit.split('/')[0] ?? ''))) return true;
-  return TELLING.test(lower) || isCounted(lower);
+  return TELLING.test(lower) || isCounted(lower) || readNumberedAdjective(lower, language) !== null;
 }
 
 /** Digits are «1», letters «q», «Q», «ж» and «Ж» by case and alphabet; each run is cut to LONGEST. */

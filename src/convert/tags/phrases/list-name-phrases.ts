@@ -6,6 +6,7 @@ import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
 import { isMeasure, listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
+import { listNumberedAdjective } from './list-numbered-adjective.ts';
 import { endOfCounted } from './list-purposes.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
@@ -44,7 +45,9 @@ function visit(list: PhraseList, at: number): void {
   } else if (token.kind === 'latin') {
     if (isLetterSize(list, at, token)) list.add('marked number', [at - 1, at], `размер ${token.lower}`);
     else listLatinPhrases(list, at);
-  } else if (token.kind === 'code') listCodes(list, at, token);
+  } else if (token.kind === 'code') {
+    if (!listNumberedAdjective(list, at, token)) listCodes(list, at, token);
+  }
 }
 
 /** «1,2"х 49»: a sign between two numbers, no «iPhone X 256». */

@@ -1,11 +1,13 @@
 import type { Characteristic } from '../../../dictionary/dictionary.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { fillPrefix, isLedByPreposition } from './fill-prefix.ts';
 import { isDenial } from './is-denial.ts';
-import { normalSpelling } from './normal-spelling.ts';
+import { isUkrainian, normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readSizes } from './read-sizes.ts';
 import { measured, plainly, readWords } from './read-words.ts';
+import { saysAlone } from './says-alone.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
@@ -35,16 +37,22 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     splitValue(value.text).flatMap((part) => {
       const mapped =
         rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
-      return mapped === undefined ? [] : [[mapped, ...(isSame(mapped, part) ? [] : plainly(part, value))]];
+      if (mapped === undefined) return [];
+      // «для хлопчиків» is no other way to say «для мальчиков».
+      const isOther = !isSame(mapped, part) && !isUkrainian(part, value.language);
+      return [[mapped, ...(isOther ? plainly(part, value) : [])]];
     }),
 };
 
 function readPrefixed(template: string, written: string, value: Value): Ways[] {
-  if (isNo(written, value.language) || isYes(written, value.language)) return [];
+  const { language } = value;
+  if (isNo(written, language) || isYes(written, language)) return [];
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
   const spelled = measured(part, value) ?? normalSpelling(part, value);
-  return [[template.replace('{}', spelled), ...(PREPOSITION.test(template) ? [] : plainly(spelled, value))]];
+  // «для {} кожи»: «сухая» alone says something else.
+  const isPlain = !isLedByPreposition(template) && saysAlone(spelled, language);
+  return [[fillPrefix(template, spelled, language), ...(isPlain ? plainly(spelled, value) : [])]];
 }
 
 /** «зимний» of «зима» is no other way to say it: beside «зимняя шина» neither is a tag. */
@@ -53,6 +61,3 @@ function isSame(mapped: string, part: string): boolean {
 }
 
 const SHORT = 5;
-
-/** «для {} кожи»: «сухая» alone says something else. */
-const PREPOSITION = /^(?:для|от|с|из|под|на|против|без) /;

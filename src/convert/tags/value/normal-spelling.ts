@@ -1,48 +1,41 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
+import { isRussianWord } from '../../ukrainian/is-russian-word.ts';
+import { translatePhrase } from '../../ukrainian/translate-phrase.ts';
 import { expandCuts } from './expand-cuts.ts';
 import type { Value, Ways } from './value.ts';
 
-/** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок», a Ukrainian word only the Russian one. */
+/** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок», Ukrainian only the Russian of it. */
 export function normalWays(part: string, value: Value): Ways {
   const spelled = normalSpelling(part, value);
   // A cut word is no other form of the word in full.
   if (spelled !== part && CUT.test(part) && !CUT.test(spelled)) return [spelled];
-  if (spelled !== part && isUkrainian(part, value)) return [spelled];
+  if (spelled !== part && isUkrainian(part, value.language)) return [spelled];
   const sameWord = foldText(spelled).slice(0, 3) === foldText(part).slice(0, 3);
   return sameWord ? [spelled, part] : [spelled];
 }
 
 const CUT = /\p{L}\.(?:$|[\s\p{L}])/u;
 
+/** As value-normal.tsv writes it; a cut word in full; Ukrainian in Russian, where our tables know all of its words. */
 export function normalSpelling(part: string, { key, language }: Value): string {
-  const fold = foldText(part);
   const { valueNormal } = language.dictionary;
-  const normal = valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`*\t${fold}`);
+  const find = (fold: string) => valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`*\t${fold}`);
+  const fold = foldText(part);
+  const normal = find(fold);
   if (normal !== undefined) return normal;
   const full = fold.includes('.') ? expandCuts(part, key, language) : part;
-  if (full !== part) return valueNormal.get(`${key}\t${foldText(full)}`) ?? full;
-  return russianAdjective(part, fold, language) ?? part;
+  if (full !== part) return find(foldText(full)) ?? full;
+  const russian = translatePhrase(part, language);
+  return russian === null ? part : (find(foldText(russian)) ?? russian);
 }
 
-/** «кольоровий» in Russian; null for other words. */
-function russianAdjective(part: string, fold: string, language: Language): string | null {
-  if (!ONE_WORD.test(part)) return null;
-  const { knownAdjective, noun } = language.understand(fold);
-  // «спальня» is a room in Russian, whatever adjective Ukrainian has.
-  if (knownAdjective || (noun?.known === true && !/[іїєґ]/i.test(part))) return null;
-  return readUkrainianAdjective(fold, 'nomn', language)?.russian ?? null;
+/** «зелений», «метал» are no Russian words, «синий», «алюминий» are. */
+export function isUkrainian(part: string, language: Language): boolean {
+  if (LETTERS.test(part) || translatePhrase(part, language) !== null) return true;
+  return ENDING.test(part) && !isRussianWord(foldText(part), false, language);
 }
 
-/** «правая» is Russian: Ukrainian has other endings. */
-const ONE_WORD = /^[а-яіїєґ'’-]{4,}(?<!ая|яя|ое|ее|ые|ие|ый|ой)$/i;
-
-/** «зелений» is no Russian word, «синий» is. */
-function isUkrainian(part: string, { language }: Value): boolean {
-  if (UKRAINIAN.test(part)) return true;
-  return part.toLowerCase().endsWith('ний') && !language.understand(foldText(part)).knownAdjective;
-}
-
+const LETTERS = /[іїєґ]/i;
 /** Russian writes «-вый», «-лый»; «-ний» is of both. */
-const UKRAINIAN = /[іїєґ]|[бвдзлмпрс]ий$/i;
+const ENDING = /[бвдзлмнпрс]ий$/i;

@@ -1,6 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { countGenitive, countNoun, withUnit } from '../../count-noun.ts';
+import { normalSpelling } from './normal-spelling.ts';
 import { sayNumbers, type Value, type Ways } from './value.ts';
 
 /** A number with its unit by the template, and plainly. */
@@ -36,9 +37,10 @@ export function readNumbers(template: string, value: Value): Ways[] {
 }
 
 /** «Длина: миди» of a dress. */
-function readWornLength({ key, text }: Value): Ways[] {
-  const length = foldText(text);
-  return key === 'length' && WORN_LENGTHS.has(length) ? [[length]] : [];
+function readWornLength(value: Value): Ways[] {
+  if (value.key !== 'length') return [];
+  const length = foldText(normalSpelling(value.text, value));
+  return WORN_LENGTHS.has(length) ? [[length]] : [];
 }
 
 const WORN_LENGTHS: ReadonlySet<string> = new Set(

@@ -1,8 +1,8 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { countGenitive, withUnit } from '../../count-noun.ts';
+import { countGenitive, formFor, withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
-import { normalSpelling, normalWays } from './normal-spelling.ts';
+import { isUkrainian, normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Ways } from './value.ts';
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
@@ -20,7 +20,7 @@ export function readWords(part: string, value: Value): Ways[] {
   const number = measured(part, value);
   // A Ukrainian unit is said in Russian alone.
   if (number !== null)
-    return [GLUED.test(part) || UKRAINIAN.test(part) || SIGNED.test(part) ? [number] : [number, part]];
+    return [GLUED.test(part) || UKRAINIAN_UNIT.test(part) || SIGNED.test(part) ? [number] : [number, part]];
   // «Gold/Золотой», «Black / чёрный»: one colour in two languages.
   if (COLOURS.has(value.key)) {
     const russian = IN_BOTH.exec(part);
@@ -29,10 +29,11 @@ export function readWords(part: string, value: Value): Ways[] {
   const bare = dropRemark(part);
   // «графит(702)»: the shop's number of a colour; «алюминий (6061)» is one of a grade.
   if (COLOURS.has(value.key) && CODED.test(part)) return [normalWays(bare, value)];
-  return [bare === part || bare === '' ? normalWays(part, value) : [normalSpelling(bare, value), part]];
+  if (bare === part || bare === '') return [normalWays(part, value)];
+  const spelled = normalSpelling(bare, value);
+  return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
 }
 
-const UKRAINIAN = /[іїєґ]|рок[иі]/i;
 /** «-10...+60 °C» would lose its minus. */
 const SIGNED = /^-\d.*\+/;
 /** «6мм» is only «6 мм», which «6 mm» may be too. */
@@ -71,16 +72,26 @@ const IN_BOTH = /^[a-z ]{3,}\s?\/\s?([а-яё -]{3,})$|^([а-яё -]{3,})\s?\/\s
 const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 
 /** «12 месяц» is «12 мес», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */
-export function measured(part: string, { language }: Value): string | null {
+export function measured(part: string, { key, language }: Value): string | null {
   if (GRADE.test(part)) return null;
   const [, from, joint, to, written = ''] = MEASURED.exec(part) ?? [];
-  const unit = language.dictionary.units.get(foldText(written));
-  if (from === undefined || unit === undefined) return null;
-  return withUnit(sayNumbers(from, joint, to), unit, language);
+  const stated = language.dictionary.units.get(foldText(written));
+  if (from === undefined || stated === undefined) return null;
+  const number = sayNumbers(from, joint, to);
+  return withUnit(number, isHour(written, number, key) ? HOUR : stated, language);
 }
+
+/** «10 год» that something works are Ukrainian hours: Russian would say «10 лет», but «1 год» as well. */
+function isHour(unit: string, number: string, key: string): boolean {
+  return unit === 'год' && HOURS.has(key) && formFor(number, ['year', 'hours', 'hours']) === 'hours';
+}
+
+const HOUR = 'ч';
+const HOURS: ReadonlySet<string> = new Set(['battery_life', 'charging_time', 'drying']);
+const UKRAINIAN_UNIT = /[іїєґ]|рок[иі]|хв|[·*/-]год|годин|к\.\s?с/i;
 
 /** «6N», «8A» of a dye, «22G» of a needle: a capital glued to two digits is no unit where none is asked for. */
 const GRADE = /^\d{1,2}(?:[.,]\d+)?[AGHN]$/;
 
 const MEASURED =
-  /^([+-]?\d{1,6}(?:[.,]\d{1,3})?)(?:\s?([-–—…]|\.\.\.?)\s?([+-]?\d{1,6}(?:[.,]\d{1,3})?))?\s?([\p{L}°][\p{L}/. ]{0,12}[23²³]?)$/u;
+  /^([+-]?\d{1,6}(?:[.,]\d{1,3})?)(?:\s?([-–—…]|\.\.\.?)\s?([+-]?\d{1,6}(?:[.,]\d{1,3})?))?\s?([\p{L}°](?:[\p{L}/. ·*²³]|3(?=\/)){0,12}[23]?)$/u;

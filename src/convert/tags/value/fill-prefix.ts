@@ -1,0 +1,124 @@
+import type { Language } from '../../../dictionary/language.ts';
+import type { Agreement } from '../../../dictionary/word.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { declineAdjective, declineNoun } from '../../ukrainian/decline-russian.ts';
+import { type Case, joinPreposition } from '../../ukrainian/grammar.ts';
+
+/**
+ * The tag of a template with the words of a value. Behind a preposition they stand in its case: «с говядиной», «от блох»,
+ * «для хранения украшений», an adjective as the noun beside it asks for it: «для прямых волос». As written where morphology
+ * does not know them in the nominative.
+ */
+export function fillPrefix(template: string, said: string, language: Language): string {
+  const [, preposition = '', before = '', behind = ''] = LED.exec(template) ?? [];
+  const wanted = CASES.get(preposition);
+  if (wanted === undefined) return template.replace('{}', said);
+  const fold = foldText(said);
+  // «от вредителей: от блох»
+  if (fold.startsWith(`${preposition} `)) return said;
+  const noun = behind.trim() || before.trim();
+  const owner = noun === '' ? null : agreementInGenitive(noun, language);
+  const declined = declinePhrase(fold.split(' '), wanted, owner, language);
+  return declined === null
+    ? template.replace('{}', said)
+    : joinPreposition(preposition, `${before}${declined}${behind}`);
+}
+
+export function isLedByPreposition(template: string): boolean {
+  return LED.test(template);
+}
+
+/** The preposition, and the noun on either side of the value. */
+const LED = /^(для|от|с|из|под|на|против|без) ([а-яё]+ )?\{\}( [а-яё]+)?$/;
+
+const CASES: ReadonlyMap<string, Case> = new Map([
+  ['для', 'gent'],
+  ['от', 'gent'],
+  ['из', 'gent'],
+  ['без', 'gent'],
+  ['против', 'gent'],
+  ['с', 'ablt'],
+  ['под', 'accs'],
+]);
+
+/** «говядина», «сухой корм», «курица и индейка»; what stands behind a noun stays («экстракт ромашки»). */
+function declinePhrase(
+  words: readonly string[],
+  wanted: Case,
+  owner: Agreement | null,
+  language: Language,
+): string | null {
+  const said: string[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const adjectives: string[] = [];
+    while (isNominative(words[at], 'adjective', language) && !isGoodsNoun(words, at, owner, language))
+      adjectives.push(words[at++] ?? '');
+    const noun = readNoun(words[at], wanted, language);
+    if (noun !== null) at++;
+    const agreement = noun?.agreement ?? owner ?? ownAgreement(adjectives.at(-1), language);
+    if (agreement === null) return null;
+    const agreed = adjectives.map((word) => agree(word, wanted, agreement, language));
+    if (agreed.includes(null)) return null;
+    said.push(...agreed.filter((word) => word !== null), ...(noun === null ? [] : [noun.text]));
+    const joint = words[at];
+    if (joint === undefined) break;
+    if (!JOINTS.has(joint)) return noun === null ? null : [...said, ...words.slice(at)].join(' ');
+    said.push(joint);
+    at++;
+  }
+  return said.length === 0 ? null : said.join(' ');
+}
+
+const JOINTS: ReadonlySet<string> = new Set(['и', 'или']);
+
+/** «насекомое», «животное»: adjectives by form that end a phrase as nouns do, where no noun stands beside the value. */
+function isGoodsNoun(
+  words: readonly string[],
+  at: number,
+  owner: Agreement | null,
+  language: Language,
+): boolean {
+  const next = words[at + 1];
+  return (
+    owner === null && (next === undefined || JOINTS.has(next)) && isNominative(words[at], 'noun', language)
+  );
+}
+
+function isNominative(
+  word: string | undefined,
+  part: 'noun' | 'adjective',
+  { morphology }: Language,
+): boolean {
+  return (
+    word !== undefined &&
+    morphology.readings(word).some((one) => one.known && one.part === part && one.case === 'nomn')
+  );
+}
+
+function readNoun(word: string | undefined, wanted: Case, language: Language) {
+  if (word === undefined || JOINTS.has(word)) return null;
+  const reading = language.morphology
+    .readings(word)
+    .find((one) => one.known && !one.proper && one.part === 'noun' && one.case === 'nomn');
+  return reading === undefined ? null : declineNoun(reading.lemma, wanted, reading.plural, language);
+}
+
+function agree(word: string, wanted: Case, agreement: Agreement, language: Language): string | null {
+  const lemma = language.understand(word).adjectiveLemma;
+  return lemma === null ? null : declineAdjective(lemma, wanted, agreement, language);
+}
+
+/** «ползающие» alone: many of them. */
+function ownAgreement(word: string | undefined, { understand }: Language): Agreement | null {
+  if (word === undefined) return null;
+  const [first = null] = understand(word).adjective?.agrees ?? [];
+  return first;
+}
+
+/** «кожи» is one, «волос» are many. */
+function agreementInGenitive(noun: string, { morphology }: Language): Agreement | null {
+  const reading = morphology.readings(noun).find((one) => one.part === 'noun' && one.case === 'gent');
+  if (reading === undefined) return null;
+  return reading.plural ? 'plur' : reading.gender;
+}
