@@ -6,6 +6,7 @@ const PARTS = /^(.+?)(\s*,\s*[^,]{1,15}|\s*[([{][^()[\]{}]{2,40}[)\]}])?$/;
 const SYMBOL = /\s\(?(?:[abdhlrstwøв]\d?|[дшвгтlwhdbt](?:\s?[xх×*/]\s?[дшвгтlwhdbt]){1,3})\)?$/;
 /** Which of four genders and numbers the dictionary knows is asked of it; they are few. */
 const HARD = ['ый', 'ая', 'ое', 'ые'];
+const UKRAINIAN = ['ий', 'а', 'е', 'і'];
 const SOFT = ['ий', 'яя', 'ее', 'ие'];
 const MIXED = ['ий', 'ая', 'ее', 'ие'];
 
@@ -14,9 +15,10 @@ const CUTS: ReadonlyMap<string, readonly string[]> = new Map([
   ...cut('кол-во|к-во|колво|к-ство|число', ['количество']),
   ...cut('к-сть|к-ть|кіл-ть|кільк.', ['кількість']),
   // The most of a thing is a figure of it; the least may be of something else («мин. возраст», «мин. заказ»).
-  ...cut('макс|max|максим.', [...endings('максимальн', HARD), '']),
+  ...cut('макс|max|максим.', [...endings('максимальн', [...HARD, ...UKRAINIAN]), '']),
   ...endings('максимальн', HARD).map((word): [string, string[]] => [word, [word, '']]),
   ...cut('мин.|min|миним.', endings('минимальн', HARD)),
+  ...cut('мін|мінім.', endings('мінімальн', UKRAINIAN)),
   ...cut('ном.|номин.', endings('номинальн', HARD)),
   ...cut('раб.|рабоч.', endings('рабоч', MIXED)),
   ...cut('наруж|нар.|нар-й', endings('наружн', HARD)),
