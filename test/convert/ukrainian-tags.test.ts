@@ -177,3 +177,17 @@ test('a conjunction behind a title that ends with a purpose goes on with it', ()
   expect(tagsOf('Килимок для йоги та фітнесу синій')).toContain('для фитнеса');
   expect(candidatesOf('Крем для рук і шампунь жіночий')).not.toContain('для шампуня');
 });
+
+test('an adjective that counts with a digit is said in Russian, other codes stay as they are written', () => {
+  expect(tagsOf('Намет 3-місний Solid')).toContain('3-местная');
+  expect(tagsOf('Шафа 3-дверна біла')).toContain('3-дверный');
+  expect(tagsOf('Ліжко 2-спальне')).toContain('2-спальная');
+  expect(candidatesOf('Пас привідний А-1250')).toContain('а-1250');
+  expect(tagsOf('Палатка 3-местная Solid')).toContain('3-местная');
+});
+
+test('lengths and cuts of clothes that never change are said in Russian as adjectives are', () => {
+  expect(tagsOf('Спідниця жіноча міді чорна')).toEqual(expect.arrayContaining(['миди', 'женская', 'черная']));
+  expect(tagsOf('Сукня міні червона')).toContain('мини');
+  expect(tagsOf('Футболка чоловіча хакі')).toContain('хаки');
+});

@@ -32,6 +32,11 @@ export function listUkrainianPhrases(
   if (token.brand && token.brandLength === 0 && token.word?.brand !== true) return true;
   if (token.brand || token.enclosed === 'quotes' || token.lower.length < 3) return false;
   if (token.brandLength > 0) addMaker(list, at, token);
+  const fixed = FIXED.get(token.lower);
+  if (fixed !== undefined) {
+    list.add('Ukrainian adjective', [at], fixed);
+    return true;
+  }
   if (addNoun(list, at, token)) return true;
   if (GENITIVE.test(token.lower)) return addGenitive(list, at, token, name);
   if (addHeldAdjective(list, at, token, name)) return true;
@@ -44,6 +49,11 @@ export function listUkrainianPhrases(
   if (maker !== null && at > 0) list.add('known maker', [at], maker);
   return maker !== null && at > 0;
 }
+
+/** What says of clothes which they are, as an adjective would, and never changes. */
+const FIXED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ міні: 'мини', міді: 'миди', максі: 'макси', хакі: 'хаки', трапеція: 'трапеция' }),
+);
 
 /** «керамічних» of «набір керамічних чарок»: of what kind is what a set holds, «керамические». */
 function addHeldAdjective(
