@@ -51,9 +51,13 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   const part = dropRemark(written) || written;
   const spelled = measured(part, value) ?? normalSpelling(part, value);
   // «для {} кожи»: «сухая» alone says something else.
-  const isPlain = !isLedByPreposition(template) && saysAlone(spelled, language);
+  const isPlain =
+    !isLedByPreposition(template) && (value.key === METAL_COLOUR || saysAlone(spelled, language));
   return [[fillPrefix(template, spelled, language), ...(isPlain ? plainly(spelled, value) : [])]];
 }
+
+/** «жёлтый» of gold is said of the jewel as well. */
+const METAL_COLOUR = 'metal_color';
 
 /** «зимний» of «зима» is no other way to say it: beside «зимняя шина» neither is a tag. */
 function isSame(mapped: string, part: string): boolean {

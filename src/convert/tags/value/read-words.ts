@@ -36,8 +36,8 @@ export function readWords(part: string, value: Value): Ways[] {
 
 /** «-10...+60 °C» would lose its minus. */
 const SIGNED = /^-\d.*\+/;
-/** «6мм» is only «6 мм», which «6 mm» may be too. */
-const GLUED = /\d\p{L}/u;
+/** «6мм» is only «6 мм», which «6 mm» may be too; «913A» may be a model. */
+const GLUED = /\d(?![A-Z]$)\p{L}/u;
 
 /** «8+», «6+ лет», «0+», and «3» where years are asked for, are ages from which. */
 function readLeastAge(part: string, { unit, language }: Value): string | null {
