@@ -40,6 +40,7 @@ test('the usual names of Ukrainian marketplaces are those of their Russian ones'
 test('a Ukrainian name that no line has is that of its Russian one where all its words are known', () => {
   expect(translatePhrase('глибина свердління', language)).toBe('глубина сверления');
   expect(translatePhrase('кількість чашок', language)).toBe('количество чашек');
+  expect(translatePhrase('з капюшоном', language)).toBe('с капюшоном');
   expect(keyOf('Рівень вологості')).toBe(keyOf('Уровень влажности'));
   // A word of it says another thing: no entry.
   expect(keyOf('Реверсний механізм наявності')).toBeUndefined();

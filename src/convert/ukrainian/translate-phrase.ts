@@ -34,11 +34,23 @@ export const translatePhrase = remember((text, language): string | null => {
   return russian === null ? null : `${before}${russian}${behind}`;
 });
 
-/** «осб», «ушм»: a short word that no Russian dictionary has is an abbreviation, unless its letters say more. */
+/** «осб», «ушм»: a short word that no Russian dictionary has is an abbreviation, unless its letters say more; «з капюшоном» is led so. */
 function isUkrainian(word: string, inPhrase: boolean, language: Language): boolean {
+  if (inPhrase && NOT_RUSSIAN.has(word)) return true;
   return (word.length > SHORT || LETTERS.test(word)) && !isRussianWord(word, inPhrase, language);
 }
 
+const NOT_RUSSIAN: ReadonlySet<string> = new Set([
+  'з',
+  'зі',
+  'із',
+  'від',
+  'під',
+  'після',
+  'біля',
+  'або',
+  'чи',
+]);
 const SHORT = 3;
 const LETTERS = /[іїєґ]/;
 
