@@ -522,7 +522,7 @@ test('for want of a tag a product with the title of its category says its own no
     name: 'Папоротник 17351',
     vendor: '',
     params: [],
-    categoryPath: ['Цветы', 'Папоротник'],
+    categoryPath: ['Цветы'],
   });
   const [examination] = examineOffers([offer], [1], makeContext(), language);
   expect([examination?.title?.title, examination?.tags?.tags]).toEqual(['цветок', ['папоротник']]);
