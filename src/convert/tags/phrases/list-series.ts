@@ -39,7 +39,8 @@ function longestSeries(
   for (let count = MOST_WORDS; count > 0; count--) {
     const used = list.tokens.slice(at, at + count);
     if (used.length < count || used.some((token) => token.zone !== zone)) continue;
-    const known = series.get(used.map(({ lower }) => spellSeries(lower)).join(' '));
+    const words = used.map(({ kind, lower }) => (kind === 'word' ? spellSeries(lower) : lower));
+    const known = series.get(words.join(' '));
     if (known === undefined) continue;
     if (known.alone || known.makers.some((maker) => isNamed(list, maker)))
       return { count, alone: known.alone };
