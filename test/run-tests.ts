@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countResults } from './support/count-results.ts';
 import { killMarked, RUN_MARK } from './support/kill-marked.ts';
@@ -9,9 +9,6 @@ import { openSharedServer } from './support/shared-server.ts';
 import type { RunningServer } from './support/start-server.ts';
 import { CLUSTER_FOLDER, openTestCluster } from './support/test-cluster.ts';
 import { listTestNodes, TEST_CITUS } from './support/test-nodes.ts';
-
-/** One more than cores: a third of a run waits for processes that start, for pages and timers. */
-const WORKERS = availableParallelism() + 1;
 
 /**
  * The body of `bun run test`: one database server for all workers, one server of the service where all tests are run, `bun test --parallel`
@@ -60,14 +57,10 @@ function startBunTest(args: readonly string[], junit: string, mark: string): Chi
   const report = ['--reporter=junit', `--reporter-outfile=${junit}`];
   // Loops of minutes run when they are named: `bun run test:long`.
   const left = args.some((arg) => arg.includes('test/long')) ? [] : ['--path-ignore-patterns=test/long/**'];
-  return spawn(
-    process.execPath,
-    ['test', `--parallel=${WORKERS}`, '--timeout=120000', ...report, ...left, ...args],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, [RUN_MARK]: mark },
-    },
-  );
+  return spawn(process.execPath, ['test', '--parallel', '--timeout=120000', ...report, ...left, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, [RUN_MARK]: mark },
+  });
 }
 
 function waitFor(child: ChildProcess): Promise<number> {
