@@ -62,6 +62,7 @@ describe('a phrase behind a preposition', () => {
   test('keeps the letter or number that says which: витамин, буква', () => {
     expect(read('Крем с витамином E 30мл').tags).toContain('с витамином e');
     expect(read('Кулон с буквой А').tags).toContain('с буквой а');
+    expect(read('Шар с цифрой 8').tags).toContain('с цифрой 8');
   });
 
   test('is said of each of a list', () => {
@@ -114,8 +115,15 @@ describe('parts of vehicles', () => {
     ['Колодки ВАЗ 2114 передние', 'ваз 2114'],
     ['Прокладка для ВАЗ 2107', 'для ваз 2107'],
     ['Фильтр МАЗ 500', 'маз 500'],
+    ['Фильтр масляный КАМАЗ 740', 'камаз 740'],
+    ['Стартер ГАЗ 3302', 'газ 3302'],
   ])('tell which by its number: %s', (name, tag) => {
     expect(read(name).tags).toContain(tag);
+  });
+
+  test('and a word that is a maker in capitals alone is none in small letters', () => {
+    expect(read('Баллон газ 12 заправок').tags).not.toContain('газ 12');
+    expect(read('Баллон газ 50 л').tags).toContain('50 л');
   });
 
   test('and the number by which a maker orders a part is none of the model', () => {

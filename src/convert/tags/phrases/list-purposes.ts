@@ -103,7 +103,7 @@ const COUNTED_IN: ReadonlyMap<string, string> = new Map([
   ...['для', 'из', 'без'].map((one) => [one, 'gen'] as const),
 ]);
 
-/** «с витамином C», «с коэнзимом Q10», «с фактором SPF 50», «в форме цифры 8»: index of what says which; that of the noun for none. */
+/** «с витамином C», «с буквой А», «с фактором SPF 50»: index of what says which; that of the noun for none. */
 function endOfNamed({ tokens }: PhraseList, noun: number): number {
   if (!NAMED.has(tokens[noun]?.word?.key ?? '')) return noun;
   const next = tokens[noun + 1];
@@ -113,10 +113,8 @@ function endOfNamed({ tokens }: PhraseList, noun: number): number {
   return next.kind === 'latin' && tokens[noun + 2]?.kind === 'number' ? noun + 2 : noun + 1;
 }
 
-/** Goods are «с витамином», «для чипов» of one letter or number. */
-const NAMED: ReadonlySet<string> = new Set(
-  'витамин коэнзим фактор буква цифра номер омега тип класс разъем'.split(' '),
-);
+/** Nouns that say which by a letter, a number or a short Latin word. */
+const NAMED: ReadonlySet<string> = new Set('витамин фактор буква цифра номер тип класс разъем'.split(' '));
 const LONGEST_NAME = 4;
 
 /** «для мужчин, женщин и подростков»: each behind the preposition, where no comma begins something else. */

@@ -15,6 +15,10 @@ import { soundsAlike } from './sounds-alike.ts';
 export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
   if (isSpelledMaker(list, at)) return;
   listCapitalWords(list, at);
+  if (isVehicle(list, at)) {
+    list.add('series', [at, at + 1]);
+    return;
+  }
   if (SHADES.has(token.lower) && list.tokens[at + 1]?.word?.adjective != null) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if ((word.preposition || isUkrainianPreposition(token.lower)) && word.noun?.listed !== true) {
@@ -27,8 +31,7 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
   // «РС 600», not «МТС 100 Гб».
   const next = list.tokens[at + 1];
   const isNumber = next?.kind === 'code' || (next?.kind === 'number' && isModelNumber(list, at + 1));
-  if (isNumber && isVehicle(list, at)) list.add('series', [at, at + 1]);
-  else if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
+  if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
 }
 
 /** «бокалы Нео Классика», «букет ПЕРВАЯ ЛЕДИ»: words with capitals among others are a name, whatever they mean. */
