@@ -1,15 +1,5 @@
 import { expect, test } from 'bun:test';
-import { findCharacteristic } from '../../src/convert/name/find-characteristic.ts';
-import { readValue } from '../../src/convert/tags/value/read-value.ts';
-import { openLanguage } from './open-language.ts';
-
-const language = await openLanguage();
-
-function waysOf(characteristic: string, value: string): string[] {
-  const entry = findCharacteristic(characteristic, language);
-  if (entry === null) throw new Error(`no entry: ${characteristic}`);
-  return readValue(entry, value, null, language).map(({ tag }) => tag);
-}
+import { waysOf } from './ways-of.ts';
 
 test('a value stands behind a preposition in the case that it asks for', () => {
   expect(waysOf('Вкус корма', 'говядина; курица и индейка; рыба')).toEqual([

@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { examineOffers } from '../../src/convert/examine-offers.ts';
-import { makeContext, makeOffer } from './make-offer.ts';
-import { openLanguage } from './open-language.ts';
-
-const language = await openLanguage();
-
-/** Title and tags of a name without characteristics. */
-function read(name: string, category = 'Разное'): { title: string | undefined; tags: readonly string[] } {
-  const offer = makeOffer({ name, vendor: '', params: [], categoryPath: [category] });
-  const [examination] = examineOffers([offer], [1], makeContext(), language);
-  return { title: examination?.title?.title, tags: examination?.tags?.tags ?? [] };
-}
+import { readNameAlone as read } from './read-name-alone.ts';
 
 describe('how many of something goods have', () => {
   test.each([

@@ -1,20 +1,13 @@
 import { expect, test } from 'bun:test';
 import { findCharacteristic } from '../../src/convert/name/find-characteristic.ts';
-import { readValue } from '../../src/convert/tags/value/read-value.ts';
 import { translatePhrase } from '../../src/convert/ukrainian/translate-phrase.ts';
 import { openLanguage } from './open-language.ts';
+import { waysOf } from './ways-of.ts';
 
 const language = await openLanguage();
 
 function keyOf(name: string): string | undefined {
   return findCharacteristic(name, language)?.key;
-}
-
-/** Every way to write the parts of a value, before anything is weighed. */
-function waysOf(characteristic: string, value: string): string[] {
-  const entry = findCharacteristic(characteristic, language);
-  if (entry === null) throw new Error(`no entry: ${characteristic}`);
-  return readValue(entry, value, null, language).map(({ tag }) => tag);
 }
 
 test('the usual names of Ukrainian marketplaces are those of their Russian ones', () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { judgeCharacteristics } from '../../src/convert/tags/judge-characteristics.ts';
 import { NameWords } from '../../src/convert/tags/name-words.ts';
-import { readValue } from '../../src/convert/tags/value/read-value.ts';
 import { tagScene } from '../../src/convert/tags/weigh-tag.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
+import { waysOf } from './ways-of.ts';
 
 const language = await openLanguage();
 
@@ -15,13 +15,6 @@ function draftOf(offer: Partial<Offer>): Draft {
   const conversion = convertOffer(makeOffer(offer), 1, makeContext(), language);
   if ('refusal' in conversion) throw new Error(conversion.refusal.reason);
   return conversion.draft;
-}
-
-/** Every way to write the parts of a value, before anything is weighed. */
-function waysOf(characteristic: string, value: string, unit: string | null = null): string[] {
-  const entry = language.dictionary.characteristics.get(characteristic);
-  if (entry === undefined) throw new Error(`no entry: ${characteristic}`);
-  return readValue(entry, value, unit, language).map(({ tag }) => tag);
 }
 
 test('what a name says goods are goes before what their maker makes', () => {
