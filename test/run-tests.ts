@@ -11,6 +11,12 @@ import { CLUSTER_FOLDER, openTestCluster } from './support/test-cluster.ts';
 import { listTestNodes, TEST_CITUS } from './support/test-nodes.ts';
 
 /**
+ * What the runtime does for processes that live long. Tests start hundreds that live for seconds: keeping freed memory instead of
+ * giving it back, and no heap made ready ahead, took 54 s of processor instead of 73 in five files that start servers.
+ */
+const SHORT_LIVES = { MIMALLOC_PURGE_DELAY: '-1', BUN_JSC_useWarmUpMarkedBlocks: '0' };
+
+/**
  * The body of `bun run test`: one database server for all workers, one server of the service where all tests are run, `bun test --parallel`
  * with the arguments given (paths, -t, …), then no process and no file left behind, and as the last line `N passed, N failed`.
  * Exits with 0 only when every test passed.
@@ -35,6 +41,7 @@ async function runTests(args: readonly string[]): Promise<number> {
 }
 
 async function runOnCluster(folder: string, args: readonly string[], junit: string): Promise<number> {
+  Object.assign(process.env, SHORT_LIVES);
   process.env[CLUSTER_FOLDER] = folder;
   const cluster = await openTestCluster(folder);
   const mark = randomUUID();

@@ -7,7 +7,7 @@ import { listIntentions, listRuns } from '../support/list-intentions.ts';
 import { makeShopHistory } from '../support/make-shop-history.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
 import { readSnapshot } from '../support/read-snapshot.ts';
-import { type RunningServer, startServer } from '../support/start-server.ts';
+import { type RunningServer, SEVERAL_THREADS, startServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { untilRunIsFree } from '../support/watch-run-lock.ts';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function begin(): Promise<TestOrganization> {
-  const server = await startServer({ env: { PUSH_RATE_PER_MINUTE: '1000' } });
+  const server = await startServer({ env: { ...SEVERAL_THREADS, PUSH_RATE_PER_MINUTE: '1000' } });
   servers.push(server);
   const shop = await createOrganization(server);
   await pushReport(shop, before);
@@ -32,7 +32,7 @@ async function begin(): Promise<TestOrganization> {
 /** A new server process on the same database; the organization as seen through it. */
 async function restart(shop: TestOrganization): Promise<TestOrganization> {
   const server = await startServer({
-    env: { DATABASE_URL: shop.server.databaseUrl, PUSH_RATE_PER_MINUTE: '1000' },
+    env: { ...SEVERAL_THREADS, DATABASE_URL: shop.server.databaseUrl, PUSH_RATE_PER_MINUTE: '1000' },
   });
   servers.push(server);
   return { ...shop, server };

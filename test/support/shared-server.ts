@@ -1,6 +1,6 @@
 import { checkFetch } from './check-fetch.ts';
 import { ROOMY } from './roomy.ts';
-import { type RunningServer, runOperator, startServer } from './start-server.ts';
+import { type RunningServer, runOperator, SEVERAL_THREADS, startServer } from './start-server.ts';
 
 /** Names the server that the test command keeps for all its workers: what `announce` wrote. */
 const SHARED_SERVER = 'TEST_SHARED_SERVER';
@@ -16,7 +16,7 @@ interface Announced {
  * are started from here on: a start takes 2.5 to 3.5 s of processor, and a warm server imports faster than a fresh one.
  */
 export async function openSharedServer(): Promise<RunningServer> {
-  const server = await startServer({ env: ROOMY });
+  const server = await startServer({ env: { ...ROOMY, ...SEVERAL_THREADS } });
   const { baseUrl, databaseUrl, pid } = server;
   process.env[SHARED_SERVER] = JSON.stringify({ baseUrl, databaseUrl, pid } satisfies Announced);
   return server;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test';
 import { createOrganization, type TestOrganization } from './create-organization.ts';
 import { ROOMY } from './roomy.ts';
 import { findSharedServer } from './shared-server.ts';
-import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
+import { type RunningServer, SEVERAL_THREADS, type ServerOptions, startServer } from './start-server.ts';
 
 /** The server of one test file. */
 export interface ServerOfFile {
@@ -23,7 +23,9 @@ export function useServer(options: ServerOptions = {}): ServerOfFile {
  * the whole service, no settings of it, no process that ends. A file that is run by itself has its own.
  */
 export function useSharedServer(): ServerOfFile {
-  return useStarted(async () => findSharedServer() ?? (await startServer({ env: ROOMY })));
+  return useStarted(
+    async () => findSharedServer() ?? (await startServer({ env: { ...ROOMY, ...SEVERAL_THREADS } })),
+  );
 }
 
 function useStarted(start: () => Promise<RunningServer>): ServerOfFile {
