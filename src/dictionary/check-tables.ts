@@ -4,11 +4,18 @@ import { DictionaryError } from './dictionary.ts';
 
 /** Table → those that name what it says, or whose names it uses: they are checked with it. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  'domains.tsv': ['categories.tsv', 'title-terms.tsv', 'characteristics.tsv', 'weights.tsv'],
+  'domains.tsv': [
+    'categories.tsv',
+    'title-terms.tsv',
+    'characteristics.tsv',
+    'weights.tsv',
+    'bare-numbers.tsv',
+  ],
   'categories.tsv': ['domains.tsv'],
   'title-terms.tsv': ['domains.tsv'],
   'characteristics.tsv': ['domains.tsv', 'weights.tsv'],
   'weights.tsv': ['domains.tsv', 'characteristics.tsv'],
+  'bare-numbers.tsv': ['domains.tsv'],
   'forbidden-words.tsv': ['forbidden-groups.tsv'],
   'forbidden-groups.tsv': ['forbidden-words.tsv'],
 };

@@ -2,6 +2,7 @@ import { foldText } from '../text/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
 import { compileLearnedWeights } from './compile-learned-weights.ts';
 import type {
+  BareUnit,
   Category,
   CompiledDictionary,
   CountedForms,
@@ -43,6 +44,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     cuts: stops.cuts,
     abbreviations: stops.abbreviations,
     units: compileUnits(source),
+    bareNumbers: compileBareNumbers(source, domains),
     counted: compileCounted(source),
     valueNormal: compileValueNormal(source),
     ukrainianNouns: compileTranslations(source, 'ukrainian-nouns.tsv'),
@@ -154,6 +156,37 @@ function compileUnits(source: DictionarySource): Map<string, string> {
   }
   return units;
 }
+
+/** What bare-numbers.tsv says: unit of a rule → goods → their units, by ascending numbers. */
+function compileBareNumbers(
+  source: DictionarySource,
+  domains: ReadonlyMap<string, string>,
+): Map<string, Map<string, BareUnit[]>> {
+  const units = new Map<string, Map<string, BareUnit[]>>();
+  for (const row of parseTable(source, 'bare-numbers.tsv', 4)) {
+    const [unit, goods, least, stated] = row.columns;
+    const [, from = '', below] = RANGE.exec(least) ?? [];
+    if (from === '') return row.fail('no_count', least);
+    const step = { from: Number(from), below: below === undefined ? null : Number(below) };
+    const ofUnit = units.get(unit) ?? new Map<string, BareUnit[]>();
+    units.set(unit, ofUnit);
+    for (const place of splitAlternatives(goods)) {
+      if (place.startsWith('@') && !domains.has(place.slice(1))) return row.fail('unknown_domain', place);
+      const steps = [
+        ...(ofUnit.get(foldText(place)) ?? []),
+        { ...step, unit: stated === '-' ? null : stated },
+      ];
+      ofUnit.set(
+        foldText(place),
+        steps.sort((one, other) => one.from - other.from),
+      );
+    }
+  }
+  return units;
+}
+
+/** «10», «0-30» */
+const RANGE = /^(\d{1,6})(?:-(\d{1,6}))?$/;
 
 function compileCounted(source: DictionarySource): Map<string, CountedForms> {
   const nouns = new Map<string, CountedForms>();

@@ -22,6 +22,13 @@ export interface Category {
   readonly domain: string;
 }
 
+/** From which number on, and below which, goods have a unit where none is written; null: it stays open. */
+export interface BareUnit {
+  readonly from: number;
+  readonly below: number | null;
+  readonly unit: string | null;
+}
+
 /** How the value of a characteristic becomes tags. */
 export type ValueRule =
   | { readonly kind: 'value' }
@@ -132,6 +139,8 @@ export interface Dictionary {
   readonly abbreviations: Lookup<string>;
   /** Unit as written → normal form. */
   readonly units: ReadonlyMap<string, string>;
+  /** Unit of a rule → goods (a noun, `@domain`, `*`) → in which unit their bare numbers are, ascending. */
+  readonly bareNumbers: Lookup<ReadonlyMap<string, readonly BareUnit[]>>;
   /** Noun in any of its forms → with one, with two to four, with more. */
   readonly counted: ReadonlyMap<string, CountedForms>;
   /** `key⇥value` (key may be `*`) → normal value. */

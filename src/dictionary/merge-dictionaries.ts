@@ -138,6 +138,7 @@ export function readKeyedRows(file: string, text: string): KeyedRows {
 const KEY_COLUMNS: Readonly<Record<string, number>> = {
   'weights.tsv': 3,
   'value-normal.tsv': 2,
+  'bare-numbers.tsv': 3,
   'stop-words.tsv': 2,
   'learned-weights.tsv': 2,
 };

@@ -166,6 +166,7 @@ test('of two edits of a table the one that touched it counts, and rows taken are
   for (const [file, columns] of [
     ['weights.tsv', 3],
     ['value-normal.tsv', 2],
+    ['bare-numbers.tsv', 3],
     ['stop-words.tsv', 2],
     ['learned-weights.tsv', 2],
     ['t.tsv', 1],

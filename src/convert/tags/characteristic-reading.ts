@@ -1,5 +1,4 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
-import type { GoodsKind } from '../kind-of-goods.ts';
 import type { Observation } from '../learned/observation.ts';
 import type { NameWords } from './name-words.ts';
 import { numberPlace, numberPlaceOf, PLACES_OF_TAG, type Places } from './place.ts';
@@ -42,7 +41,11 @@ export interface CharacteristicSaying {
   readonly side: Side | null;
 }
 
-export type ReadingsOfGoods = Readonly<Partial<Record<GoodsKind, CharacteristicReading>>>;
+/** What a characteristic says where that depends on the goods or on what their name says. */
+export interface ReadingChoice {
+  /** Null: nothing. */
+  choose(scene: TagScene, said: NameWords): CharacteristicReading | null;
+}
 
 /** Fates of one reading that are kept; real catalogs have two or three of each. */
 const MAX_KEPT = 8;
@@ -61,10 +64,9 @@ let readings = 0;
 export class CharacteristicReading {
   /** What becomes of it in any offer, where the dictionary has no entry of its name. */
   readonly unknown: CharacteristicFate | null;
-  /** What it says of goods of some kinds, where that depends on them. */
-  readonly ofGoods: ReadingsOfGoods | null;
   readonly side: Side | null;
   readonly #saying: CharacteristicSaying;
+  readonly #choice: ReadingChoice | null;
   /** Of the first part of its value. */
   readonly #group: number;
   readonly #sayings: readonly TagSaying[];
@@ -81,10 +83,10 @@ export class CharacteristicReading {
   constructor(
     saying: CharacteristicSaying,
     unknown: CharacteristicFate | null = null,
-    ofGoods: ReadingsOfGoods | null = null,
+    choice: ReadingChoice | null = null,
   ) {
     this.unknown = unknown;
-    this.ofGoods = ofGoods;
+    this.#choice = choice;
     this.side = saying.side;
     this.#saying = saying;
     this.#sayings = saying.ways.map((way) => way.saying);
@@ -98,6 +100,11 @@ export class CharacteristicReading {
 
   get entry(): Characteristic | null {
     return this.#saying.entry;
+  }
+
+  /** What it says of the goods of a scene, beside their name. */
+  of(scene: TagScene, said: NameWords): CharacteristicReading {
+    return this.#choice === null ? this : (this.#choice.choose(scene, said) ?? this);
   }
 
   /** In an offer of so many characteristics, beside a name. */

@@ -3,7 +3,13 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
 import { perLanguage, remember, rememberText } from '../remember.ts';
-import { type CharacteristicFate, CharacteristicReading, VENDOR_KEY } from './characteristic-reading.ts';
+import { BareReading, bareNumberOf } from './bare-number.ts';
+import {
+  type CharacteristicFate,
+  CharacteristicReading,
+  type ReadingChoice,
+  VENDOR_KEY,
+} from './characteristic-reading.ts';
 import { joinSizes } from './join-sizes.ts';
 import type { NameWords } from './name-words.ts';
 import { placesOf } from './place.ts';
@@ -29,8 +35,7 @@ export function judgeCharacteristics(
   // Of an offer's characteristics those count of which the dictionary knows something.
   let count = 0;
   for (const param of params) {
-    const any = readingOf(param);
-    const reading = any.ofGoods === null || scene.goods === null ? any : (any.ofGoods[scene.goods] ?? any);
+    const reading = readingOf(param).of(scene, said);
     if (reading.unknown === null) count++;
     readings.push(reading);
   }
@@ -88,8 +93,28 @@ function readParam(param: Param, language: Language): CharacteristicReading {
 }
 
 function readKnown(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+  const bare = statedUnit(entry, param) === null ? bareNumberOf(entry, param.value, language) : null;
+  const read = (unit: string | null) => readIn(entry, unit === null ? param : { ...param, unit }, language);
+  return bare === null ? read(null) : readNothing(entry, param, new BareReading(bare, read), language);
+}
+
+function readIn(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
   const ways = readWays(entry, param, language);
   return new CharacteristicReading({ ...sayingOf(entry, param, language), ways, side: sideOf(param) });
+}
+
+/** Where the goods decide what it says, and for goods of which it says nothing. */
+function readNothing(
+  entry: Characteristic,
+  param: Param,
+  choice: ReadingChoice,
+  language: Language,
+): CharacteristicReading {
+  return new CharacteristicReading(
+    { ...sayingOf(entry, param, language), ways: [], side: null },
+    null,
+    choice,
+  );
 }
 
 /** «вместимость» of people, or of what the goods hold: «4» of a tent is «4-местный», of a kettle «4 л», of a cartridge belt nothing. */
@@ -105,15 +130,10 @@ function readAmount(
       ? null
       : readKnown(people, { ...param, value: param.value.replace(/\D+$/, '') }, language);
   if (capacity === 'people' && seats !== null) return seats;
-  const ofGoods = {
-    vessel: readKnown(entry, param, language),
-    ...(seats === null ? {} : { seating: seats }),
-  };
-  return new CharacteristicReading(
-    { ...sayingOf(entry, param, language), ways: [], side: null },
-    null,
-    ofGoods,
-  );
+  const volume = readKnown(entry, param, language);
+  const choose: ReadingChoice['choose'] = (scene, said) =>
+    scene.goods === 'seating' ? seats : scene.goods === 'vessel' ? volume.of(scene, said) : null;
+  return readNothing(entry, param, { choose }, language);
 }
 
 const PEOPLE = 'количество человек';
@@ -122,14 +142,14 @@ function sayingOf(entry: Characteristic, { name, value }: Param, language: Langu
   return { name, value, entry, places: placesOf(language)(entry), cutoff: language.dictionary.cutoff };
 }
 
-function readWays(
-  entry: Characteristic,
-  { name, value, unit }: Param,
-  language: Language,
-): readonly ValueTag[] {
-  if (entry.key === VENDOR_KEY) return readMaker(value, language);
+function readWays(entry: Characteristic, param: Param, language: Language): readonly ValueTag[] {
+  if (entry.key === VENDOR_KEY) return readMaker(param.value, language);
+  return readValue(entry, param.value, statedUnit(entry, param), language);
+}
+
+function statedUnit(entry: Characteristic, { name, unit }: Param): string | null {
   const stated = unit ?? (MEASURED.has(entry.rule.kind) ? unitOfName(name) : null);
-  return readValue(entry, value, stated === '' ? null : stated, language);
+  return stated === '' ? null : stated;
 }
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */

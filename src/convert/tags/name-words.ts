@@ -42,6 +42,14 @@ export class NameWords {
     return this.#compact.includes(compactNumber);
   }
 
+  /** Whether the name has a unit behind a number: «7,5 кВт». */
+  saysMeasure(number: string, unit: string): boolean {
+    if (!this.#name.includes(number)) return false;
+    this.#compact ??= compactOf(this.#name, this.#tokens);
+    const at = this.#compact.indexOf(number + unit);
+    return at === 0 || (at > 0 && !/[\d.,]/.test(this.#compact.charAt(at - 1)));
+  }
+
   /** Those of the words are the same in all names of a pattern; a tag that is compared by words hardly ever holds a digit. */
   #keysBeside({ manners }: Words): Words {
     if (this.#pattern === null) return NO_WORDS;

@@ -4,6 +4,7 @@ import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { type GoodsKind, kindOfGoods } from '../kind-of-goods.ts';
 import { remember } from '../remember.ts';
+import { type UnitsOfGoods, unitsOfGoods } from '../units-of-goods.ts';
 import { factsOf } from './facts-of.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { Words } from './words.ts';
@@ -42,6 +43,8 @@ export interface TagScene {
   readonly weights: SceneWeights;
   /** How numbers of such goods are meant. */
   readonly goods: GoodsKind | null;
+  /** And those that no unit follows. */
+  readonly unitsOfGoods: UnitsOfGoods;
 }
 
 /** Domain, title of the intention, and what else weights.tsv may call it: the category's title, the bare noun. */
@@ -76,6 +79,7 @@ const openScene = remember((packed, language): TagScene => {
     agreement: agreementOf(named, language),
     weights: mergeWeights(places.join('\n'), language),
     goods: kindOfGoods(named, language),
+    unitsOfGoods: unitsOfGoods(named, domain, language),
   };
 });
 

@@ -33,6 +33,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     stopWords: open('stopWords'),
     cuts: open('cuts'),
     abbreviations: open('abbreviations'),
+    bareNumbers: open('bareNumbers'),
     valueNormal: open('valueNormal'),
     ukrainianNouns: open('ukrainianNouns'),
     ukrainianWords: open('ukrainianWords'),

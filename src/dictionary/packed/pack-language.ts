@@ -17,6 +17,7 @@ export const PACKED_TABLES = [
   'stopWords',
   'cuts',
   'abbreviations',
+  'bareNumbers',
   'valueNormal',
   'ukrainianNouns',
   'ukrainianWords',

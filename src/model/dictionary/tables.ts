@@ -159,6 +159,17 @@ export const TABLES: readonly TableShape[] = [
     words: [0, 'value'],
   },
   {
+    file: 'bare-numbers.tsv',
+    name: 'Числа без единиц',
+    columns: [
+      { name: 'Единица', hint: 'характеристики, как в её правиле' },
+      { name: 'Товары', hint: 'существительные или @область через |; * значит остальные', list: true },
+      { name: 'От', hint: 'с какого числа: 10, или 0-30, то есть меньше 30' },
+      { name: 'В чём', hint: 'единица; - значит, что неизвестно' },
+    ],
+    words: [1, 'name'],
+  },
+  {
     file: 'counted.tsv',
     name: 'Слова за числом',
     columns: [

@@ -47,6 +47,8 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
 function readPrefixed(template: string, written: string, value: Value): Ways[] {
   const { language } = value;
   if (isNo(written, language) || isYes(written, language)) return [];
+  // «рабочее давление: 16»: of bars, atmospheres or megapascals.
+  if (value.key === PRESSURE && template.endsWith(' {}') && BARE.test(written)) return [];
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
   const spelled = measured(part, value) ?? normalSpelling(part, value);
@@ -55,6 +57,9 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
     !isLedByPreposition(template) && (value.key === METAL_COLOUR || saysAlone(spelled, language));
   return [[fillPrefix(template, spelled, language), ...(isPlain ? plainly(spelled, value) : [])]];
 }
+
+const PRESSURE = 'pressure';
+const BARE = /^[\d.,-]+$/;
 
 /** «жёлтый» of gold is said of the jewel as well. */
 const METAL_COLOUR = 'metal_color';

@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test';
+import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { tagsOfOffer } from './tags-of-offer.ts';
+
+test('a volume without a unit is in millilitres of what holds no litres, and in litres of what does', () => {
+  expect(tagsOfOffer('Шприц трёхкомпонентный', { Объем: '5' })).toContain('5 мл');
+  expect(tagsOfOffer('Пробирка стеклянная', { Объем: '10' })).toContain('10 мл');
+  expect(tagsOfOffer('Колба коническая', { Объём: '250' })).toContain('250 мл');
+  expect(tagsOfOffer('Кружка керамическая', { Объем: '330' })).toContain('330 мл');
+  expect(tagsOfOffer('Шампунь для волос', { Объем: '400' })).toContain('400 мл');
+  expect(tagsOfOffer('Соус сырный', { Объем: '250' })).toContain('250 мл');
+  expect(tagsOfOffer('Кружка керамическая', { Объем: '0,5' })).toContain('0,5 л');
+  expect(tagsOfOffer('Шампунь для волос', { Объем: '5' })).toContain('5 л');
+  expect(tagsOfOffer('Кастрюля', { Объем: '5' })).toContain('5 л');
+  expect(tagsOfOffer('Рюкзак туристический', { Объем: '30' })).toContain('30 л');
+  expect(tagsOfOffer('Бак для воды', { Объем: '500' })).toContain('500 л');
+  expect(tagsOfOffer('Холодильник', { Объем: '320' })).toContain('320 л');
+  expect(tagsOfOffer('Кружка керамическая', { 'Объем, л': '330' })).toContain('330 л');
+  expect(tagsOfOffer('Бутылка спортивная', { Вместимость: '750' })).toContain('750 мл');
+});
+
+test('of motors and heaters few watts may be kilowatts, and give no tag; of lamps they are watts', () => {
+  for (const name of ['Насос циркуляционный', 'Электродвигатель', 'Пушка тепловая', 'Генератор бензиновый'])
+    expect(tagsOfOffer(name, { Мощность: '7,5' }).filter((tag) => tag.startsWith('7,5'))).toEqual([]);
+  expect(tagsOfOffer('Насос циркуляционный', { Мощность: '750' })).toContain('750 вт');
+  expect(tagsOfOffer('Лампа светодиодная', { Мощность: '7,5' })).toContain('7,5 вт');
+  expect(tagsOfOffer('Насос циркуляционный', { Мощность: '7,5 кВт' })).toContain('7,5 квт');
+  expect(tagsOfOffer('Насос циркуляционный', { 'Мощность, кВт': '7,5' })).toContain('7,5 квт');
+});
+
+test('a density without a unit is by the square metre of what comes in sheets', () => {
+  expect(tagsOfOffer('Костюм рабочий', { Плотность: '240' })).toContain('240 г/м2');
+  expect(tagsOfOffer('Бумага офисная', { Плотность: '80' })).toContain('80 г/м2');
+  expect(tagsOfOffer('Ткань плательная', { Плотность: '120' })).toContain('120 г/м2');
+  expect(tagsOfOffer('Утеплитель минвата', { Плотность: '50' })).toContain('50 кг/м3');
+});
+
+test('the unit that the name has behind a number is that of the characteristic', () => {
+  const tags = tagsOfOffer('Растворитель 50 мл прозрачный', { Объем: '50' });
+  expect(tags).toContain('50 мл');
+  expect(tags).not.toContain('50 л');
+  expect(tagsOfOffer('Растворитель 1,5 мл прозрачный', { Объем: '5' })).toContain('5 л');
+  expect(tagsOfOffer('Насос 7,5 кВт циркуляционный', { Мощность: '7,5' })).toContain('7,5 квт');
+});
+
+test('a pressure without a unit says nothing, but that of flanges by its letters', () => {
+  expect(tagsOfOffer('Кран шаровой', { PN: '16' })).toContain('pn16');
+  expect(tagsOfOffer('Кран шаровой', { 'Рабочее давление': '275' }).join()).not.toContain('275');
+  expect(tagsOfOffer('Кран шаровой', { 'Рабочее давление': '16 бар' }).join()).toContain('16 бар');
+});
+
+test('a line of bare numbers with another domain or no count is a mistake', () => {
+  const compile = (line: string) =>
+    compileDictionary({ version: '', files: { 'domains.tsv': 'food\tЕда', 'bare-numbers.tsv': line } });
+  expect(() => compile('л\t@drinks\t10\tмл')).toThrow('domain');
+  expect(() => compile('л\tкружка\tмного\tмл')).toThrow('count');
+  expect(compile('л\tкружка|@food\t10\tмл').bareNumbers.get('л')?.get('@food')).toEqual([
+    { from: 10, below: null, unit: 'мл' },
+  ]);
+});
