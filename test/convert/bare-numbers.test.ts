@@ -19,6 +19,13 @@ test('a volume without a unit is in millilitres of what holds no litres, and in 
   expect(tagsOfOffer('Бутылка спортивная', { Вместимость: '750' })).toContain('750 мл');
 });
 
+test('a volume of what holds nothing, and a density of what is no stuff, are none that is known', () => {
+  expect(tagsOfOffer('Диван угловой', { Объем: '1,47' }, 'Диваны')).not.toContain('1,47 л');
+  expect(tagsOfOffer('Дрель ударная', { Объем: '0,02' }, 'Дрели')).not.toContain('0,02 л');
+  expect(tagsOfOffer('Ковёр шерстяной', { Плотность: '200000' }).join()).not.toContain('кг/м3');
+  expect(tagsOfOffer('Матрас ортопедический', { Плотность: '30' })).toContain('30 кг/м3');
+});
+
 test('of motors and heaters few watts may be kilowatts, and give no tag; of lamps they are watts', () => {
   for (const name of ['Насос циркуляционный', 'Электродвигатель', 'Пушка тепловая', 'Генератор бензиновый'])
     expect(tagsOfOffer(name, { Мощность: '7,5' }).filter((tag) => tag.startsWith('7,5'))).toEqual([]);
