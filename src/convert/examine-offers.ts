@@ -142,7 +142,7 @@ const normalPaths = new WeakMap<readonly string[], readonly string[]>();
 function readWords(examination: Examination, _context: RunContext, language: Language): void {
   const { name, vendor } = examination.offer;
   examination.name = spellCounts(normalizeText(name.slice(0, NAME_READ)), language);
-  examination.tokens = readName(examination.name, vendor, language);
+  examination.tokens = readName(examination.name, vendor, language, decided(examination.view));
   examination.pattern = patternOf(examination.tokens, language);
 }
 

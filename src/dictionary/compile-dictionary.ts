@@ -6,13 +6,14 @@ import type {
   Category,
   CompiledDictionary,
   CountedForms,
+  CutReading,
   DictionarySource,
   Notation,
   Series,
   Term,
 } from './dictionary.ts';
 import { parseForbidden } from './parse-forbidden.ts';
-import { parseTable, splitAlternatives } from './parse-table.ts';
+import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
 
 /**
  * Turns the texts of `dict/` into lookups. Pure; throws `DictionaryError` with file and line at the first
@@ -21,7 +22,7 @@ import { parseTable, splitAlternatives } from './parse-table.ts';
 export function compileDictionary(source: DictionarySource): CompiledDictionary {
   const domains = compileDomains(source);
   const characteristics = compileCharacteristics(source);
-  const stops = compileStopWords(source);
+  const stops = compileStopWords(source, domains);
   const brands = compileSpellings(source, 'brands.tsv');
   return Object.freeze({
     version: source.version,
@@ -42,6 +43,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     brandStarts: indexStarts(brands),
     stopWords: stops.kinds,
     cuts: stops.cuts,
+    cutsOfGoods: stops.cutsOfGoods,
     abbreviations: stops.abbreviations,
     units: compileUnits(source),
     bareNumbers: compileBareNumbers(source, domains),
@@ -99,18 +101,26 @@ function compileTerms(source: DictionarySource, domains: ReadonlyMap<string, str
 interface StopWords {
   readonly kinds: Map<string, Set<string>>;
   readonly cuts: Map<string, string>;
+  readonly cutsOfGoods: Map<string, CutReading[]>;
   readonly abbreviations: Map<string, string>;
 }
 
-function compileStopWords(source: DictionarySource): StopWords {
+function compileStopWords(source: DictionarySource, domains: ReadonlyMap<string, string>): StopWords {
   const kinds = new Map<string, Set<string>>();
   const cuts = new Map<string, string>();
+  const cutsOfGoods = new Map<string, CutReading[]>();
   const abbreviations = new Map<string, string>();
   for (const row of parseTable(source, 'stop-words.tsv', 2)) {
-    const [kind, word, full] = row.columns as [string, string, string | undefined];
+    const [kind, word, full, goods] = row.columns as [string, string, string | undefined, string | undefined];
     if (kind === 'cut') {
       if (full === undefined || full === '') return row.fail('cut_without_word');
-      (word.endsWith('.') ? cuts : abbreviations).set(foldText(word).replace(/\.$/, ''), full);
+      const cut = foldText(word).replace(/\.$/, '');
+      if (goods === undefined) (word.endsWith('.') ? cuts : abbreviations).set(cut, full);
+      else
+        cutsOfGoods.set(cut, [
+          ...(cutsOfGoods.get(cut) ?? []),
+          { goods: readGoods(row, goods, domains), full },
+        ]);
       continue;
     }
     addKind(kinds, word, kind);
@@ -119,7 +129,15 @@ function compileStopWords(source: DictionarySource): StopWords {
     const [kind, words] = columns;
     for (const word of splitAlternatives(words)) addKind(kinds, word, kind);
   }
-  return { kinds, cuts, abbreviations };
+  return { kinds, cuts, cutsOfGoods, abbreviations };
+}
+
+/** Nouns and domains (`@food`), folded. */
+function readGoods(row: TableRow, cell: string, domains: ReadonlyMap<string, string>): string[] {
+  return splitAlternatives(cell).map((goods) => {
+    if (goods.startsWith('@') && !domains.has(goods.slice(1))) return row.fail('unknown_domain', goods);
+    return foldText(goods);
+  });
 }
 
 function addKind(kinds: Map<string, Set<string>>, word: string, kind: string): void {
@@ -170,14 +188,11 @@ function compileBareNumbers(
     const step = { from: Number(from), below: below === undefined ? null : Number(below) };
     const ofUnit = units.get(unit) ?? new Map<string, BareUnit[]>();
     units.set(unit, ofUnit);
-    for (const place of splitAlternatives(goods)) {
-      if (place.startsWith('@') && !domains.has(place.slice(1))) return row.fail('unknown_domain', place);
-      const steps = [
-        ...(ofUnit.get(foldText(place)) ?? []),
-        { ...step, unit: stated === '-' ? null : stated },
-      ];
+    const named = { ...step, unit: stated === '-' ? null : stated };
+    for (const place of readGoods(row, goods, domains)) {
+      const steps = [...(ofUnit.get(place) ?? []), named];
       ofUnit.set(
-        foldText(place),
+        place,
         steps.sort((one, other) => one.from - other.from),
       );
     }

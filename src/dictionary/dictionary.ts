@@ -22,6 +22,12 @@ export interface Category {
   readonly domain: string;
 }
 
+/** What a cut word stands for beside some goods: nouns, `@domain`. */
+export interface CutReading {
+  readonly goods: readonly string[];
+  readonly full: string;
+}
+
 /** From which number on, and below which, goods have a unit where none is written; null: it stays open. */
 export interface BareUnit {
   readonly from: number;
@@ -135,6 +141,8 @@ export interface Dictionary {
   readonly stopWords: Lookup<ReadonlySet<string>>;
   /** Cut word without its dot → the word it stands for; only where the dot follows. */
   readonly cuts: Lookup<string>;
+  /** Cut word or abbreviation that means something else beside some goods → its readings, the first that fits. */
+  readonly cutsOfGoods: Lookup<readonly CutReading[]>;
   /** Abbreviation without a dot («х/б», «акб») → the word it stands for. */
   readonly abbreviations: Lookup<string>;
   /** Unit as written → normal form. */

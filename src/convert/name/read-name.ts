@@ -2,20 +2,27 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { hashSlice } from '../../text/remember-slices.ts';
+import { type CategoryView, NO_CATEGORY } from '../category-view.ts';
 import { remember } from '../remember.ts';
 import { soundsAlike } from '../tags/phrases/sounds-alike.ts';
+import { fullForm } from './cuts/full-form.ts';
+import { spellCuts } from './cuts/spell-cuts.ts';
 import { isGoods } from './is-no-vendor.ts';
 import { markZones } from './mark-zones.ts';
 import { placePiece, Standing } from './place-piece.ts';
 import { replaceWord } from './read-run.ts';
 import { scanName } from './scan-name.ts';
-import { spellCuts } from './spell-cuts.ts';
 import type { Piece, PlacedToken, Token } from './token.ts';
 
-/** A name as tokens with words, zones and brands. `vendor` is the offer's own, '' when it has none. */
-export function readName(name: string, vendor: string, language: Language): readonly Token[] {
+/** A name as tokens with words, zones and brands. `vendor` is the offer's own, '' when it has none; `view`: what its category tells. */
+export function readName(
+  name: string,
+  vendor: string,
+  language: Language,
+  view: CategoryView = NO_CATEGORY,
+): readonly Token[] {
   const scanned = scanName(name, language);
-  const tokens = settleWords(scanned, name, language) ? spellCuts(scanned, language) : scanned;
+  const tokens = settleWords(scanned, name, view, language) ? spellCuts(scanned, language) : scanned;
   markZones(tokens);
   if (vendor !== '') markVendor(tokens, wordsOf(vendor, language));
   return tokens;
@@ -72,7 +79,7 @@ const wordsOf = remember((vendor, language): readonly VendorWord[] => {
  * Settles the words that depend on their neighbours: those with a dot behind them, lone letters, capitals at the start. Whether one
  * of the words is cut.
  */
-function settleWords(tokens: PlacedToken[], name: string, language: Language): boolean {
+function settleWords(tokens: PlacedToken[], name: string, view: CategoryView, language: Language): boolean {
   let first = true;
   let cut = false;
   for (let at = 0; at < tokens.length; at++) {
@@ -80,7 +87,8 @@ function settleWords(tokens: PlacedToken[], name: string, language: Language): b
     if (token === undefined) continue;
     const { piece, standing } = token;
     if (piece.kind === 'word') {
-      if ((standing & Standing.DOTTED) !== 0) setWord(tokens, at, cutWord(tokens, at, language), language);
+      if ((standing & Standing.DOTTED) !== 0)
+        setWord(tokens, at, cutWord(tokens, at, view, language), language);
       if (first && isAcronym(piece, name)) setWord(tokens, at, asAcronym(tokens[at]?.word ?? null), language);
       first = false;
       cut ||= tokens[at]?.cut === true;
@@ -109,13 +117,13 @@ function setWord(
 }
 
 /** A word before a dot («канал.», «оцинк.») is the word it stands for, itself at the end of a sentence, or none. */
-function cutWord(tokens: readonly Token[], at: number, language: Language): Word | null {
+function cutWord(tokens: readonly Token[], at: number, view: CategoryView, language: Language): Word | null {
   const token = tokens[at];
   if (token === undefined) return null;
   const word = language.understand(token.lower);
   // «1000 эл.» counts elements; «эл. чайник» is electric.
   const counted = tokens[at - 1]?.kind === 'number';
-  const full = (counted ? undefined : language.dictionary.cuts.get(word.fold)) ?? word.standsFor;
+  const full = (counted ? undefined : fullForm(tokens, at, word.fold, view, language)) ?? word.standsFor;
   if (full !== null) return language.understand(full);
   if (word.noun?.known !== true && !word.knownAdjective && !isNounForm(token.lower, language)) return null;
   return isUncut(token.lower) || endsSentence(token, tokens, at) ? word : null;

@@ -32,6 +32,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     brandStarts: open('brandStarts'),
     stopWords: open('stopWords'),
     cuts: open('cuts'),
+    cutsOfGoods: open('cutsOfGoods'),
     abbreviations: open('abbreviations'),
     bareNumbers: open('bareNumbers'),
     valueNormal: open('valueNormal'),

@@ -16,6 +16,7 @@ export const PACKED_TABLES = [
   'brandStarts',
   'stopWords',
   'cuts',
+  'cutsOfGoods',
   'abbreviations',
   'bareNumbers',
   'valueNormal',

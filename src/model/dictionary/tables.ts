@@ -125,6 +125,12 @@ export const TABLES: readonly TableShape[] = [
       KIND,
       { name: 'Слово или выражение', hint: 'сокращение с точкой, если точка нужна' },
       { name: 'Полное слово', hint: 'только для вида cut', optional: true },
+      {
+        name: 'У товаров',
+        hint: 'где сокращение значит это: существительные или @область через |; пусто значит у остальных',
+        optional: true,
+        list: true,
+      },
     ],
     words: [1, 'name'],
   },

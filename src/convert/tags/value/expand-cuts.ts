@@ -6,9 +6,9 @@ import { foldText } from '../../../text/fold-text.ts';
  * of a value in full, an adjective as its noun asks for it. As written where a word is not known to be cut.
  */
 export function expandCuts(part: string, key: string, language: Language): string {
-  const words = part.replace(CUT, '$& ').split(/\s+/);
+  const words = part.replace(CUT, '$& ').trim().split(/\s+/);
   const full = words.map((word, at) => fullWord(word, words, at, key, language));
-  return full.every((word, at) => word === words[at]) ? part : full.join(' ').trim();
+  return full.every((word, at) => word === words[at]) ? part : full.join(' ');
 }
 
 /** A word with its dot, which no number follows («№.5»). */
@@ -31,5 +31,7 @@ function fullWord(
   if (adjective !== null && next.noun?.known === true) return adjective.forms[next.noun.agreement];
   const { valueNormal } = dictionary;
   const fold = foldText(full);
-  return valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`material\t${fold}`) ?? word;
+  const normal = valueNormal.get(`${key}\t${fold}`) ?? valueNormal.get(`material\t${fold}`);
+  // «оцинк.» of a coating, alone.
+  return normal ?? (adjective !== null && words.length === 1 ? full : word);
 }

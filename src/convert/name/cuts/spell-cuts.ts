@@ -1,12 +1,12 @@
-import type { Language } from '../../dictionary/language.ts';
-import type { Agreement, Noun, Word } from '../../dictionary/word.ts';
-import { remember } from '../remember.ts';
-import { isKnownSubstance } from '../tags/phrases/list-word-phrases.ts';
-import { declineAdjective } from '../ukrainian/decline-russian.ts';
-import type { Case } from '../ukrainian/grammar.ts';
-import { placePiece, Standing } from './place-piece.ts';
-import { replaceWord } from './read-run.ts';
-import type { PlacedToken } from './token.ts';
+import type { Language } from '../../../dictionary/language.ts';
+import type { Agreement, Noun, Word } from '../../../dictionary/word.ts';
+import { remember } from '../../remember.ts';
+import { isKnownSubstance } from '../../tags/phrases/list-word-phrases.ts';
+import { declineAdjective } from '../../ukrainian/decline-russian.ts';
+import type { Case } from '../../ukrainian/grammar.ts';
+import { placePiece, Standing } from '../place-piece.ts';
+import { replaceWord, runReader } from '../read-run.ts';
+import type { PlacedToken } from '../token.ts';
 
 /** Cases that a preposition asks for, as morphology names them, by those of which `Word.cases` tells. */
 const CASES: Readonly<Record<string, Case>> = {
@@ -30,8 +30,11 @@ export function spellCuts(tokens: PlacedToken[], language: Language): PlacedToke
     const token = joined[at];
     if (token?.cut !== true || token.word === null) continue;
     const { word } = token;
-    if (word.adjective === null) continue;
     const governed = governing(joined, at);
+    if (word.adjective === null) {
+      if (governed === null) at = spellOut(joined, at, word.text, language);
+      continue;
+    }
     const text =
       governed === null
         ? agreeing(joined, at, word, language)
@@ -149,6 +152,22 @@ const decline = remember((asked, language): string | null => {
 function bySubstance(tokens: readonly PlacedToken[], at: number, { dictionary }: Language): string | null {
   const [before, token] = [tokens[at - 1], tokens[at]];
   return dictionary.cuts.get(`${before?.lower} ${token?.lower}`)?.split(' ')[1] ?? null;
+}
+
+/** «пер.» of a book is «переплёт», «б/к» «без кости»: a token for each word. Where the last of them stands. */
+function spellOut(tokens: PlacedToken[], at: number, text: string, language: Language): number {
+  const token = tokens[at];
+  if (token === undefined) return at;
+  const readRun = runReader(language);
+  const standing = token.standing & ~(Standing.BRAND | Standing.DOTTED);
+  const spelled = text.split(' ').flatMap((word, index) => {
+    const piece = readRun(word, 0, word.length);
+    return piece === null
+      ? []
+      : [placePiece(piece, standing | piece.own | (index === 0 ? 0 : Standing.SPACED))];
+  });
+  tokens.splice(at, 1, ...spelled);
+  return at + spelled.length - 1;
 }
 
 function setText(tokens: PlacedToken[], at: number, text: string, language: Language): void {
