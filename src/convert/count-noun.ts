@@ -2,10 +2,13 @@ import type { CountedForms } from '../dictionary/dictionary.ts';
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../text/fold-text.ts';
 
-/** «30°», «5 кг», «500 листов», «3-4 года»: a number or a range with its unit, a noun in the form that the last number asks for. */
+/** «30°», «50%», «5 кг», «500 листов», «3-4 года»: a number or a range with its unit, a noun in the form that the last number asks for. */
 export function withUnit(number: string, unit: string, language: Language): string {
-  return unit === '°' || unit === '"' ? `${number}${unit}` : `${number} ${countNoun(number, unit, language)}`;
+  return GLUED.has(unit) ? `${number}${unit}` : `${number} ${countNoun(number, unit, language)}`;
 }
+
+/** Signs. */
+const GLUED: ReadonlySet<string> = new Set(['°', '"', '%']);
 
 /** «листов» of 500, «листа» of 2 and of 0,5; words that are not listed, short forms among them, stay as they are. */
 export function countNoun(number: string, noun: string, { dictionary }: Language): string {
@@ -17,8 +20,11 @@ export function countNoun(number: string, noun: string, { dictionary }: Language
 export function countGenitive(number: string, noun: string, { dictionary }: Language): string {
   const forms = dictionary.counted.get(foldText(noun));
   if (forms === undefined) return noun;
-  return formFor(number, forms) === forms[0] || /[.,]/.test(number) ? forms[1] : forms[2];
+  return formFor(number, ONE_FEW_MANY) === 'one' || /[.,]/.test(number) ? forms[1] : forms[2];
 }
+
+/** Told apart where forms are not: «1 человек», «5 человек». */
+const ONE_FEW_MANY: CountedForms = ['one', 'few', 'many'];
 
 /** The form that a number asks for, or the last of a range; a fraction asks for that of two. */
 export function formFor(number: string, [one, few, many]: CountedForms): string {

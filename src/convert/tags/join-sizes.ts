@@ -10,10 +10,11 @@ import { type TagScene, weighTag } from './weigh-tag.ts';
 /** In the order in which they are written. */
 const OF_GOODS: readonly SideKind[] = ['length', 'width', 'depth', 'height'];
 const OF_TYRES: readonly SideKind[] = ['tyre', 'profile', 'rim'];
+const OF_BEARINGS: readonly SideKind[] = ['inner', 'outer', 'width'];
 
 /**
  * «Ширина: 68; Глубина: 39; Высота: 196» is one size: «68х39х196 см», where such a size is worth as much there as each of them;
- * «Ширина: 205; Профиль: 55; Диаметр: 16» is that of a tyre. The readings, with one instead of those that it says.
+ * «Ширина: 205; Профиль: 55; Диаметр: 16» is that of a tyre, «Внутренний диаметр: 25; Наружный диаметр: 52; Ширина: 15» of a bearing. The readings, with one instead of those that it says.
  */
 export function joinSizes(
   readings: readonly CharacteristicReading[],
@@ -24,7 +25,10 @@ export function joinSizes(
   for (const { side } of readings) if (side !== null) sides++;
   if (sides < 2) return readings;
   const stated = readings.filter(({ side }) => side !== null);
-  const parts = tyreOf(stated) ?? goodsOf(stated, scene, language);
+  const parts =
+    tyreOf(stated) ??
+    sizeOf(stated, OF_BEARINGS, 3, scene, language) ??
+    sizeOf(stated, OF_GOODS, 2, scene, language);
   if (parts === null) return readings;
   const joined = joinedOf(language)(parts);
   return [joined, ...readings.filter((reading) => !parts.includes(reading))];
@@ -46,18 +50,28 @@ function isBetween({ side }: CharacteristicReading, least: number, most: number)
   return number >= least && number <= most;
 }
 
-function goodsOf(
+/** At least so many sides of these kinds, in one unit. */
+function sizeOf(
   stated: readonly CharacteristicReading[],
+  kinds: readonly SideKind[],
+  least: number,
   scene: TagScene,
   language: Language,
 ): readonly CharacteristicReading[] | null {
-  const parts = OF_GOODS.flatMap((kind) => stated.find(({ side }) => side?.kind === kind) ?? []);
+  const all = kinds.flatMap((kind) => stated.find(({ side }) => side?.kind === kind) ?? []);
+  // Of four sides the depth is that of the inside, as of a bath.
+  const parts = all.length > MOST ? all.filter(({ side }) => side?.kind !== 'depth') : all;
   const size = findCharacteristic(SIZE, language);
-  if (parts.length < 2 || size === null) return null;
-  const [first] = parts;
-  if (parts.some(({ side }) => side?.unit !== first?.side?.unit)) return null;
+  if (parts.length < least || size === null || unitsOf(parts).length > 1) return null;
   const worth = weighTag(size, scene) + NEARLY;
   return parts.every(({ entry }) => entry !== null && weighTag(entry, scene) <= worth) ? parts : null;
+}
+
+const MOST = 3;
+
+/** A side without a unit is in that of the others. */
+function unitsOf(parts: readonly CharacteristicReading[]): string[] {
+  return [...new Set(parts.flatMap(({ side }) => (side === null || side.unit === '' ? [] : [side.unit])))];
 }
 
 /** Names of the dictionary's entries for a size of goods and of a tyre. */
@@ -83,7 +97,7 @@ const joinedOf = perLanguage((language) => {
 function writeSize(parts: readonly CharacteristicReading[]): string {
   const numbers = parts.map(({ side }) => side?.number ?? '');
   if (parts[1]?.side?.kind === 'profile') return `${numbers[0]}/${numbers[1]} R${numbers[2]}`;
-  return `${numbers.join('х')} ${parts[0]?.side?.unit ?? ''}`.trim();
+  return `${numbers.join('х')} ${unitsOf(parts)[0] ?? ''}`.trim();
 }
 
 function readJoined(

@@ -80,6 +80,7 @@ function readParam(param: Param, language: Language): CharacteristicReading {
   if (entry !== null) {
     const capacity = readCapacity(param);
     if (capacity !== 'stated') return readAmount(entry, param, capacity, language);
+    if (entry.key === PARTY) return readParty(entry, param, language);
   }
   const places = placesOf(language)(entry);
   if (entry === null) {
@@ -124,11 +125,7 @@ function readAmount(
   capacity: 'people' | 'by goods',
   language: Language,
 ): CharacteristicReading {
-  const people = findCharacteristic(PEOPLE, language);
-  const seats =
-    people === null
-      ? null
-      : readKnown(people, { ...param, value: param.value.replace(/\D+$/, '') }, language);
+  const seats = readSeats(param, language);
   if (capacity === 'people' && seats !== null) return seats;
   const volume = readKnown(entry, param, language);
   const choose: ReadingChoice['choose'] = (scene, said) =>
@@ -136,7 +133,24 @@ function readAmount(
   return readNothing(entry, param, { choose }, language);
 }
 
-const PEOPLE = 'количество человек';
+/** «количество человек» is of goods that seat them «4-местный», of what is done or eaten together «на 4 человека». */
+function readParty(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+  const party = readKnown(entry, param, language);
+  const seats = readSeats(param, language);
+  const choose: ReadingChoice['choose'] = (scene) => (scene.goods === 'seating' ? seats : party);
+  return readNothing(entry, param, { choose }, language);
+}
+
+const PARTY = 'party';
+
+function readSeats(param: Param, language: Language): CharacteristicReading | null {
+  const seats = findCharacteristic(SEATS, language);
+  return seats === null
+    ? null
+    : readKnown(seats, { ...param, value: param.value.replace(/\D+$/, '') }, language);
+}
+
+const SEATS = 'вместимость, мест';
 
 function sayingOf(entry: Characteristic, { name, value }: Param, language: Language) {
   return { name, value, entry, places: placesOf(language)(entry), cutoff: language.dictionary.cutoff };

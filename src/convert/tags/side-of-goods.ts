@@ -9,7 +9,16 @@ export interface Side {
   readonly unit: string;
 }
 
-export type SideKind = 'length' | 'width' | 'depth' | 'height' | 'tyre' | 'profile' | 'rim';
+export type SideKind =
+  | 'length'
+  | 'width'
+  | 'depth'
+  | 'height'
+  | 'tyre'
+  | 'profile'
+  | 'rim'
+  | 'inner'
+  | 'outer';
 
 const KINDS: Readonly<Record<string, SideKind>> = {
   длина: 'length',
@@ -25,6 +34,14 @@ const KINDS: Readonly<Record<string, SideKind>> = {
   'профиль шины': 'profile',
   'высота профиля': 'profile',
   диаметр: 'rim',
+  'внутренний диаметр': 'inner',
+  'диаметр внутренний': 'inner',
+  'внутрішній діаметр': 'inner',
+  'наружный диаметр': 'outer',
+  'внешний диаметр': 'outer',
+  'диаметр наружный': 'outer',
+  'диаметр внешний': 'outer',
+  'зовнішній діаметр': 'outer',
   'диаметр шины': 'rim',
   'диаметр обода': 'rim',
   'посадочный диаметр': 'rim',
