@@ -38,8 +38,9 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
       const mapped =
         rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
       if (mapped === undefined) return [];
-      // «для хлопчиків» is no other way to say «для мальчиков».
-      const isOther = !isSame(mapped, part) && !isUkrainian(part, value.language);
+      // «для хлопчиків» is no other way to say «для мальчиков», and «индукционная» is the hob, no pan.
+      const isOther =
+        !isSame(mapped, part) && !mapped.startsWith('для ') && !isUkrainian(part, value.language);
       return [[mapped, ...(isOther ? plainly(part, value) : [])]];
     }),
 };
