@@ -21,12 +21,21 @@ export function isNoVendor(
 ): boolean {
   const { dictionary } = language;
   const folded = foldText(vendor).replace(EDGES, '');
-  if (folded === '' || dictionary.noVendors.has(folded)) return true;
+  if (folded === '' || dictionary.noVendors.has(folded) || isPlace(folded, dictionary)) return true;
   if (isGoods(folded, language)) return true;
   if (LEGAL_FORM.test(folded) || SITE.test(folded) || SHOP.test(folded)) return true;
   const shop = foldText(offer.shop ?? '').replace(EDGES, '');
   return folded === foldText(offer.name).replace(EDGES, '') || (shop !== '' && folded === shop);
 }
+
+/** «Россия, Иваново», «Италия/Китай», «г. Ульяновск»: where it was made. */
+function isPlace(folded: string, { noVendors }: Language['dictionary']): boolean {
+  const [country = ''] = folded.split(BETWEEN_PLACES, 1);
+  return TOWN.test(folded) || (country !== folded && noVendors.get(country.trim()) === 'country');
+}
+
+const BETWEEN_PLACES = /[,/]/;
+const TOWN = /^г\.\s?[а-яё]{3}/;
 
 /** «Поводок», «Ліска»: a noun of goods, which shops put where they have no maker. */
 export function isGoods(vendor: string, { dictionary, understand }: Language): boolean {

@@ -72,7 +72,11 @@ const MAX_VENDOR_LENGTH = 100;
 const wordsOf = remember((vendor, language): readonly VendorWord[] => {
   const folded = foldText(vendor.slice(0, MAX_VENDOR_LENGTH));
   if (isGoods(folded, language)) return NO_WORDS;
-  return folded.split(' ').map((text) => ({ text, hash: hashSlice(text, 0, text.length) }));
+  const words = folded.split(' ');
+  // «Насіння України» sells seeds, which the name may be of.
+  const [first = ''] = words;
+  if (words.length > 1 && language.dictionary.ukrainianNouns.has(first)) words.shift();
+  return words.map((text) => ({ text, hash: hashSlice(text, 0, text.length) }));
 });
 
 /**

@@ -167,9 +167,15 @@ function statedUnit(entry: Characteristic, { name, unit }: Param): string | null
 }
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
-const unitOfName = rememberText((name): string | null =>
-  SYMBOL.test(name) ? null : (UNIT_OF_NAME.exec(name.replace(WEIGHTING, 'дБ'))?.[1] ?? null),
-);
+const unitOfName = rememberText((name): string | null => {
+  if (SYMBOL.test(name)) return null;
+  const unit = UNIT_OF_NAME.exec(name.replace(WEIGHTING, 'дБ'))?.[1] ?? null;
+  return unit === YEAR_OR_HOUR && UKRAINIAN_TIME.test(name) ? HOUR : unit;
+});
+/** «Час роботи, год» counts hours, «Срок службы, год» years. */
+const UKRAINIAN_TIME = /^час(?:\s|,)|[іїєґ]/iu;
+const YEAR_OR_HOUR = 'год';
+const HOUR = 'ч';
 /** «Длина (L)», «Высота (H)»: the sign of a drawing, no litres and hours. */
 const SYMBOL =
   /(?:длина|ширина|высота|глубина|толщина|диаметр|довжина|висота|глибина|товщина|діаметр)\s\([a-z]\)$/i;

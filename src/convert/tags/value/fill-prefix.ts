@@ -7,12 +7,12 @@ import { type Case, joinPreposition } from '../../ukrainian/grammar.ts';
 /**
  * The tag of a template with the words of a value. Behind a preposition they stand in its case: «с говядиной», «от блох»,
  * «для хранения украшений», an adjective as the noun beside it asks for it: «для прямых волос». As written where morphology
- * does not know them in the nominative.
+ * does not know them in the nominative. Behind a noun adjectives agree with it: «жёсткость средняя».
  */
 export function fillPrefix(template: string, said: string, language: Language): string {
   const [, preposition = '', before = '', behind = ''] = LED.exec(template) ?? [];
   const wanted = CASES.get(preposition);
-  if (wanted === undefined) return template.replace('{}', said);
+  if (wanted === undefined) return template.replace('{}', agreeing(template, said, language));
   const fold = foldText(said);
   // «от вредителей: от блох»
   if (fold.startsWith(`${preposition} `)) return said;
@@ -23,6 +23,22 @@ export function fillPrefix(template: string, said: string, language: Language): 
     ? template.replace('{}', said)
     : joinPreposition(preposition, `${before}${declined}${behind}`);
 }
+
+/** Adjectives as the noun before them asks for it; anything else as it is. */
+function agreeing(template: string, said: string, { understand }: Language): string {
+  const [, owner = ''] = BEHIND_NOUN.exec(template) ?? [];
+  const noun = owner === '' ? null : understand(owner).noun;
+  if (noun === null || !ADJECTIVES.test(said)) return said;
+  const words = said.split(' ').map((word) => {
+    const { adjective, noun: own } = understand(foldText(word));
+    return adjective === null || own?.listed === true ? null : adjective.forms[noun.agreement];
+  });
+  return words.includes(null) ? said : words.join(' ');
+}
+
+const BEHIND_NOUN = /^([а-яё]{3,}) \{\}$/;
+/** Endings of adjectives in the nominative. */
+const ADJECTIVES = /^(?:[а-яё-]+(?:[ыио]й|[ая]я|[ое]е|[ыи]е)(?: |$))+$/i;
 
 export function isLedByPreposition(template: string): boolean {
   return LED.test(template);

@@ -11,10 +11,13 @@ export function normalWays(part: string, value: Value): Ways {
   // A cut word is no other form of the word in full.
   if (spelled !== part && CUT.test(part) && !CUT.test(spelled)) return [spelled];
   if (spelled !== part && isUkrainian(part, value.language)) return [spelled];
+  // «увлажнение» is what a cream does, no goods: it is said of it as «увлажняющий».
+  if (value.key === EFFECT) return [spelled];
   const sameWord = foldText(spelled).slice(0, 3) === foldText(part).slice(0, 3);
   return sameWord ? [spelled, part] : [spelled];
 }
 
+const EFFECT = 'effect';
 const CUT = /\p{L}\.(?:$|[\s\p{L}])/u;
 
 /** As value-normal.tsv writes it; a cut word in full; Ukrainian in Russian, where our tables know all of its words. */

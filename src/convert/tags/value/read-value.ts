@@ -47,7 +47,7 @@ export function readValue(
   const value: Value = { text, unit, key: entry.key, language };
   const parts = applyRule(entry.rule, value);
   return parts.flatMap((ways, part) => {
-    const [ruled, plain] = ways.map((way) => readTagText(way, language));
+    const [ruled, plain] = ways.map((way) => readTagText(spellMinus(way), language));
     const seen = [
       characteristicSeen(entry.key),
       ruleSeen(entry.rule.kind).any,
@@ -78,6 +78,15 @@ function makeTag(text: TagText, part: number, seen: readonly Observation[], lang
   const { tag, saying } = text;
   const score = text.score + modelsOf(language).tag.rate(seen);
   return { tag, saying, part, seen: [...seen, ...text.seen], score };
+}
+
+/** «-3,5 дптр» is «минус 3,5 дптр»: a tag cannot begin with a sign, and a lens without it is another. */
+function spellMinus(way: string): string {
+  return way.startsWith('-') && isDigit(way.charCodeAt(1)) ? `минус ${way.slice(1)}` : way;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'size']);

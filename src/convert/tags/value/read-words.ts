@@ -6,7 +6,8 @@ import { isUkrainian, normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Ways } from './value.ts';
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
-export function readWords(part: string, value: Value): Ways[] {
+export function readWords(written: string, value: Value): Ways[] {
+  const part = HOURS.has(value.key) ? written.replace(AT_MOST_HOURS, `$1 ${HOUR}`) : written;
   if (value.key === 'age') {
     const from = readLeastAge(part, value);
     if (from !== null) return [[from]];
@@ -87,7 +88,9 @@ function isHour(unit: string, number: string, key: string): boolean {
 }
 
 const HOUR = 'ч';
-const HOURS: ReadonlySet<string> = new Set(['battery_life', 'charging_time', 'drying']);
+const HOURS: ReadonlySet<string> = new Set(['battery_life', 'charging_time', 'drying', 'burning_time']);
+/** «до 6 год» */
+const AT_MOST_HOURS = /^((?:до|від|от|більше|менше) (?:[2-9]|[1-9]\d{1,2}))\s?год\.?$/i;
 const UKRAINIAN_UNIT = /[іїєґ]|рок[иі]|хв|[·*/-]год|годин|к\.\s?с/i;
 
 /** «6N», «8A» of a dye, «22G» of a needle: a capital glued to two digits is no unit where none is asked for. */

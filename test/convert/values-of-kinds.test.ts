@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { isNoVendor } from '../../src/convert/name/is-no-vendor.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+import { tagsOfOffer } from './tags-of-offer.ts';
+import { waysOf } from './ways-of.ts';
+
+const language = await openLanguage();
+
+test('a characteristic that says what is in it, of which kind or for what is no yes', () => {
+  expect(waysOf('Содержит глютен', 'да')).toEqual(['с глютеном']);
+  expect(waysOf('Содержит глютен', 'нет')).toEqual(['без глютена']);
+  expect(waysOf('Подходит для плит', 'газовая, электрическая')).toEqual([]);
+  expect(waysOf('Подходит для плит', 'газовая, индукционная')).toEqual(['для индукционных плит']);
+  expect(waysOf('Защищённость', 'IP54')).toContain('ip54');
+  expect(waysOf('Защита корпуса', 'IP68')).toContain('ip68');
+  expect(waysOf('Тип батареи светильника', 'AA')).toEqual([]);
+  expect(waysOf('Тип компрессора кондиционера', 'роторный')).toEqual([]);
+  expect(waysOf('Тип компрессора кондиционера', 'инверторный')).toContain('инверторный');
+  expect(waysOf('Автоподатчик', 'да')).toEqual(['с автоподатчиком']);
+  expect(waysOf('Защита от протечек', 'полная')).toEqual(['с защитой от протечек']);
+  expect(waysOf('Пропитка', 'огнеупорная').join()).not.toContain('водоотталкивающ');
+  expect(waysOf('Раздвижная', 'да')).toEqual(['раздвижной']);
+  expect(waysOf('Без сульфатов', 'да')).toEqual(['без сульфатов']);
+});
+
+test('cycles of an engine, the base of a paint and the season of a soil are said in their own words', () => {
+  expect(tagsOfOffer('Мотопомпа', { Тактность: '4' })).toContain('четырехтактный');
+  expect(tagsOfOffer('Краска фасадная', { База: 'А' })).toContain('база а');
+  expect(tagsOfOffer('Грунт для рассады', { Сезон: 'весна' })).not.toContain('демисезонный');
+  expect(tagsOfOffer('Куртка', { Сезон: 'весна' }, 'Куртки')).toContain('демисезонный');
+});
+
+test('a number below zero keeps its sign as a word', () => {
+  expect(tagsOfOffer('Линзы контактные', { 'Оптическая сила': '-3.50' })).toContain('минус 3.50 дптр');
+  expect(tagsOfOffer('Линзы контактные', { Диоптрии: '+2,5' })).toContain('+2,5 дптр');
+  expect(waysOf('Температура замерзания', '-40')).toContain('до -40°c');
+});
+
+test('«год» of a Ukrainian duration is an hour, of a Russian one a year', () => {
+  expect(tagsOfOffer('Навушники бездротові', { 'Час роботи, год': '12' })).toContain('12 ч');
+  expect(tagsOfOffer('Свічка ароматична', { 'Час горіння, год': '20' }, 'Свічки')).toContain('20 ч');
+  expect(waysOf('Час роботи', 'до 6 год')).toEqual(['до 6 ч']);
+  expect(waysOf('Срок службы', '5', 'год')).toContain('5 лет');
+});
+
+test('an adjective agrees with the noun that its characteristic puts before it', () => {
+  expect(waysOf('Жесткость', 'средний')).toContain('жесткость средняя');
+  expect(waysOf('Покрытие', 'матовый')).toContain('покрытие матовое');
+  expect(waysOf('Жесткость', '3')).toContain('жесткость 3');
+});
+
+test('what a cream does is said of it', () => {
+  expect(waysOf('Эффект', 'увлажнение')).toEqual(['увлажняющий']);
+  expect(waysOf('Эффект', 'объём')).toEqual(['для объема']);
+});
+
+test('a value that sends elsewhere says nothing', () => {
+  for (const value of ['как на фото', 'см. фото', 'На выбор', 'в ассортименте', 'уточняйте при заказе'])
+    expect(waysOf('Цвет', value)).toEqual([]);
+});
+
+test('countries, alone, with a town or with another, are no makers in either language', () => {
+  for (const vendor of ['Німеччина', 'Туреччина', 'Україна, Хмельницький', 'Италия/Китай', 'г. Ульяновск'])
+    expect(isNoVendor(vendor, { name: '' }, language)).toBe(true);
+  for (const vendor of ['Bosch', 'Г.М. Медика', 'Ромашка, Фабрика'])
+    expect(isNoVendor(vendor, { name: '' }, language)).toBe(false);
+});
+
+test('goods are found in a Ukrainian name though the vendor is called after them', () => {
+  const offer = makeOffer({ name: 'Насіння огірка Кущовий', vendor: 'Насіння України', params: [] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  expect(examination?.title?.title).toBe('семена огурца');
+});
