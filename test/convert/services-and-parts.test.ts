@@ -32,6 +32,10 @@ test('inner and outer diameter and width are the size of a bearing', () => {
   expect(tagsOfOffer('Подшипник шариковый', sides)).toContain('25х52х15');
 });
 
+test('metres and millimetres of a roll are no size', () => {
+  expect(tagsOfOffer('Скотч прозрачный', { Ширина: '48', Длина: '66' }).join()).not.toContain('66х48');
+});
+
 test('a side without a unit is in that of the others, and the depth of a bath is none of its sides', () => {
   const chair = { Ширина: '80 см', Высота: '90', Глубина: '70 см' };
   expect(tagsOfOffer('Кресло мягкое', chair, 'Кресла')).toContain('80х70х90 см');

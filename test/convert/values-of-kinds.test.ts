@@ -51,6 +51,11 @@ test('an adjective agrees with the noun that its characteristic puts before it',
   expect(waysOf('Жесткость', '3')).toContain('жесткость 3');
 });
 
+test('drawers and years of school are counted in Russian in a Ukrainian value', () => {
+  expect(tagsOfOffer('Комод', { 'Кількість ящиків': '4 шухляди' })).toContain('4 ящика');
+  expect(tagsOfOffer('Прописи', { 'Для класу': '1-4 клас' })).toContain('1-4 класс');
+});
+
 test('what a cream does is said of it', () => {
   expect(waysOf('Эффект', 'увлажнение')).toEqual(['увлажняющий']);
   expect(waysOf('Эффект', 'объём')).toEqual(['для объема']);

@@ -15,7 +15,7 @@ import { spellUkrainian } from './spell-ukrainian.ts';
 const MOST_WORDS = 6;
 
 /** «100% бавовна», «еластан 5%»: shares beside the words, which stay as they are. */
-const SHARED = /^((?:\d[\d.,%]*\s)?)([а-яґєіїё'’ʼ`-]+(?: [а-яґєіїё'’ʼ`-]+)*)((?:\s\d[\d.,%]*)?)$/i;
+const SHARED = /^((?:\d[\d.,%-]*\s)?)([а-яґєіїё'’ʼ`-]+(?: [а-яґєіїё'’ʼ`-]+)*)((?:\s\d[\d.,%]*)?)$/i;
 
 /**
  * A whole Ukrainian phrase in Russian («штучна шкіра», «вимірювання пульсу», «для стерилізованих»): what a value says, or the
