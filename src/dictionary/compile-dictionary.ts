@@ -22,12 +22,13 @@ import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
 export function compileDictionary(source: DictionarySource): CompiledDictionary {
   const domains = compileDomains(source);
   const characteristics = compileCharacteristics(source);
+  const categories = compileCategories(source, domains);
   const stops = compileStopWords(source, domains);
   const brands = compileSpellings(source, 'brands.tsv');
   return Object.freeze({
     version: source.version,
     domains,
-    categories: compileCategories(source, domains),
+    categories,
     terms: compileTerms(source, domains),
     goods: readWords(source, 'product-nouns.txt'),
     standards: new Map(readWords(source, 'standards.txt').map((word) => [word, word])),
