@@ -16,6 +16,7 @@ import { FORMAT_RULES } from './format-rules.ts';
 import { isForeignCurrency } from './is-foreign-currency.ts';
 import { normalizeText } from './name/normalize-text.ts';
 import { spellCounts } from './name/numbers/spell-counts.ts';
+import { spellUnits } from './name/numbers/spell-units.ts';
 import { readName } from './name/read-name.ts';
 import { repairEncoding } from './name/repair-encoding.ts';
 import { parsePrice } from './parse-price.ts';
@@ -141,7 +142,7 @@ const normalPaths = new WeakMap<readonly string[], readonly string[]>();
 
 function readWords(examination: Examination, _context: RunContext, language: Language): void {
   const { name, vendor } = examination.offer;
-  examination.name = spellCounts(normalizeText(name.slice(0, NAME_READ)), language);
+  examination.name = spellCounts(spellUnits(normalizeText(name.slice(0, NAME_READ))), language);
   examination.tokens = readName(examination.name, vendor, language, decided(examination.view));
   examination.pattern = patternOf(examination.tokens, language);
 }

@@ -262,7 +262,8 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
 }
 
 /** What follows the unit is another number with its own: «952K43480» is an article. */
-const MEASURE = /^\d+(?:[.,/]\d+)?-?([a-zа-я][a-zа-я/]{0,13})(?:\d{1,2}|\d+(?:[.,]\d+)?[a-zа-я]{1,3})?$/;
+const MEASURE =
+  /^\d+(?:[.,/]\d+)?-?([a-zа-я][a-zа-я/]{0,13})(?:\d{1,2}(?:\/[a-zа-я]{1,3})?|\d+(?:[.,]\d+)?[a-zа-я]{1,3})?$/;
 
 const TYRE_WIDTH = /^\d{3}\/\d{2}$/;
 const TYRE_RIM = /^z?r\d{2}[cс]?$/;
