@@ -167,7 +167,7 @@ function readMeasure(
   if (said.sort === 'inches') return closesQuotes(text, at) || isSeveralInOne(text, at) ? null : said;
   if (said.sort === 'dimensions with unit') return said.unit === '"' && closesQuotes(text, at) ? bare : said;
   if (said.unit === 'мм' && (roleAt(text, end) & Role.SPACE) !== 0) return readColumn(said, text, end);
-  if (said.unit === '%') return readShare(said, text, at, end);
+  if (said.unit === '%') return readShare(said, text, at, end, language);
   return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;
 }
 
@@ -186,6 +186,7 @@ function isOfModel({ first, blank, written }: NumberReading, text: string, at: n
   if (text.charCodeAt(end) === STOP && DOTTED.test(written)) return true;
   // «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models.
   if (written.length !== 1) return false;
+  if (blank !== '' && marksNext(written, text, end)) return true;
   if (text.charCodeAt(end) === STOP && SHORT.test(written) && SHORTENED.test(text.slice(end))) return true;
   // «RFC 63A-2», «ATB A 90L/41», not «12W 4000K».
   if (blank === '' && TYPE_LETTER.test(written))
@@ -195,6 +196,23 @@ function isOfModel({ first, blank, written }: NumberReading, text: string, at: n
   if (!SMALL.test(text)) return false;
   return ABBREVIATION.test(before) || (LATIN_NAME.test(before) && endOfDigits(text, at) >= at + 4);
 }
+
+/** «d115 L=1м», «50 H 10»: a letter apart is the mark of the length or height that follows, no unit of what stands before it. */
+function marksNext(written: string, text: string, end: number): boolean {
+  const at = (roleAt(text, end) & Role.SPACE) !== 0 ? end + 1 : end;
+  if (text.charAt(at) === '=') return MARK_LETTER.test(written);
+  if (at === end || !isDigit(text, at)) return false;
+  // «24 L 220 V», «20 L 2 шт»: what has a unit that is no length is a measure of its own.
+  return (written === 'L' ? LENGTH_BEHIND : HEIGHT.test(written) ? SIDE_BEHIND : NOTHING).test(
+    text.slice(at),
+  );
+}
+
+const MARK_LETTER = /[A-ZНВДШ]/;
+const HEIGHT = /[HН]/;
+const SIDE_BEHIND = /^\d{1,4}(?:[.,]\d{1,2})?(?: ?(?:[мс]?м|mm|cm|m))?(?![\d.,]| ?\p{L})/u;
+const LENGTH_BEHIND = /^(?:\d{3,4}|\d,\d{1,2})(?![\d.,]| ?\p{L})/u;
+const NOTHING = /(?!)/;
 
 const DOTTED = /^(?:нит|ком|кн)$/i;
 const SHORT = /[авкнс]/i;
@@ -241,9 +259,15 @@ function readColumn(length: Measure, text: string, end: number): Measure {
 
 const COLUMN = /^\s(рт|вод)\.?\s?ст/i;
 
-function readShare(share: Measure, text: string, at: number, end: number): Measure | null {
+function readShare(
+  share: Measure,
+  text: string,
+  at: number,
+  end: number,
+  language: Language,
+): Measure | null {
   if (DISCOUNT.test(text)) return null;
-  const part = wordBehind(text, end);
+  const part = contentBehind(text, end, language);
   if (part !== '') return new Measure(share.tag + part, share.sort, share.unit);
   // «+30%»: by how much more than another; «70% хлопок+30% полиэстер» is of both.
   return text.charAt(at - 1) === '+' ? null : share;
@@ -252,11 +276,24 @@ function readShare(share: Measure, text: string, at: number, end: number): Measu
 /** What is asked less, whatever its part. */
 const DISCOUNT = /скидк|знижк|распродаж|sale|акци[яи]/i;
 
-/** « какао» of «25% какао»: of what it is a part. */
-function wordBehind(text: string, at: number): string {
-  const [, word] = /^\s?(\s[а-яё]{3,})(?![\p{L}-])/u.exec(text.slice(at, at + LONGEST_WORD)) ?? [];
-  return word ?? '';
+/** « какао» of «25% какао», of what it is a part; '' for «3,2% пакет», «70% этиловый» and «0,05% раствор», which say other things of the goods. */
+function contentBehind(text: string, at: number, language: Language): string {
+  const [, word = ''] = /^\s?\s([а-яё]{3,})(?![\p{L}-]|\.\S)/u.exec(text.slice(at, at + LONGEST_WORD)) ?? [];
+  if (word === '') return '';
+  const { noun, genitive, kinds } = language.understand(word);
+  const isContent =
+    noun === null
+      ? genitive?.known === true && !kinds.has('unit')
+      : kinds.has('substance') || CONTENTS.has(word) || PRESSED.test(text);
+  return isContent ? ` ${word}` : '';
 }
+
+/** «Сок 50% яблоко»: of which fruit it is. */
+const PRESSED = /(?<!\p{L})(?:сок|нектар|морс|пюре)(?!\p{L})/iu;
+/** Goods and substances of which other goods hold a part, and which nothing is made of. */
+const CONTENTS: ReadonlySet<string> = new Set(
+  'какао азот калий фосфор мочевина глицерин коллаген кератин ретинол ниацинамид хна йод хлор'.split(' '),
+);
 
 const LONGEST_WORD = 20;
 
