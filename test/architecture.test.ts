@@ -98,7 +98,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'csv-parse': 'src/operator/territories/parse-territories-csv.ts',
   pino: 'src/start/open-log.ts',
   az: 'src/dictionary/morphology.ts',
-  entities: 'src/read/xml/find-html-entity.ts',
+  entities: 'src/text/find-html-entity.ts',
   htmlparser2: 'src/convert/description/parse-html.ts|src/operator/territories/read-address-objects.ts',
   nodemailer: 'src/notify/open-mail-sender.ts',
   'prom-client': 'src/metrics/open-metrics.ts',

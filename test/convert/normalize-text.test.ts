@@ -63,6 +63,21 @@ test('entities that were escaped twice are decoded', () => {
   ]);
 });
 
+test('every entity that HTML names is decoded, whatever it is a sign of', () => {
+  check([
+    ['Уголок 40&times;40&times;4', 'Уголок 40×40×4'],
+    ['Труба &Oslash;110', 'Труба Ø110'],
+    ['&ldquo;Лада&rdquo; &bdquo;Нива&ldquo;', '“Лада” „Нива“'],
+    ['L&rsquo;Oreal', "L'Oreal"],
+    ['Nescaf&eacute; Gold', 'Nescafé Gold'],
+    ['Фильтр 5 &micro;m &plusmn;2&deg;', 'Фильтр 5 µm ±2°'],
+    ['Насос 5 м&sup3; &frac12;&quot;', 'Насос 5 м³ 1/2"'],
+    ['Чай&hellip; &bull; зелёный', 'Чай… • зелёный'],
+    ['Шланг &QUOT;Радуга&QUOT;', 'Шланг "Радуга"'],
+    ['Rock&Roll; Black&Decker', 'Rock&Roll; Black&Decker'],
+  ]);
+});
+
 test('Latin letters in a Russian word and Cyrillic ones in a Latin word are put right, honest mixtures stay', () => {
   check([
     ['Cаморез', 'Саморез'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { RunFailure } from '../../src/model/run-failure.ts';
-import { findHtmlEntity } from '../../src/read/xml/find-html-entity.ts';
+import { findHtmlEntity } from '../../src/text/find-html-entity.ts';
 import { cutRandomly } from './cut-bytes.ts';
 import { expectOffers } from './expect-offers.ts';
 import { readWholeCatalog, type WholeCatalog } from './read-whole-catalog.ts';

@@ -1,3 +1,4 @@
+import { findHtmlEntity } from '../../text/find-html-entity.ts';
 import { dropInvisible } from './drop-invisible.ts';
 import { repairLetters } from './repair-letters.ts';
 
@@ -54,9 +55,9 @@ function sortCharacters(): Uint8Array {
 const UNUSUAL =
   /&[a-z#]|[\u0300-\u036f]|[\u00ad\u2000-\u200f\u2011\u2028-\u202f\u2033\u2036\u2044\u2060-\u2069\u2150-\u218f\u3000\ufb00-\ufb06\ufeff\uff01-\uff5e\ufffd\u00bc-\u00be]/i;
 const MIXED = /[a-z][а-яёіїєґ]|[а-яёіїєґ][a-z]/i;
-/** «м’яч», «роз’єм» are one word each, written «м'яч». */
-const APOSTROPHE = /[бвгджзклмнпрстфхч][’ʼ`][яюєї]/i;
-const APOSTROPHES = /(?<=[бвгджзклмнпрстфхч])[’ʼ`](?=[яюєї])/gi;
+/** «м’яч», «роз’єм», «L’Oreal» are one word each, written «м'яч». */
+const APOSTROPHE = /[бвгджзклмнпрстфхч][’ʼ`][яюєї]|[a-z]’[a-z]/i;
+const APOSTROPHES = /(?<=[бвгджзклмнпрстфхч])[’ʼ`](?=[яюєї])|(?<=[a-z])’(?=[a-z])/gi;
 const WORD = /[a-zа-яёіїєґ]+/gi;
 
 /** Spaces of every width, ends of lines, and what stands for a character that was lost. */
@@ -88,29 +89,19 @@ function repairWord(word: string): string {
   return SHORT.test(word) ? repairLetters(`ы${word}`).slice(1) : repairLetters(word);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  quot: '"',
-  amp: '&',
-  apos: "'",
-  nbsp: ' ',
-  laquo: '«',
-  raquo: '»',
-  ndash: '–',
-  mdash: '—',
-  shy: '',
-  lt: '<',
-  gt: '>',
-};
-const ENTITY = /&(?:#(\d{2,5})|#x([\da-f]{2,4})|([a-z]{2,6}));/gi;
+const ENTITY = /&(?:#(\d{2,5})|#x([\da-f]{2,4})|([a-z][a-z\d]{1,30}));/gi;
 
 /** `&amp;quot;` was escaped twice: the reader has made `&quot;` of it, once more makes a quote. */
 function decodeEntities(text: string): string {
-  const decode = (whole: string, decimal?: string, hex?: string, name?: string): string => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-    return code >= 32 && code < 0xd800 ? String.fromCharCode(code) : whole;
-  };
-  return text.replace(ENTITY, decode).replace(ENTITY, decode);
+  return text.includes('&') ? text.replace(ENTITY, decodeEntity).replace(ENTITY, decodeEntity) : text;
+}
+
+/** `&QUOT;` is none of HTML's, and meant for one. A no-break space parts words as others do. */
+function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined)
+    return (findHtmlEntity(name) ?? findHtmlEntity(name.toLowerCase()) ?? whole).replace('\u00a0', ' ');
+  const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  return code >= 32 && code < 0xd800 ? String.fromCharCode(code) : whole;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findHtmlEntity } from './find-html-entity.ts';
+import { findHtmlEntity } from '../../text/find-html-entity.ts';
 
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z][a-z0-9]*));/gi;
 

@@ -1,4 +1,4 @@
-import { findHtmlEntity } from './find-html-entity.ts';
+import { findHtmlEntity } from '../../text/find-html-entity.ts';
 import { scanName } from './scan-name.ts';
 import type { Warnings } from './take-warnings.ts';
 import { XmlFault } from './xml-fault.ts';
