@@ -8,7 +8,7 @@ const DIMENSIONS =
   /(?<![\p{L}\d/.,-])((?:[MМмm]\s?)?\d{1,5}(?:[.,]\d{1,3})?)((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,3})?){1,3})(?![\d/]|[.,-]\d|\s?[xXхХ×*]\s?\d)/gu;
 /** A unit that shows that a count, a weight or a power was meant: `12х45 г`, `80 г х 6 шт`, `2х20 Вт`, `4х1,5 В`. */
 const NOT_A_SIZE =
-  /^\s?(?:г|т|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi)(?![\p{L}])\.?/iu;
+  /^\s?(?:г|т|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi)(?![\p{L}\d])\.?/iu;
 /** «VivoBook 15 X1502ZA»: Latin letters at once that are no unit of length. */
 const MODEL_BEHIND = /^(?!(?:mm|cm|m|in)(?![a-z]))[a-z]{1,2}(?![\p{L}])/iu;
 /** Drive formulas and zooms, not sizes: `4x4`, `6х2`. */

@@ -5,7 +5,7 @@ import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { isVehicle } from './is-vehicle.ts';
-import { addMaker, isModelNumber } from './list-latin-phrases.ts';
+import { addMaker, isMeasure, isModelNumber } from './list-latin-phrases.ts';
 import { listPurposes, PARTS_OF_GOODS } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { SEEN } from './phrase-sorts.ts';
@@ -30,9 +30,22 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
   else addKnown(list, at, token, word);
   // «РС 600», not «МТС 100 Гб».
   const next = list.tokens[at + 1];
-  const isNumber = next?.kind === 'code' || (next?.kind === 'number' && isModelNumber(list, at + 1));
+  const isNumber =
+    next?.kind === 'code'
+      ? !isSizeOrMeasure(list, at + 1, next.lower)
+      : next?.kind === 'number' && isModelNumber(list, at + 1);
   if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
 }
+
+/** «ПНД 30х55», «УПС 120-145см», «ПВХ р.43»: the code is a tag of its own, and what is told of what stands alone. Its digits are masked as 1, its letters as «ж» and «q». */
+function isSizeOrMeasure(list: PhraseList, at: number, lower: string): boolean {
+  if (SIZE.test(lower) || isMeasure(list, at)) return true;
+  const [, unit] = RANGE.exec(lower) ?? [];
+  return unit !== undefined && list.language.dictionary.units.has(unit);
+}
+
+const SIZE = /^(?:1[1.,]*[жqхx×*]1|ж\.1)/;
+const RANGE = /^[\d.,]+-[\d.,]+([а-яa-z]{1,3})$/;
 
 /** «бокалы Нео Классика», «букет ПЕРВАЯ ЛЕДИ»: words with capitals among others are a name, whatever they mean. */
 function listCapitalWords(list: PhraseList, at: number): void {
@@ -282,7 +295,8 @@ function isBehindGoods(
   const [title = -1] = list.titled;
   if (list.ukrainian !== null || zone !== 'main' || capitals === 'first' || title < 0 || title > at)
     return false;
-  if (noun?.fold !== fold) return false;
+  // «ПНД» is no noun for morphology.
+  if (noun === null ? capitals !== 'all' : noun.fold !== fold) return false;
   const before = list.tokens[at - 1]?.word;
   if (before?.preposition === true || before?.service === true) return false;
   const next = list.tokens[at + 1];
@@ -291,7 +305,8 @@ function isBehindGoods(
   const goods = list.tokens[title]?.word?.noun ?? null;
   const adjective = before?.adjective ?? null;
   // «диван раскладной велюр»: what agrees with the goods is said of them.
-  return adjective === null || !agree(adjective, noun) || (goods !== null && agree(adjective, goods));
+  if (adjective === null || noun === null || !agree(adjective, noun)) return true;
+  return goods !== null && agree(adjective, goods);
 }
 
 /** «LUXUDA (Люксуда)»: the maker once more, by its sound. */
