@@ -1,3 +1,4 @@
+import { foldAlike } from '../text/fold-alike.ts';
 import { foldText } from '../text/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
 import { compileLearnedWeights } from './compile-learned-weights.ts';
@@ -8,6 +9,7 @@ import type {
   CountedForms,
   CutReading,
   DictionarySource,
+  Marking,
   Notation,
   Series,
   Term,
@@ -58,6 +60,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     series: compileSeries(source),
     noVendors: compileNoVendors(source),
     notations: compileNotations(source),
+    markings: compileMarkings(source),
     forbidden: parseForbidden(source),
     forbiddenContexts: compileContexts(source),
     learned: compileLearnedWeights(source),
@@ -260,13 +263,26 @@ function compileNoVendors(source: DictionarySource): Map<string, string> {
 function compileNotations(source: DictionarySource): Notation[] {
   return parseTable(source, 'notations.tsv', 2).map((row) => {
     const [pattern = '', title = ''] = row.columns;
-    try {
-      new RegExp(pattern, 'u');
-    } catch {
-      return row.fail('no_expression', pattern);
-    }
-    return { pattern, title };
+    return isExpression(pattern) ? { pattern, title } : row.fail('no_expression', pattern);
   });
+}
+
+function compileMarkings(source: DictionarySource): Marking[] {
+  return parseTable(source, 'markings.tsv', 3).map((row) => {
+    const [begins = '', written = '', goods = '', tag = ''] = row.columns;
+    const pattern = foldAlike(written);
+    if (!isExpression(pattern)) return row.fail('no_expression', written);
+    const beside = goods === '*' ? [] : splitAlternatives(goods).map(foldText);
+    return { begins: splitAlternatives(begins).map(foldText).map(foldAlike), pattern, beside, tag };
+  });
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') !== null;
+  } catch {
+    return false;
+  }
 }
 
 const CONTEXTS = [

@@ -107,6 +107,18 @@ export interface Notation {
   readonly title: string;
 }
 
+/** A mark by which a trade tells a standard, a steel, a cable. */
+export interface Marking {
+  /** Letters of its first word; digits before them are «0». As the expression without letters of the other alphabet that look alike. */
+  readonly begins: readonly string[];
+  /** Source of a regular expression for all of it. */
+  readonly pattern: string;
+  /** Goods beside which it stands; none: it says what it is by itself. */
+  readonly beside: readonly string[];
+  /** With the groups of the expression; '' for what is written. */
+  readonly tag: string;
+}
+
 /** What a map is asked during conversion: a `Map`, or the packed one that all threads share. */
 export interface Lookup<V> {
   get(key: string): V | undefined;
@@ -169,6 +181,7 @@ export interface Dictionary {
   readonly noVendors: Lookup<string>;
   /** Notations that tell the thing, in the order in which they are asked. */
   readonly notations: readonly Notation[];
+  readonly markings: readonly Marking[];
   /** Lemma → what it makes of a forbidden word beside it: container, sale, carrier, imitation. */
   readonly forbiddenContexts: Readonly<Record<string, readonly string[]>>;
   readonly learned: LearnedWeights;

@@ -8,6 +8,7 @@ import { perLanguage } from '../remember.ts';
 import { isUkrainian } from '../title/title-ukrainian.ts';
 import { CharacterClass, capitalsOf, classOf } from './classify-character.ts';
 import { governedBy } from './mark-zones.ts';
+import { markingsOf } from './markings/markings-of.ts';
 import { Standing } from './place-piece.ts';
 import { splitRun, type Written } from './split-run.ts';
 import type { Piece } from './token.ts';
@@ -73,6 +74,7 @@ function understandPiece(written: Written, next: Piece | null, language: Languag
     lower,
     word,
     terms,
+    markings: kind === 'mark' ? NO_MARKINGS : markingsOf(text, language),
     brandLength,
     reach: reachOf(terms, brandLength),
     mask: maskNumber(kind, text, lower, brandLength > 0, language),
@@ -82,6 +84,7 @@ function understandPiece(written: Written, next: Piece | null, language: Languag
   };
 }
 
+const NO_MARKINGS: Piece['markings'] = [];
 const ALL = -1;
 
 function bits(spaced: boolean, dotted: boolean): number {

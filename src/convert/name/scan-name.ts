@@ -1,5 +1,5 @@
 import type { Language } from '../../dictionary/language.ts';
-import { CharacterClass, classOf } from './classify-character.ts';
+import { CharacterClass, capitalsOf, classOf } from './classify-character.ts';
 import { placePiece, Standing } from './place-piece.ts';
 import { runReader } from './read-run.ts';
 import type { Piece, PlacedToken } from './token.ts';
@@ -33,7 +33,7 @@ export function scanName(name: string, language: Language): PlacedToken[] {
     let standing = spaced | (brackets > 0 ? BRACKETS : quotes > 0 ? QUOTES : 0);
     let stop = at + 1;
     if ((kind & ALNUM) !== 0) {
-      stop = endOfRun(name, stop, end);
+      stop = endOfVariant(name, endOfRun(name, stop, end), end);
       if (stop < name.length && name.charCodeAt(stop) === DOT) standing |= DOTTED;
     } else {
       const role = roleOf(name.charCodeAt(at));
@@ -78,6 +78,16 @@ function roleOf(code: number): number {
 function isInches(name: string, at: number, quotes: number): boolean {
   return quotes === 0 && at > 0 && classOf(name, at - 1) === DIGIT;
 }
+
+/** «ВВГнг(А)-LS», «В(Б)-1250»: a capital in brackets that no blank parts from its word is part of it; `at`: where the word ended. */
+function endOfVariant(name: string, at: number, end: number): number {
+  if (name.charCodeAt(at) !== BRACKET || name.charCodeAt(at + 2) !== BRACKET + 1 || at + 2 >= end) return at;
+  const isLetter =
+    (classOf(name, at + 1) & (CYRILLIC | LATIN)) !== 0 && capitalsOf(`${name.charAt(at + 1)}е`) !== null;
+  return isLetter ? endOfRun(name, at + 3, end) : at;
+}
+
+const BRACKET = 40;
 
 /** End of the letters and digits before `at` and behind it, across joiners between two of them. */
 function endOfRun(name: string, from: number, end: number): number {

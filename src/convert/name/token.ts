@@ -2,6 +2,7 @@ import type { IndexedTerm } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
 import type { Mask } from '../pattern/mask.ts';
 import type { TokenKind } from '../pattern/token-kind.ts';
+import type { WordMarking } from './markings/markings-of.ts';
 
 /**
  * Where in the name a token stands:
@@ -31,6 +32,8 @@ export interface Token {
   readonly word: Word | null;
   /** Fixed terms that the word may begin. */
   readonly terms: readonly IndexedTerm[];
+  /** Marks of a trade that it is or may begin. */
+  readonly markings: readonly WordMarking[];
   /** Words of the longest brand that begins with it; 0 for none. */
   readonly brandLength: number;
   /** How many tokens behind it may be of one maker or term with it. */
@@ -65,6 +68,7 @@ export interface Piece {
   /** The word that it is where no dot cuts it. */
   readonly word: Word | null;
   readonly terms: readonly IndexedTerm[];
+  readonly markings: readonly WordMarking[];
   readonly brandLength: number;
   readonly reach: number;
   readonly mask: Mask;

@@ -13,7 +13,7 @@ import { judgeCharacteristics } from './judge-characteristics.ts';
 import { NameWords } from './name-words.ts';
 import { listNamePhrases } from './phrases/list-name-phrases.ts';
 import type { TagCandidate } from './tag-candidate.ts';
-import { addPhrases, type PatternPhrase, weighMeasures, weighPattern } from './weigh-name.ts';
+import { addPhrases, type PatternPhrase, weighMarkings, weighMeasures, weighPattern } from './weigh-name.ts';
 import { type TagScene, weighKey } from './weigh-tag.ts';
 
 export interface TagChoice {
@@ -92,9 +92,11 @@ export class TagCollection {
   }
 
   weighMeasures(): void {
-    if (this.#nameTokens() === NO_TOKENS) return;
-    const { name, scene } = this.#sources;
+    const tokens = this.#nameTokens();
+    if (tokens === NO_TOKENS) return;
+    const { name, scene, title } = this.#sources;
     weighMeasures(name, this.#alone, this.#fromName, this.#language, scene.goods);
+    weighMarkings(tokens, title.head, this.#alone, this.#fromName, this.#language);
   }
 
   weighPhrases(): void {

@@ -3,6 +3,7 @@ import { copyText } from '../../text/copy-text.ts';
 import type { GoodsKind } from '../kind-of-goods.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
+import { findMarkings } from '../name/markings/find-markings.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
 import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
@@ -38,6 +39,8 @@ const CERTAIN_MEASURES: ReadonlySet<Measure['sort']> = new Set([
 ]);
 /** A size in one of its forms («8х60», «м14», «ду20», «185/65 r15»), which the name of an offer without characteristics always gives. */
 const CERTAIN = 0.8;
+/** Ahead of a unit that such a mark may seem to hold: «65Г» of a spring. */
+const MARKING = 0.99;
 const NO_TOKENS: readonly number[] = [];
 
 /** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic; `goods`: of which kind. */
@@ -61,6 +64,25 @@ export function weighMeasures(
     const more = [alone ? ALONE : BESIDE, SIZE];
     const tag = weighNumber(size, SIZE_SORT, more, alone ? CERTAIN : 0, language);
     if (tag !== null) found.push(tag);
+  }
+}
+
+/** Marks of a trade in a name, by the tokens that they are: what a number or word among them would say apart is none of its own. */
+export function weighMarkings(
+  tokens: readonly Token[],
+  head: string,
+  alone: boolean,
+  found: TagCandidate[],
+  language: Language,
+): void {
+  for (const { tag: text, used } of findMarkings(tokens, head, language)) {
+    const more = [alone ? ALONE : BESIDE, MEASURE.notation];
+    const tag = weighNumber(text, 'notation', more, MARKING, language, used);
+    if (tag === null) continue;
+    // «Круг 40Х 50мм» is of no size 40х50.
+    const torn = found.findIndex((other) => text.endsWith('х') && other.tag.startsWith(text));
+    if (torn >= 0) found.splice(torn, 1);
+    found.push(tag);
   }
 }
 
@@ -89,13 +111,14 @@ function weighNumber(
   more: readonly Observation[],
   least: number,
   language: Language,
+  used = NO_TOKENS,
 ): TagCandidate | null {
   const phrase: Found = {
     sort,
     weighed: null,
-    used: NO_TOKENS,
+    used,
     stand: NOWHERE,
-    standsAlone: false,
+    standsAlone: used.length > 0,
     namesModel: false,
     more,
   };

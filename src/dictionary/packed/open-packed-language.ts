@@ -44,6 +44,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     series: open('series'),
     noVendors: open('noVendors'),
     notations: facts.get('notations') as Dictionary['notations'],
+    markings: facts.get('markings') as Dictionary['markings'],
   };
   const forbidden = facts.get('forbidden') as Omit<ForbiddenTable, 'forms'>;
   const index: WordLookups = {

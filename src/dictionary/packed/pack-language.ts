@@ -40,8 +40,18 @@ export const PACKED_TABLES = [
  * one ends, then the tables.
  */
 export function packLanguage(dictionary: CompiledDictionary, morphology: Morphology): SharedArrayBuffer {
-  const { version, cutoff, units, counted, forbiddenContexts, notations, learned, nameFill, ownTags } =
-    dictionary;
+  const {
+    version,
+    cutoff,
+    units,
+    counted,
+    forbiddenContexts,
+    notations,
+    markings,
+    learned,
+    nameFill,
+    ownTags,
+  } = dictionary;
   const index = indexWords(dictionary, morphology);
   const { entries, keyForms, besideForms, forms } = index.forbidden;
   const sources: Readonly<Record<(typeof PACKED_TABLES)[number], ReadonlyMap<string, unknown>>> = {
@@ -56,6 +66,7 @@ export function packLanguage(dictionary: CompiledDictionary, morphology: Morphol
         forbidden: { entries, keyForms, besideForms },
         forbiddenContexts,
         notations,
+        markings,
         learned,
         nameFill,
         ownTags,

@@ -192,6 +192,17 @@ export const TABLES: readonly TableShape[] = [
     words: [0, 'any'],
   },
   {
+    file: 'markings.tsv',
+    name: 'Маркировки',
+    columns: [
+      { name: 'Начало', hint: 'первые буквы, варианты через |; цифры перед ними пишут как 0', list: true },
+      { name: 'Выражение', hint: 'регулярное, для всей маркировки' },
+      { name: 'Товары', hint: 'рядом с чем стоит, варианты через |; * значит с любым', list: true },
+      { name: 'Метка', hint: '$1 значит группу выражения', optional: true },
+    ],
+    words: [0, 'any'],
+  },
+  {
     file: 'no-vendors.tsv',
     name: 'Не изготовители',
     columns: [KIND, { name: 'Значения', hint: 'варианты через |', list: true }],
