@@ -1,7 +1,17 @@
 import type { Language } from '../dictionary/language.ts';
 
 /** Kinds of title-words.tsv that tell how a number of such goods is meant: «5 л» of a pot are litres, of a notebook sheets. */
-export const GOODS_KINDS = ['vessel', 'seating', 'sheets', 'share', 'toothed'] as const;
+export const GOODS_KINDS = [
+  'vessel',
+  'seating',
+  'sheets',
+  'share',
+  'toothed',
+  'strokes',
+  'sections',
+  'sorts',
+  'density',
+] as const;
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 
 /** By the first noun of a title: «бумажное полотенце», «набор кастрюль» is a set; null for goods of no such kind. */

@@ -14,7 +14,7 @@ const MAX_SCANNED = 500;
 
 /** Where a number begins: behind no letter or digit, or behind the mark of a height or diameter. */
 const NUMBERS = new RegExp(
-  `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØ]-?))${WITH_UNIT.source}`,
+  `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØфФ]-?))${WITH_UNIT.source}`,
   'uy',
 );
 /** Without its height only as wide as tyres are: «WX120R15» and «100R12» are models. */
@@ -73,9 +73,11 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
 /** Behind a slash, or a hyphen that no mark of a height or diameter («d-9 см») has before it. */
 function isJoined(text: string, at: number): boolean {
   const joint = text.charCodeAt(at - 1);
-  return joint === SLASH || (joint === HYPHEN && !isMark(text, at - 2));
+  return joint === SLASH || (joint === HYPHEN && (!isMark(text, at - 2) || MODELS.has(text.charAt(at - 2))));
 }
 
+/** «Ф-2А» is no diameter. */
+const MODELS: ReadonlySet<string> = new Set('фФ');
 const SLASH = 47;
 const HYPHEN = 45;
 
@@ -117,12 +119,15 @@ const LEAST_AGES = /^(?:3|4|5|6|7|8|9|10|12|14|16|18)$/;
 
 /** «игра настольная 8+», «(18+)»; behind a Latin word it is a model («Redmi Note 8+»), before a number a sum («5+1»). */
 function isLeastAge(text: string, at: number, stop: number): boolean {
-  if (!LEAST_AGES.test(text.slice(at, stop))) return false;
+  if (!LEAST_AGES.test(text.slice(at, stop)) || OF_CALIBRE.test(text)) return false;
   return (
     AGE_BEFORE.test(text.slice(Math.max(0, at - 3), at)) && AGE_BEHIND.test(text.slice(stop + 1, stop + 4))
   );
 }
 
+/** «Картофель 5+», «Скумбрия 6+»: how large, by centimetres or hundreds of grams. */
+const OF_CALIBRE =
+  /калибр|картоф|(?<!\p{L})лук|морков|св[её]кл|капуст|чеснок|мандарин|апельсин|лимон|грейпфрут|яблок|груш|гранат|персик|скумбр|сельд|минта|горбуш|кета|треск|рыба|кревет/iu;
 const AGE_BEFORE = /(?:[а-яё»"),.] |^|[а-яё»"),.] ?\()$/iu;
 const AGE_BEHIND = /^(?:$|[),.;]|\s(?!\d|[+/])|\sлет)/iu;
 
@@ -151,7 +156,7 @@ function readMeasure(
   text: string,
   at: number,
   end: number,
-  found: readonly Measure[],
+  found: Measure[],
   language: Language,
 ): Measure | null {
   let reading = readNumber(text, at, end, language);
@@ -162,6 +167,7 @@ function readMeasure(
   if (measure === null && bare === null) return null;
   const said = measure === bare || isOfModel(reading, text, at, end) ? bare : measure;
   if (said === null || isNumberOfOther(text, at, end)) return null;
+  if (said === measure && reading.length !== null) found.push(reading.length);
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
   if (said.unit === '') return MARKED.test(text.charAt(at - 1)) ? null : said;
   if (said.sort === 'inches') return closesQuotes(text, at) || isSeveralInOne(text, at) ? null : said;

@@ -1,4 +1,5 @@
 import { Sight, sightNumbers } from './sight-numbers.ts';
+import { splitLength } from './split-length.ts';
 
 /** No size stands further on in a name. */
 const MAX_SCANNED = 500;
@@ -9,6 +10,8 @@ const DIMENSIONS =
 /** A unit that shows that a count, a weight or a power was meant: `12х45 г`, `80 г х 6 шт`, `2х20 Вт`, `4х1,5 В`. */
 const NOT_A_SIZE =
   /^\s?(?:г|т|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi)(?![\p{L}\d])\.?/iu;
+/** «25х150х6м»: the length alone may be of metres. */
+const METRES = /^\s?м(?![\p{L}\d²³])/u;
 /** «VivoBook 15 X1502ZA»: Latin letters at once that are no unit of length. */
 const MODEL_BEHIND = /^(?!(?:mm|cm|m|in)(?![a-z]))[a-z]{1,2}(?![\p{L}])/iu;
 /** Drive formulas and zooms, not sizes: `4x4`, `6х2`. */
@@ -16,7 +19,7 @@ const FORMULA = /^\d[хx]\d$/;
 
 /** `М 14,0`, `d 3`, `Ду 20`: a mark and a number that ends where a word could end. */
 const MARKED =
-  /(?<![\p{L}\d/-])(М|M|м|d|D|д|Ø|⌀|∅|Ду|ДУ|ду|DN|Dn|Dу)(\s?[=-]?\s?)(\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\d]|[/-]\d|[.,]\d)/gu;
+  /(?<![\p{L}\d/-])(М|M|м|d|D|д|Ø|⌀|∅|[фФ](?=\s?=?\s?\d)|Ду|ДУ|ду|DN|Dn|Dу)(\s?[=-]?\s?)(\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\d]|[/-]\d|[.,]\d)/gu;
 const MARKS: Readonly<Record<string, string>> = {
   М: 'м',
   м: 'м',
@@ -70,7 +73,8 @@ function dimensions(text: string): string[] {
       MODEL_BEHIND.test(after)
     )
       continue;
-    found.push(size.split('х').map(tidyNumber).join('х'));
+    const sides = size.split('х').map(tidyNumber).join('х');
+    found.push((METRES.test(after) ? splitLength(sides)?.size : null) ?? sides);
   }
   return found;
 }
@@ -99,7 +103,8 @@ function* matches(text: string): Iterable<RegExpMatchArray> {
     const afterLatin = LATIN_WORD_BEFORE.test(before) && /^[a-z]/i.test(match[1] ?? '');
     const glued = match[2] === '';
     const chip = /^[MМ]\d$/.test(match[0]) && MEMORY.test(text);
-    const capitalD = match[1] === 'D' && glued;
+    // «D500», «Ф2»: a mark or a model, «Ф159» of names in capitals a diameter.
+    const capitalD = glued && (match[1] === 'D' || (match[1] === 'Ф' && match[3]?.length === 1));
     // «Подгузники M 30 шт»: a size, and how many.
     const counted = !glued && /^\s?(?:шт|пар|уп|pcs)(?!\p{L})/iu.test(after);
     // «5 м 3 шт» are metres, «1,2 м2» square ones.

@@ -13,6 +13,8 @@ export function isGrade(number: string, written: string, text: string): boolean 
       return WHOLE.test(number) && !ELECTRIC.test(text);
     case 'V':
       return SMALL.test(number) && !VOLTAGES.has(number.replace('.', ','));
+    case 'Н':
+      return /^\d{3}$/.test(number) && CHAIN.test(text);
     case 'M':
     case 'М':
       return (number === '3' && !LONG.test(text)) || isPencil(text);
@@ -42,6 +44,8 @@ const ELECTRIC =
 /** Goods sold by the metre, of which three are a length. */
 const LONG =
   /кабел|шнур|удлин|шланг|провод|рулетк|трос|hdmi|usb|патч|вер[её]вк|цеп|гирлянд|лестниц|стремянк|рейк|уров|линейк|труб|профил|карниз|поводок|удочк|удилищ|длин|штанг|бур/i;
+/** «Цепь 428Н»: reinforced. */
+const CHAIN = /цеп|ланцюг|звезд|зв[её]зд/i;
 const ROD = /удил|спиннинг|удочк|вудил|фидер/i;
 
 function isPencil(text: string): boolean {

@@ -8,13 +8,17 @@ type Reading = (number: string, language: Language) => Measure;
 
 /** What a unit in short stands for in names of such goods. */
 const READINGS: Readonly<Partial<Record<GoodsKind, Readonly<Record<string, Reading>>>>> = {
-  sheets: { л: counted('лист'), сек: counted('стр') },
+  sheets: { л: counted('лист'), сек: counted('стр'), г: perArea },
   seating: { мес: (number) => new Measure(`${number}-местный`, 'measure', 'мест') },
-  toothed: { т: counted('зуб') },
-  share: { '%': (number) => new Measure(`${number}%`, 'share', '%') },
+  toothed: { т: countTeeth },
+  share: { '%': (number) => new Measure(`${number}%`, 'share', '%'), т: countStrokes },
+  strokes: { т: countStrokes },
+  sections: { сек: counted('секция') },
+  sorts: { сек: (number) => new Measure(`${number} сорт`, 'measure', 'сорт') },
+  density: { г: perArea },
 };
 
-/** «96л» of a notebook are sheets, «4 мес.» of a tent places, «48Т» of a saw teeth, «3,2%» of milk its fat: the number as goods of a kind have it. */
+/** «96л» of a notebook are sheets, «4 мес.» of a tent places, «48Т» of a saw teeth, «4Т» of an engine strokes, «3,2%» of milk its fat: the number as goods of a kind have it. */
 export function measureOfGoods(measure: Measure, goods: GoodsKind, language: Language): Measure {
   const { tag, sort, unit } = measure;
   if (READINGS[goods]?.[unit] === undefined || (sort !== 'measure' && sort !== 'range')) return measure;
@@ -32,6 +36,26 @@ const readingsOf = perLanguage((language) =>
     return read === undefined ? new Measure(number, 'measure', unit) : read(number, language);
   }),
 );
+
+/** «428-43Т» of a sprocket: for which chain, and how many teeth. */
+function countTeeth(number: string, language: Language): Measure {
+  const [first = '', last] = number.split('-');
+  const teeth = last !== undefined && Number(last) < Number(first) ? last : number;
+  return new Measure(withUnit(teeth, 'зуб', language), 'measure', 'зуб');
+}
+
+/** «2Т», «4Т» of an engine and its oil; what is more is tons. */
+function countStrokes(number: string): Measure {
+  const strokes = number === '2' || number === '4';
+  return new Measure(strokes ? `${number}-тактный` : `${number} т`, 'measure', 'т');
+}
+
+/** «440г» of a banner, «115 гр.» of a leaflet; a book may weigh more or less. */
+function perArea(number: string): Measure {
+  const grams = Number(number);
+  const isDensity = grams >= 40 && grams <= 700 && grams % 5 === 0;
+  return new Measure(`${number} ${isDensity ? 'г/м2' : 'г'}`, 'measure', isDensity ? 'г/м2' : 'г');
+}
 
 function counted(noun: string): Reading {
   return (number, language) => new Measure(withUnit(number, noun, language), 'measure', noun);

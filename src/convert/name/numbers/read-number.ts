@@ -5,6 +5,7 @@ import { withUnit } from '../../count-noun.ts';
 import { perLanguage, remember } from '../../remember.ts';
 import { tidyNumber } from './find-sizes.ts';
 import { Measure } from './measure.ts';
+import { splitLength } from './split-length.ts';
 
 /** A number, a range, a fraction or dimensions, and what follows: a unit, inches, a percent sign. */
 export const WITH_UNIT =
@@ -24,6 +25,8 @@ export interface NumberReading {
   readonly measure: Measure | null;
   /** Where what is written is no unit there. */
   readonly bare: Measure | null;
+  /** Of «25х150х6м» the 6 m, where the other sides are of millimetres; null for others. */
+  readonly length: Measure | null;
   /** Of «15 - 60 см», where the 15 is a field of its own; null where no blanks part a range. */
   readonly parted: NumberReading | null;
 }
@@ -68,8 +71,23 @@ function readParts(
   const single = tidyNumber(first.replace(MIXED, '$1 '));
   const number = last === undefined ? single : `${single}-${tidyNumber(last)}`;
   const bare = readBare(last, number, rest);
+  const sides = unit === 'м' && rest.times !== '' ? splitLength(first + sizeOf(rest.times)) : null;
+  if (sides !== null) {
+    const length = new Measure(`${sides.length} м`, 'measure', 'м');
+    const measure = new Measure(sides.size, 'dimensions', '');
+    return {
+      first,
+      number,
+      written,
+      blank,
+      measure,
+      bare,
+      length,
+      parted,
+    };
+  }
   const measure = unit === null ? bare : readMeasured(first, last, number, rest, unit, language);
-  return { first, number, written, blank, measure, bare, parted };
+  return { first, number, written, blank, measure, bare, length: null, parted };
 }
 
 /** Dimensions and threads are measures without a unit. */
@@ -108,13 +126,20 @@ function readMeasured(
 /** «24х34х42Т» are teeth, as are the last of «190х30 х48Т»; «3х6 сот.» is of honeycombs. */
 function readProduct(number: string, times: string, unit: string): Measure {
   if (unit === '"') return new Measure(`${number}${sizeOf(times)}"`, 'dimensions with unit', unit);
-  if (!NO_SIDE.has(unit))
+  if (!NO_SIDE.has(unit) && !(unit === 'кг' && FINE.test(number)))
     return new Measure(`${number}${sizeOf(times)} ${unit}`, 'dimensions with unit', unit);
   const sides = unit === 'т' ? times.replace(/\s[xх×*]\s?\d+$/i, '') : times;
   return new Measure(number + sizeOf(sides), 'dimensions', '');
 }
 
-const NO_SIDE: ReadonlySet<string> = new Set(['т', 'сот']);
+/** «30х30 уп.», «100х150х6000 хв.»: of packings and minutes no side is. */
+const NO_SIDE: ReadonlySet<string> = new Set([
+  'т',
+  'сот',
+  ...['уп', 'пачка', 'компл', 'рулон', 'бухта', 'коробка', 'мешок', 'пакет', 'поддон', 'мин', 'сек', 'ч'],
+]);
+/** «3,5х35 кг» of screws, not «2х10 кг» of dumb-bells. */
+const FINE = /[.,]/;
 
 const LEADING_NOUGHT = /^0\d/;
 

@@ -105,7 +105,7 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   const before = list.tokens[at - 1];
   if (before?.text === '№') return lower.length <= 2;
   // «3 г 7,5 Вт»: the unit of the number before it.
-  if (before?.word?.kinds.has('unit') === true && list.tokens[at - 2]?.kind === 'number') return false;
+  if (list.tokens[at - 2]?.kind === 'number') return false;
   if (before?.word?.kinds.has('property') !== true || list.isTitledAt(at - 1) || lower.length > 4)
     return false;
   // «соотношение сторон 16:9»
