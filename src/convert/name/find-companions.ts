@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
-import { agree, isAction, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
+import { agree, agreesWith, belongsToNext, isAction, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
 import type { Token } from './token.ts';
 
 /**
@@ -97,22 +97,6 @@ function addAdjectives(
 function adjectiveOf({ zone, kind, word }: Token, noun: Noun): Adjective | null {
   if (zone !== 'main' || kind !== 'word' || word === null || word.adjective === null) return null;
   return word.noun?.listed !== true || agree(word.adjective, noun) ? word.adjective : null;
-}
-
-/** «фиксатор перекидной ручки»: an adjective that the next noun needs. */
-function belongsToNext(tokens: readonly Token[], index: number, adjective: Adjective): boolean {
-  const word = tokens[index]?.word;
-  const next = tokens[index + 1];
-  if (word == null || !word.obliqueAdjective || next?.zone !== 'main') return false;
-  const genitive = next.word?.genitive;
-  return (
-    genitive != null && !genitive.written.isDisjointFrom(word.genitiveAgrees) && !agreesWith(adjective, next)
-  );
-}
-
-function agreesWith(adjective: Adjective, token: Token | undefined): boolean {
-  const noun = token?.word?.noun;
-  return noun != null && token?.word?.adjective == null && agree(adjective, noun);
 }
 
 const KINDS = ['color', 'material', 'quality', 'origin', 'audience'] as const;

@@ -51,6 +51,23 @@ export function agree(adjective: Adjective, noun: Noun): boolean {
   return false;
 }
 
+/** «фиксатор перекидной ручки»: an adjective that the next noun needs. */
+export function belongsToNext(tokens: readonly Token[], index: number, adjective: Adjective): boolean {
+  const word = tokens[index]?.word;
+  const next = tokens[index + 1];
+  if (word == null || !word.obliqueAdjective || next?.zone !== 'main') return false;
+  const genitive = next.word?.genitive;
+  return (
+    genitive != null && !genitive.written.isDisjointFrom(word.genitiveAgrees) && !agreesWith(adjective, next)
+  );
+}
+
+/** Gender, or plural, of a token that is a noun and no adjective is one of the adjective's. */
+export function agreesWith(adjective: Adjective, token: Token | undefined): boolean {
+  const noun = token?.word?.noun;
+  return noun != null && token?.word?.adjective == null && agree(adjective, noun);
+}
+
 /** Kinds of stop words that say nothing about goods: no part of a title, no tag. */
 export const SAYS_NOTHING: readonly string[] = [
   'marketing',
