@@ -40,3 +40,20 @@ test.each([
 ])('a term in the nominative is one in either order and number: %s', (name, title) => {
   expect(read(name).title).toBe(title);
 });
+
+test.each([
+  ['Ремонт стиральных машин', 'ремонт стиральных машин'],
+  ['Замена масляного фильтра', 'замена масляного фильтра'],
+  ['МРТ коленного сустава', 'мрт коленного сустава'],
+])('what is done is said with all of what it is done to, or alone: %s', (name, title) => {
+  expect(read(name, 'Услуги').title).toBe(title);
+});
+
+test.each([
+  ['Замена дисплея iPhone 11 (оригинал)', 'Смартфоны', 'замена дисплея'],
+  ['Хранение шин', 'Шины', 'хранение шин'],
+  ['Массажёр для спины', 'Массажёры', 'массажёр'],
+  ['Прокладка головки блока', 'Запчасти', 'прокладка'],
+])('a name that begins with a service names it, whatever its category sells: %s', (name, category, title) => {
+  expect(read(name, category).title).toContain(title);
+});

@@ -1,6 +1,14 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
-import { agree, agreesWith, belongsToNext, isAction, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
+import {
+  agree,
+  agreesWith,
+  belongsToNext,
+  isAction,
+  isOfKind,
+  isService,
+  SAYS_NOTHING,
+} from './name-grammar.ts';
 import type { Token } from './token.ts';
 
 /**
@@ -120,13 +128,19 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number): 
     if (isGenitive(token, word)) {
       const end = endOfChain(tokens, index);
       const torn = end !== null;
-      push(found, tokens, at, index, index, 'genitive', torn);
-      if (index > at + 1) push(found, tokens, at, at + 1, index, 'genitive-group', torn);
+      const grouped = index > at + 1;
+      // «ремонт машин» of «ремонт стиральных машин» is another service; of a thing the noun alone is said too.
+      if (!grouped || !isDone(tokens[at])) push(found, tokens, at, index, index, 'genitive', torn);
+      if (grouped) push(found, tokens, at, at + 1, index, 'genitive-group', torn);
       if (end !== null) push(found, tokens, at, at + 1, end, 'genitive-chain');
       return;
     }
     if (!word.obliqueAdjective) return;
   }
+}
+
+function isDone(token: Token | undefined): boolean {
+  return token?.word != null && isService(token.word);
 }
 
 /** Index of the genitive behind a noun and its own adjectives; null for none. */

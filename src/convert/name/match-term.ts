@@ -27,7 +27,7 @@ function goesOn(tokens: readonly Token[], at: number, keys: readonly string[]): 
  * of «шланг душевой кабины» say which hose.
  */
 function isNominative(tokens: readonly Token[], at: number, length: number): boolean {
-  if (length === 1) return !isGenitiveOfNoun(tokens, at);
+  if (isGenitiveOfNoun(tokens, at)) return false;
   const end = at + length;
   for (let index = at; index < end; index++) {
     const token = tokens[index];
@@ -40,10 +40,10 @@ function isNominative(tokens: readonly Token[], at: number, length: number): boo
   return true;
 }
 
-/** «крепление дин-рейки»: a plural that is the genitive of one. */
+/** «крепление дин-рейки», «прокладка головки блока»: a plural that is the genitive of one. */
 function isGenitiveOfNoun(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word;
-  return word != null && word.noun?.fold !== word.fold && isComplement(tokens, at);
+  return word != null && word.adjective === null && word.noun?.fold !== word.fold && isComplement(tokens, at);
 }
 
 /** Whether one of the nouns of a term is an adjective's own; with no noun that is known to be one, it may be. */

@@ -8,6 +8,7 @@ import { observations } from '../learned/observation.ts';
 import { findCharacteristicTitle } from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
+import { isService } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { translateEnglish } from '../name/translate-english.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
@@ -93,14 +94,24 @@ function listOptions(
   const masked = maskTokens(tokens);
   const { options: listed, standing, certain } = listNameOptions(masked, view, ukrainian, language);
   if (ukrainian) listed.push(...ukrainianOptions(masked));
+  const service = serviceOf(masked);
   const holds = standing ?? 'nothing';
-  if (certain === null) addVocabularyOptions(listed, offer, holds, language);
+  if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, language);
+  const named = service ?? certain;
   for (const option of view.options) {
-    if (certain !== null && !option.title.includes(certain)) continue;
+    if (named !== null && !option.title.includes(named)) continue;
     const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
     listed.push({ ...option, seen: [...option.seen, beside] });
   }
+  if (service !== null)
+    return { options: listed.filter(({ title }) => title.includes(service)), certain: true };
   return { options: listed, certain: certain !== null };
+}
+
+/** «Замена дисплея iPhone 11» is neither the phone nor what the category sells: a name that begins with a service names it. */
+function serviceOf(tokens: readonly Token[]): string | null {
+  const first = tokens[0]?.word;
+  return first?.noun != null && isService(first) ? first.noun.lemma : null;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   findCompanions,
 } from '../name/find-companions.ts';
 import { findHeads, type Head, isOfMakersName } from '../name/find-heads.ts';
-import { isAction, isComplement, isEmptyHead, isVague } from '../name/name-grammar.ts';
+import { isAction, isComplement, isEmptyHead, isService, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import { observeHead, type Standing, standingOf } from './observe-head.ts';
@@ -171,7 +171,7 @@ function addNounOptions(
   make(noun.lemma, [at], alone);
   for (const companion of companions) {
     const { sort, text, before, used } = companion;
-    const extent = compound ? undefined : extentOf(companion, tokens[at + 1]?.word);
+    const extent = compound ? undefined : extentOf(companion, word, tokens[at + 1]?.word);
     const own = observeCompanion(companion, view);
     if (empty) own.push(EMPTY_WITH[sort]);
     if (container) own.push(CONTAINER_WITH[sort]);
@@ -182,7 +182,14 @@ function addNounOptions(
 }
 
 /** `next`: the word behind the noun. */
-function extentOf({ sort, distance, torn }: Companion, next: Word | null | undefined): Extent | undefined {
+function extentOf(
+  { sort, distance, torn, used }: Companion,
+  word: Word,
+  next: Word | null | undefined,
+): Extent | undefined {
+  // Only what is done: of things readers take the noun alone as often («датчик» of «датчик холостого хода»).
+  if (sort === 'genitive-group' && used.length === 2 && !torn && isService(word))
+    return 'noun with what it is of';
   const ofAction = next != null && isAction(next);
   if (sort === 'genitive-chain' && ofAction) return 'action with its object';
   if (sort !== 'genitive' || distance !== 1) return undefined;
