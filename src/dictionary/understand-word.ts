@@ -59,6 +59,8 @@ export function understandWord(
     ],
     key:
       (noun?.known === true || adjectives[0]?.known === true ? null : translateNoun(fold, dictionary)) ??
+      // «белые» is a noun too, as «рабочий» is, and one thing with «белый».
+      (adjective !== null && adjectiveLemma !== null ? foldText(adjectiveLemma) : null) ??
       noun?.fold ??
       foldText(adjectiveLemma ?? readings.find((reading) => reading.part === 'noun')?.lemma ?? fold),
   };
