@@ -23,9 +23,10 @@ test('one letter, a degree and the colour of a part are said with what they are 
   expect(waysOf('Жесткость щетины', 'средняя')).toEqual(['щетина средняя']);
   expect(waysOf('Посадка', 'высокая')).toEqual(['посадка высокая']);
   expect(waysOf('Цвет циферблата', 'белый')).toEqual(['циферблат белый']);
-  // These say enough.
-  expect(waysOf('Жесткость щетины', 'натуральная')).toEqual(['щетина натуральная', 'натуральная']);
-  expect(waysOf('Тип циферблата', 'аналоговый')).toContain('аналоговый');
+  expect(waysOf('Жесткость щетины', 'натуральная')).toEqual(['щетина натуральная']);
+  expect(waysOf('Тип циферблата', 'аналоговый')).toEqual(['циферблат аналоговый']);
+  expect(waysOf('Длина рукава', 'Короткий')).toEqual(['короткий рукав']);
+  expect(waysOf('Толщина столешницы', '22 мм')).toEqual(['толщина 22 мм']);
 });
 
 test('what the model of a photo wears and how tall she is is not of the goods', () => {
@@ -36,8 +37,8 @@ test('what the model of a photo wears and how tall she is is not of the goods', 
 });
 
 test('a range of sizes is itself, as its neighbours are; a letter beside it is the size', () => {
-  expect(waysOf('Размер', '44-46')).toEqual(['44-46']);
-  expect(waysOf('Размер', '42-44')).toEqual(['42-44']);
+  expect(waysOf('Размер', '44-46')).toEqual(['размер 44-46', '44-46']);
+  expect(waysOf('Размер', '42 (S)')).toEqual(['размер 42 (s)']);
   expect(waysOf('Размер', 'XL (50-52)')).toContain('xl');
 });
 

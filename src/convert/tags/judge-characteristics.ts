@@ -180,7 +180,7 @@ const HOUR = 'ч';
 const SYMBOL =
   /(?:длина|ширина|высота|глубина|толщина|диаметр|довжина|висота|глибина|товщина|діаметр)\s\([a-z]\)$/i;
 /** Rules whose values may be numbers. */
-const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix', 'value']);
+const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix', 'value', 'list']);
 /** «Уровень шума, дБ(А)» is in decibels, no amperes. */
 const WEIGHTING = /дб\s?\([аa]\)/i;
 const UNIT_OF_NAME = /[,(]\s?([^,()]{1,12})\)?$/;

@@ -41,7 +41,8 @@ export interface TagSources {
 
 /**
  * The tags of an offer: of vendor and characteristics those whose learned weight is not below the cutoff, best first,
- * as many as the dictionary's setting allows; behind them those of the name, as far as its other setting and `limit` go. Variant A without any
+ * as many as the dictionary's setting allows; behind them those of the name, and then what is left of the first, as far as
+ * its other setting and `limit` go. Variant A without any
  * param: name and vendor decide together. Nothing found at all: a word of the name. Variant B has only
  * vendor and characteristics. The methods are taken in their order, each with many offers before the next.
  */
@@ -109,10 +110,20 @@ export class TagCollection {
     const { cutoff } = this.#language.dictionary;
     this.#chosen.take(withoutParts(addFrom(this.#fromName, cutoff, this.#own)), this.#room());
     this.#fillUp(cutoff);
+    this.#takeLeft();
     const { tags } = this.#chosen;
     if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, this.#fromName, title));
     const drops = countDrops(this.#fates, this.#language);
     return { tags: dropMeasuresOfSizes(tags), drops, fates: this.#fates, fromName: this.#fromName };
+  }
+
+  /** Characteristics for which there was no place before the name had its say. */
+  #takeLeft(): void {
+    const room = this.#room();
+    if (this.#alone || this.#chosen.tags.length >= room) return;
+    this.#own.length = 0;
+    for (const { good } of this.#fates) for (const tag of good) this.#own.push(tag);
+    this.#chosen.take(this.#own, room);
   }
 
   /** An offer with few tags takes more of its name: what is nearly good enough, and models. */

@@ -1,13 +1,12 @@
 import type { Characteristic } from '../../../dictionary/dictionary.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { fillPrefix, isLedByPreposition } from './fill-prefix.ts';
+import { fillPrefix } from './fill-prefix.ts';
 import { isDenial } from './is-denial.ts';
-import { isUkrainian, normalSpelling } from './normal-spelling.ts';
+import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readSizes } from './read-sizes.ts';
-import { measured, plainly, readWords } from './read-words.ts';
-import { saysAlone } from './says-alone.ts';
+import { measured, readWords } from './read-words.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
@@ -37,37 +36,18 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     splitValue(value.text).flatMap((part) => {
       const mapped =
         rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
-      if (mapped === undefined) return [];
-      // «для хлопчиків» is no other way to say «для мальчиков», and «индукционная» is the hob, no pan.
-      const isOther =
-        !isSame(mapped, part) && !mapped.startsWith('для ') && !isUkrainian(part, value.language);
-      return [[mapped, ...(isOther ? plainly(part, value) : [])]];
+      return mapped === undefined ? [] : [[mapped]];
     }),
 };
 
+/**
+ * «щетина средняя»: the value alone («средняя», «с крышкой: съёмная») says something else or nothing, and of both ways it was taken
+ * too often: by shops left out an offer in thirty had a tag that nobody wants for it.
+ */
 function readPrefixed(template: string, written: string, value: Value): Ways[] {
   const { language } = value;
   if (isNo(written, language) || isYes(written, language)) return [];
-  // «рабочее давление: 16»: of bars, atmospheres or megapascals.
-  if (value.key === PRESSURE && template.endsWith(' {}') && BARE.test(written)) return [];
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
-  const spelled = measured(part, value) ?? normalSpelling(part, value);
-  // «для {} кожи»: «сухая» alone says something else.
-  const isPlain =
-    !isLedByPreposition(template) && (value.key === METAL_COLOUR || saysAlone(spelled, language));
-  return [[fillPrefix(template, spelled, language), ...(isPlain ? plainly(spelled, value) : [])]];
+  return [[fillPrefix(template, measured(part, value) ?? normalSpelling(part, value), language)]];
 }
-
-const PRESSURE = 'pressure';
-const BARE = /^[\d.,-]+$/;
-
-/** «жёлтый» of gold is said of the jewel as well. */
-const METAL_COLOUR = 'metal_color';
-
-/** «зимний» of «зима» is no other way to say it: beside «зимняя шина» neither is a tag. */
-function isSame(mapped: string, part: string): boolean {
-  return part.length <= SHORT && mapped.startsWith(part.toLowerCase().slice(0, -1));
-}
-
-const SHORT = 5;

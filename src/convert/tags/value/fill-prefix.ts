@@ -40,10 +40,6 @@ const BEHIND_NOUN = /^([а-яё]{3,}) \{\}$/;
 /** Endings of adjectives in the nominative. */
 const ADJECTIVES = /^(?:[а-яё-]+(?:[ыио]й|[ая]я|[ое]е|[ыи]е)(?: |$))+$/i;
 
-export function isLedByPreposition(template: string): boolean {
-  return LED.test(template);
-}
-
 /** The preposition, and the noun on either side of the value. */
 const LED = /^(для|от|с|из|под|на|против|без) ([а-яё]+ )?\{\}( [а-яё]+)?$/;
 

@@ -4,7 +4,7 @@ import { countGenitive, countNoun, withUnit } from '../../count-noun.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { sayNumbers, type Value, type Ways } from './value.ts';
 
-/** A number with its unit by the template, and plainly. */
+/** A number with its unit by the template: «толщина 22 мм», where «22 мм» alone does not say of what. */
 export function readNumbers(template: string, value: Value): Ways[] {
   const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()));
   if (match === null) return readWornLength(value);
@@ -14,7 +14,7 @@ export function readNumbers(template: string, value: Value): Ways[] {
   if (KELVIN.test(written.trim()) && unitOf(template, units) !== 'к') {
     if (to !== undefined || !THOUSANDS.test(from) || unitOf(template, units) !== PAGES) return [];
     const pages = `${from}000`;
-    return [[template.replace('{}', pages), `${pages} ${PAGES}`]];
+    return [[template.replace('{}', pages)]];
   }
   const number = sayNumbers(from, joint, to);
   const own =
@@ -30,10 +30,7 @@ export function readNumbers(template: string, value: Value): Ways[] {
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const unit = stated ?? unitOf(template, units);
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
-  const ruled = fill(template, number, stated, value.language);
-  // «3 года» is another age than «от 3 лет».
-  if (template.startsWith('от ')) return [[ruled]];
-  return [unit === undefined ? [ruled] : [ruled, withUnit(number, unit, value.language)]];
+  return [[fill(template, number, stated, value.language)]];
 }
 
 /** «Длина: миди» of a dress. */
@@ -86,10 +83,15 @@ function unitOf(template: string, units: ReadonlyMap<string, string>): string | 
 /** «от 3 лет», «до 21 листа» */
 const GENITIVE = /^(?:от|до) \{\}/;
 
+const INCH = '"';
+
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
   const { units } = language.dictionary;
   const after = template.slice(template.indexOf('{}') + 2).trim();
+  // «ширина 45 см»
+  if ((after === '' || after === INCH) && stated !== undefined)
+    return template.replace(`{}${after}`, withUnit(number, stated, language));
   const unit = stated !== undefined && units.has(after) ? stated : (units.get(after) ?? after);
   const counted = GENITIVE.test(template)
     ? countGenitive(number, unit, language)

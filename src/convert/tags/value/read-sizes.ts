@@ -15,15 +15,19 @@ export function readSizes(value: Value): Ways[] {
     if (isNo(part, value.language)) return [];
     const [, inches] = INCHES.exec(part) ?? [];
     if (inches !== undefined) return [[`${tidyNumber(inches)}"`]];
-    if (/^\d+(?:[.,]\d+)?$/.test(part)) return value.key === 'size' ? [[`размер ${tidyNumber(part)}`]] : [];
-    // A lone «s» says nothing to who reads tags.
-    const lone = value.key === 'size' && LETTER_SIZE.test(part);
-    return [lone ? [`размер ${part}`, ...normalWays(part, value)] : normalWays(part, value)];
+    if (value.key !== 'size') return BARE.test(part) ? [] : [normalWays(part, value)];
+    const [, worn] = WORN.exec(part) ?? [];
+    if (worn === undefined) return [normalWays(part, value)];
+    // A lone «s», «46-48» says nothing to who reads tags.
+    if (BARE.test(worn)) return [[`размер ${tidyNumber(worn)}`]];
+    return [worn.includes('(') ? [`размер ${worn}`] : [`размер ${worn}`, ...normalWays(worn, value)]];
   });
 }
 
 const INCHES = /^(\d+(?:[.,]\d+)?)\s?(?:["”″]|'')$/;
-/** «S»; «XXL» is known for a size by itself. */
-const LETTER_SIZE = /^[sml]$/i;
+const BARE = /^\d+(?:[.,]\d+)?$/;
+/** «42», «р. 50», «EUR 38», «46-48», «52-54/170-176», «42 (S)»; «XL», «3XL», «S-M», «S/M». */
+const WORN =
+  /^(?:р\.?\s?|р-р\s?|размер\s|eur?\s?|ru\s?)?(\d{1,3}(?:[.,]\d)?(?:\s?[-–/]\s?\d{1,3}(?:[.,]\d)?){0,3}(?:\s?\((?:\d?x{0,4}[sml])\))?|\d?x{0,4}[sml](?:\s?[-/]\s?\d?x{0,4}[sml])?)$/i;
 const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
 const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;

@@ -54,11 +54,6 @@ const LEAST_AGE = /^(?:от\s)?(\d{1,2})\s?(м|мес|мес\.|міс)?\s?(\+?)\
 /** The unit of «возраст, лет», whose bare number is the least. */
 const YEARS = /^(?:лет|год|рок)/i;
 
-/** As written, unless it is a number without a unit, yes or no, or a sentence. */
-export function plainly(part: string, value: Value): Ways {
-  return readWords(part, value).length === 0 ? [] : [part];
-}
-
 const LINK = /https?:|www\.|\.(?:ru|com|jpe?g|png)\b/i;
 const ID_LIST = /^\d{4,}(?:\s*[,;|]\s*\d{4,})+$/;
 

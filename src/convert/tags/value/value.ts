@@ -19,13 +19,27 @@ export const MAX_WORDS = 6;
 
 /** A slash separates words («дуб/орех»), not letters and digits («х/б», «1/2»); so does a plus («стекло + металл»). */
 const SEPARATORS = /[;|\n]|,(?!\d)|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})|(?<=\p{L}{3})\s\+\s(?=\p{L}{3})/u;
+const KEPT_SEPARATORS = new RegExp(`(${SEPARATORS.source})`, 'u');
 
-/** The parts of a value, trimmed, without empty ones. */
+/** The parts of a value, trimmed, without empty ones; what stands in brackets is one («смесовая (65% п/э, 35% х/б)»). */
 export function splitValue(text: string): string[] {
-  return text
-    .split(SEPARATORS)
-    .map((part) => part.replace(LABEL, '').trim())
-    .filter((part) => part !== '');
+  const parts = text.includes('(') ? joinBracketed(text.split(KEPT_SEPARATORS)) : text.split(SEPARATORS);
+  return parts.map((part) => part.replace(LABEL, '').trim()).filter((part) => part !== '');
+}
+
+/** Parts and separators in turn: a part whose bracket is open goes on behind the separator. */
+function joinBracketed(pieces: readonly string[]): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (let at = 0; at < pieces.length; at += 2) {
+    part += pieces[at];
+    if (part.lastIndexOf('(') > part.lastIndexOf(')') && at + 2 < pieces.length) part += pieces[at + 1];
+    else {
+      parts.push(part);
+      part = '';
+    }
+  }
+  return parts;
 }
 
 /** «каркас: массив березы» is a material; «высота: 460 мм» would no longer say of what. */
