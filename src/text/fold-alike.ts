@@ -1,8 +1,6 @@
 /** A text whose Latin letters that Russian has too are Russian, in the same case: «A500C» and «А500С» are one mark. */
 export function foldAlike(text: string): string {
-  let folded = '';
-  for (const character of text) folded += RUSSIAN.get(character) ?? character;
-  return folded;
+  return ALIKE.test(text) ? text.replace(EACH_ALIKE, (letter) => RUSSIAN.get(letter) ?? letter) : text;
 }
 
 /** Lower case, each word in the alphabet that all its letters have: «а500с», «pn16», «ввгнг(а)-ls». */
@@ -14,6 +12,8 @@ export function unfoldAlike(folded: string): string {
     );
 }
 
+const ALIKE = /[aceopxykmtbh]/i;
+const EACH_ALIKE = /[aceopxykmtbh]/gi;
 const WORDS = /\p{L}+/gu;
 const PAIRS = [...'aceopxykmtbhACEOPXYKMTBH'].map(
   (latin, at) => [latin, 'асеорхукмтвнАСЕОРХУКМТВН'.charAt(at)] as const,

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { tagsOfOffer } from './tags-of-offer.ts';
+import { waysOf } from './ways-of.ts';
 
 test('what is done and not bought says how long, how often and for how many', () => {
   expect(tagsOfOffer('Экскурсия по Москве', { 'Длительность программы': '3' })).toContain('3 ч');
@@ -24,7 +25,7 @@ test('grades, threads, yarns, lures and motors are told by the names that their 
   expect(tagsOfOffer('Пряжа акриловая', { Метраж: '225', 'Вес мотка': '100' }, 'Пряжа')).toEqual(
     expect.arrayContaining(['225 м', '100 г']),
   );
-  expect(tagsOfOffer('Визитки', { Красочность: '4+4' })).toContain('печать 4+4');
+  expect(waysOf('Красочность', '4+4')).toEqual(['печать 4+4']);
 });
 
 test('inner and outer diameter and width are the size of a bearing', () => {

@@ -8,6 +8,9 @@ import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';
 import { NO_WORDS } from './words.ts';
 
+/** «Bosch (Німеччина)»: a maker and its country. */
+const REMARK = /(?<=[\p{L}\d]{2})\s*\([^()]{2,30}\)\s*$/u;
+
 const MAKER = {
   known: observation('vendor is a known maker'),
   domain: observation('vendor is a site'),
@@ -16,7 +19,8 @@ const MAKER = {
   capitals: observation('vendor in capitals'),
 };
 
-const observeVendor = remember((vendor, language): readonly Observation[] => {
+const observeVendor = remember((written, language): readonly Observation[] => {
+  const vendor = written.replace(REMARK, '');
   const seen: Observation[] = [];
   if (language.dictionary.brands.has(foldText(vendor))) seen.push(MAKER.known);
   if (/\.(?:ru|com|ua|kz|рф|shop)$/i.test(vendor)) seen.push(MAKER.domain);
@@ -37,9 +41,6 @@ export const readMaker = remember((vendor, language) =>
     language,
   ),
 );
-
-/** «Bosch (Німеччина)»: a maker and its country. */
-const REMARK = /(?<=[\p{L}\d]{2})\s*\([^()]{2,30}\)\s*$/u;
 
 /** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
 function readBrand(written: string, seen: readonly Observation[], language: Language): readonly ValueTag[] {

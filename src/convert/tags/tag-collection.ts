@@ -142,9 +142,9 @@ export class TagCollection {
     }
   }
 
-  /** What share of the cutoff a phrase needs: one with a number is mostly a code, unless it names the vendor's model. */
-  #shareOf({ tag, namesModel }: TagCandidate, share: number): number {
-    if (!/\d/.test(tag)) return share;
+  /** What share of the cutoff a phrase needs: one with a number that is no measure is mostly a code, unless it names the vendor's model. */
+  #shareOf({ tag, used, namesModel }: TagCandidate, share: number): number {
+    if (used.length === 0 || !/\d/.test(tag)) return share;
     const isModel = namesModel && this.#sources.offer.vendor !== '' && !ARTICLE.test(tag);
     return isModel ? MODEL : Number.POSITIVE_INFINITY;
   }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
+import { foldAlike } from '../../../text/fold-alike.ts';
 import type { Token } from '../token.ts';
 import { type KnownMarking, sayMarking } from './markings-of.ts';
 
@@ -41,14 +42,16 @@ function readMarking(
   head: string,
   language: Language,
 ): FoundMarking | null {
-  const { markings = [] } = tokens[at] ?? {};
+  const markings = tokens[at]?.markings.filter(({ marking }) =>
+    standsBeside(marking, tokens, head, language),
+  );
+  if (markings === undefined || markings.length === 0) return null;
   for (let words = MOST_WORDS; words > 0; words--) {
     if (at + words > tokens.length || (words === 1 && isCounted(tokens, at, language))) continue;
-    const text = words === 1 ? '' : join(tokens, at, words);
+    const folded = words === 1 ? '' : foldAlike(join(tokens, at, words));
     for (const { marking, tag } of markings) {
-      const said = words === 1 ? tag : sayMarking(marking, text);
-      if (said === null || !standsBeside(marking, tokens, head, language)) continue;
-      return { tag: said, used: Array.from({ length: words }, (_, index) => at + index) };
+      const said = words === 1 ? tag : sayMarking(marking, folded);
+      if (said !== null) return { tag: said, used: Array.from({ length: words }, (_, index) => at + index) };
     }
   }
   return null;

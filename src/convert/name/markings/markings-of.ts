@@ -30,17 +30,17 @@ export function markingsOf(text: string, language: Language): readonly WordMarki
   const begun = index.get(letters === '' ? text : digits === '' ? folded : `0${folded}`);
   if (begun === undefined) return NONE;
   const leads = letters.length === text.length || letters === '';
+  const whole = foldAlike(text);
   const found: WordMarking[] = [];
   for (const marking of begun) {
-    const tag = sayMarking(marking, text);
+    const tag = sayMarking(marking, whole);
     if (tag !== null || leads) found.push({ marking, tag });
   }
   return found.length === 0 ? NONE : found;
 }
 
-/** The tag of a text that is such a mark; null for any other. */
-export function sayMarking({ pattern, tag }: KnownMarking, text: string): string | null {
-  const folded = foldAlike(text);
+/** The tag of a text, folded by `foldAlike`, that is such a mark; null for any other. */
+export function sayMarking({ pattern, tag }: KnownMarking, folded: string): string | null {
   if (!pattern.test(folded)) return null;
   return tag === '' ? unfoldAlike(folded) : folded.replace(pattern, tag).toLowerCase();
 }
