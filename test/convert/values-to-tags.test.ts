@@ -76,6 +76,13 @@ test('beside a name vendor and characteristics have three places first, and thos
   expect(tags.slice(5)).toEqual(alone.slice(3, 5));
 });
 
+test('a measure is said once: with what it is of, not beside it', () => {
+  const floor = { name: 'Ламинат 33 класс 8 мм дуб', categoryPath: ['Ламинат'] };
+  const { tags } = draftOf({ ...floor, params: makeParams({ Толщина: '8 мм' }) });
+  expect(tags).toContain('толщина 8 мм');
+  expect(tags).not.toContain('8 мм');
+});
+
 test('a gilded thing is not of gold, and a remark behind dimensions is none of them', () => {
   expect(waysOf('покриття', 'Золото')).toContain('позолота');
   expect(waysOf('покриття', 'Золото')).not.toContain('золото');

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
 import { readMetrics } from '../support/read-metrics.ts';
-import { startServer } from '../support/start-server.ts';
+import { SEVERAL_THREADS, startServer } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useServer({ env: SEVERAL_THREADS });
 const read = () => readMetrics(file.server().baseUrl);
 
 describe('runs', () => {

@@ -1,5 +1,9 @@
-/** Tags without those that a size among them says too: «40 см» beside «150х40 см», «1000 мм» beside «450х1000х1610». */
-export function dropMeasuresOfSizes(tags: readonly string[]): readonly string[] {
+/**
+ * Tags without measures that another says too: «40 см» beside «150х40 см», «1000 мм» beside «450х1000х1610», «длина 200 мм» beside «200х100х80»,
+ * «8 мм» beside «толщина 8 мм».
+ */
+export function dropMeasuresOfSizes(written: readonly string[]): readonly string[] {
+  const tags = dropBare(written);
   if (!holdsSize(tags)) return tags;
   const sizes = tags.map((tag) => SIZE.exec(tag)).filter((size) => size !== null);
   const mixed = tags.filter((tag) => MIXED.test(tag)).map((tag) => tag.replaceAll(' ', '').split('х'));
@@ -12,11 +16,33 @@ export function dropMeasuresOfSizes(tags: readonly string[]): readonly string[] 
   });
 }
 
+function dropBare(tags: readonly string[]): readonly string[] {
+  for (const tag of tags)
+    if (isSaidBehind(tag, tags)) return tags.filter((one) => one !== tag && !isSaidBehind(one, tags));
+  return tags;
+}
+
+/** In loops: all offers pass here. */
+function isSaidBehind(tag: string, tags: readonly string[]): boolean {
+  if (!beginsWithDigit(tag)) return false;
+  for (const other of tags)
+    if (other.length > tag.length && other.endsWith(tag) && NAMED.test(other.slice(0, -tag.length)))
+      return true;
+  return false;
+}
+
+/** «толщина » */
+const NAMED = /^[а-яё]+ $/;
+
+function beginsWithDigit(tag: string): boolean {
+  const first = tag.charCodeAt(0);
+  return first >= 48 && first <= 57;
+}
+
 /** In a loop: most tags begin with no digit, and one offer in ten has a size. */
 function holdsSize(tags: readonly string[]): boolean {
   for (const tag of tags) {
-    const first = tag.charCodeAt(0);
-    if (first >= 48 && first <= 57 && (SIZE.test(tag) || MIXED.test(tag))) return true;
+    if (beginsWithDigit(tag) && (SIZE.test(tag) || MIXED.test(tag))) return true;
   }
   return false;
 }
@@ -24,4 +50,5 @@ function holdsSize(tags: readonly string[]): boolean {
 const SIZE = /^(\d[\d,]*(?:х\d[\d,]*)+) ?(мм|см|м)?/;
 /** «5см х 5м»: each side with its unit. */
 const MIXED = /^\d[\d,]* ?(?:мм|см|м)(?: ?х ?\d[\d,]* ?(?:мм|см|м))+$/;
-const MEASURE = /^(\d[\d,]*) (мм|см|м)$/;
+/** «200 мм», «длина 200 мм» */
+const MEASURE = /^(?:(?:длина|ширина|высота|глубина|толщина) )?(\d[\d,]*) (мм|см|м)$/;

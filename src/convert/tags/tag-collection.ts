@@ -117,12 +117,13 @@ export class TagCollection {
     return { tags: dropMeasuresOfSizes(tags), drops, fates: this.#fates, fromName: this.#fromName };
   }
 
-  /** Characteristics for which there was no place before the name had its say. */
+  /** Characteristics for which there was no place before the name had its say, as far as they are said in Russian. */
   #takeLeft(): void {
     const room = this.#room();
     if (this.#alone || this.#chosen.tags.length >= room) return;
     this.#own.length = 0;
-    for (const { good } of this.#fates) for (const tag of good) this.#own.push(tag);
+    for (const { good } of this.#fates)
+      for (const tag of good) if (!UKRAINIAN.test(tag.tag)) this.#own.push(tag);
     this.#chosen.take(this.#own, room);
   }
 
@@ -173,6 +174,7 @@ const FEWER: readonly number[] = [0.4, 0.5, 0.6, 0.8];
  * offers that could be published as they are, for 0.4 % more with noise. Without a vendor codes come in with it.
  */
 const MODEL = 0.2;
+const UKRAINIAN = /[іїєґ]/;
 const ARTICLE = /(?:^| )0\d{3,}/;
 
 const NO_TOKENS: readonly Token[] = [];

@@ -1,7 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Agreement, Noun, Word } from '../../../dictionary/word.ts';
 import { remember } from '../../remember.ts';
-import { isKnownSubstance } from '../../tags/phrases/list-word-phrases.ts';
+import { isGenuine, isKnownSubstance } from '../../tags/phrases/list-word-phrases.ts';
 import { declineAdjective } from '../../ukrainian/decline-russian.ts';
 import type { Case } from '../../ukrainian/grammar.ts';
 import { placePiece, Standing } from '../place-piece.ts';
@@ -103,8 +103,15 @@ function agreeing(tokens: readonly PlacedToken[], at: number, word: Word, langua
 /** «столешница темн. орех», «сумка нат. кожа»: said of what follows, unless that is goods again, a name, or what the goods are made of. */
 function isItsOwn(word: Word, behind: PlacedToken, noun: Noun, language: Language): boolean {
   if (behind.word?.kinds.has('substance') === true)
-    return word.adjectiveKinds.has('color') || isKnownSubstance(`${word.fold} ${noun.fold}`, language);
+    return (
+      word.adjectiveKinds.has('color') || isGenuine(word) || isKnownSubstance(agreed(word, noun), language)
+    );
   return !noun.listed && noun.known && behind.capitals !== 'first' && behind.enclosed === null;
+}
+
+/** «натуральная кожа» of «нат.» and «кожа» */
+function agreed({ adjective, fold }: Word, noun: Noun): string {
+  return `${adjective?.forms[noun.agreement] ?? fold} ${noun.fold}`;
 }
 
 /** The first noun of the name that is goods, else its first. */

@@ -134,7 +134,7 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     if (list.tokens[at + 1]?.text === ':') return;
     const behind = list.tokens[at + 1]?.word ?? null;
     // «кожа натуральная» is «натуральная кожа».
-    if (word.kinds.has('substance') && behind !== null && isGenuine(behind, word)) {
+    if (word.kinds.has('substance') && behind !== null && isOfIt(behind, word)) {
       list.add('substance', [at, at + 1], `${behind.text} ${word.text}`);
       return;
     }
@@ -202,7 +202,7 @@ function isOfSubstance(list: PhraseList, at: number, word: Word): boolean {
   const next = list.tokens[at + 1];
   const noun = next?.word?.noun;
   if (next?.word != null && isKnownSubstance(`${word.fold} ${next.word.fold}`, list.language)) return true;
-  if (next?.word?.kinds.has('substance') === true && isGenuine(word, next.word)) return true;
+  if (next?.word?.kinds.has('substance') === true && isOfIt(word, next.word)) return true;
   if (next?.word?.kinds.has('substance') !== true || noun == null || word.adjective === null) return false;
   if (word.adjectiveKinds.has('color') || word.adjectiveKinds.has('quality')) return false;
   if (noun.fold !== next.word.fold || !agree(word.adjective, noun)) return false;
@@ -212,12 +212,15 @@ function isOfSubstance(list: PhraseList, at: number, word: Word): boolean {
   return title >= 0 && title < at && goods !== null && !agree(word.adjective, goods);
 }
 
-/** «натуральная овчина», «кожа искусственная»: what is said of substances alone, in the nominative of both. */
-function isGenuine({ adjective, noun }: Word, substance: Word): boolean {
-  if (adjective === null || substance.noun === null || noun?.listed === true) return false;
-  return (
-    GENUINE.has(adjective.fold) && substance.noun.fold === substance.fold && agree(adjective, substance.noun)
-  );
+/** «натуральная овчина», «кожа искусственная»: in the nominative of both. */
+function isOfIt(word: Word, { noun, fold }: Word): boolean {
+  if (word.adjective === null || noun === null || word.noun?.listed === true) return false;
+  return isGenuine(word) && noun.fold === fold && agree(word.adjective, noun);
+}
+
+/** What is said of substances alone. */
+export function isGenuine({ adjective }: Word): boolean {
+  return adjective !== null && GENUINE.has(adjective.fold);
 }
 
 const GENUINE: ReadonlySet<string> = new Set(

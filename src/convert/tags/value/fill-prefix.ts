@@ -12,8 +12,9 @@ import { type Case, joinPreposition } from '../../ukrainian/grammar.ts';
 export function fillPrefix(template: string, said: string, language: Language): string {
   const [, preposition = '', before = '', behind = ''] = LED.exec(template) ?? [];
   const wanted = CASES.get(preposition);
-  if (wanted === undefined) return template.replace('{}', agreeing(template, said, language));
   const fold = foldText(said);
+  if (wanted === undefined)
+    return saysOwner(template, fold) ? said : template.replace('{}', agreeing(template, said, language));
   // «от вредителей: от блох»
   if (fold.startsWith(`${preposition} `)) return said;
   const noun = behind.trim() || before.trim();
@@ -22,6 +23,12 @@ export function fillPrefix(template: string, said: string, language: Language): 
   return declined === null
     ? template.replace('{}', said)
     : joinPreposition(preposition, `${before}${declined}${behind}`);
+}
+
+/** «сорт: 1-й сорт» */
+function saysOwner(template: string, fold: string): boolean {
+  const [, owner] = BEHIND_NOUN.exec(template) ?? [];
+  return owner !== undefined && fold.endsWith(` ${owner}`);
 }
 
 /** Adjectives as the noun before them asks for it; anything else as it is. */

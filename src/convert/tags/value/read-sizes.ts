@@ -20,7 +20,8 @@ export function readSizes(value: Value): Ways[] {
     if (worn === undefined) return [normalWays(part, value)];
     // A lone «s», «46-48» says nothing to who reads tags.
     if (BARE.test(worn)) return [[`размер ${tidyNumber(worn)}`]];
-    return [worn.includes('(') ? [`размер ${worn}`] : [`размер ${worn}`, ...normalWays(worn, value)]];
+    const needsWord = worn.length === 1 || worn.includes('(');
+    return [needsWord ? [`размер ${worn}`] : [`размер ${worn}`, ...normalWays(worn, value)]];
   });
 }
 
