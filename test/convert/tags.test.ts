@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { findSizes } from '../../src/convert/name/numbers/find-sizes.ts';
-import { dropMeasuresOfSizes } from '../../src/convert/tags/drop-measures-of-sizes.ts';
+import { dropRepeatedMeasures } from '../../src/convert/tags/drop-repeated-measures.ts';
 import { normalizeTag, normalizeTags } from '../../src/convert/tags/normalize-tag.ts';
 import type { RunContext } from '../../src/model/batch.ts';
 import type { Draft } from '../../src/model/draft.ts';
@@ -289,7 +289,7 @@ test('a measure that a size among the tags says too is no tag beside it', () => 
     params: makeParams({ Нагрузка: '40 кг', Высота: '5 см' }),
   });
   expect(other.tags).toContain('60х20 см');
-  expect(dropMeasuresOfSizes(['60х20 см', '60 мм', '60 см', '20', 'до 60 см'])).toEqual([
+  expect(dropRepeatedMeasures(['60х20 см', '60 мм', '60 см', '20', 'до 60 см'])).toEqual([
     '60х20 см',
     '60 мм',
     '20',

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
+import { dropRepeatedMeasures } from '../../src/convert/tags/drop-repeated-measures.ts';
 import { judgeCharacteristics } from '../../src/convert/tags/judge-characteristics.ts';
 import { NameWords } from '../../src/convert/tags/name-words.ts';
 import { tagScene } from '../../src/convert/tags/weigh-tag.ts';
@@ -81,6 +82,8 @@ test('a measure is said once: with what it is of, not beside it', () => {
   const { tags } = draftOf({ ...floor, params: makeParams({ Толщина: '8 мм' }) });
   expect(tags).toContain('толщина 8 мм');
   expect(tags).not.toContain('8 мм');
+  expect(dropRepeatedMeasures(['длина 200 мм', '200х100х80'])).toEqual(['200х100х80']);
+  expect(dropRepeatedMeasures(['диаметр 1,5 мм', 'd1,5', 'd2'])).toEqual(['диаметр 1,5 мм', 'd2']);
 });
 
 test('a gilded thing is not of gold, and a remark behind dimensions is none of them', () => {

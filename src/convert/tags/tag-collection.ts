@@ -7,7 +7,7 @@ import type { CharacteristicFate } from './characteristic-reading.ts';
 import { chooseFallback } from './choose-fallback.ts';
 import { ChosenTags } from './chosen-tags.ts';
 import { countDrops } from './count-drops.ts';
-import { dropMeasuresOfSizes } from './drop-measures-of-sizes.ts';
+import { dropRepeatedMeasures } from './drop-repeated-measures.ts';
 import { holdsNumber } from './holds-number.ts';
 import { judgeCharacteristics } from './judge-characteristics.ts';
 import { NameWords } from './name-words.ts';
@@ -114,7 +114,7 @@ export class TagCollection {
     const { tags } = this.#chosen;
     if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, this.#fromName, title));
     const drops = countDrops(this.#fates, this.#language);
-    return { tags: dropMeasuresOfSizes(tags), drops, fates: this.#fates, fromName: this.#fromName };
+    return { tags: dropRepeatedMeasures(tags), drops, fates: this.#fates, fromName: this.#fromName };
   }
 
   /** Characteristics for which there was no place before the name had its say, as far as they are said in Russian. */

@@ -2,7 +2,7 @@
  * Tags without measures that another says too: «40 см» beside «150х40 см», «1000 мм» beside «450х1000х1610», «длина 200 мм» beside «200х100х80»,
  * «8 мм» beside «толщина 8 мм».
  */
-export function dropMeasuresOfSizes(written: readonly string[]): readonly string[] {
+export function dropRepeatedMeasures(written: readonly string[]): readonly string[] {
   const tags = dropBare(written);
   if (!holdsSize(tags)) return tags;
   const sizes = tags.map((tag) => SIZE.exec(tag)).filter((size) => size !== null);
@@ -16,6 +16,7 @@ export function dropMeasuresOfSizes(written: readonly string[]): readonly string
   });
 }
 
+/** Of what is said twice the shorter. */
 function dropBare(tags: readonly string[]): readonly string[] {
   for (const tag of tags)
     if (isSaidBehind(tag, tags)) return tags.filter((one) => one !== tag && !isSaidBehind(one, tags));
@@ -24,6 +25,7 @@ function dropBare(tags: readonly string[]): readonly string[] {
 
 /** In loops: all offers pass here. */
 function isSaidBehind(tag: string, tags: readonly string[]): boolean {
+  if (tag.startsWith('d')) return MARKED.test(tag) && tags.includes(`диаметр ${tag.slice(1)} мм`);
   if (!beginsWithDigit(tag)) return false;
   for (const other of tags)
     if (other.length > tag.length && other.endsWith(tag) && NAMED.test(other.slice(0, -tag.length)))
@@ -31,6 +33,8 @@ function isSaidBehind(tag: string, tags: readonly string[]): boolean {
   return false;
 }
 
+/** «d1,5» beside «диаметр 1,5 мм» */
+const MARKED = /^d\d[\d,]*$/;
 /** «толщина » */
 const NAMED = /^[а-яё]+ $/;
 
