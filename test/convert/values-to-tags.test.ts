@@ -77,6 +77,26 @@ test('beside a name vendor and characteristics have three places first, and thos
   expect(tags.slice(5)).toEqual(alone.slice(3, 5));
 });
 
+test('what stands in brackets is one part of a value; a bracket that is never closed is none', () => {
+  expect(waysOf('ткань', 'смесовая (65% п/э, 35% х/б), лён')).toEqual([
+    'смесовая',
+    'смесовая (65% п/э, 35% х/б)',
+    'лен',
+  ]);
+  expect(waysOf('цвет', 'белый (матовый, черный')).toContain('черный');
+});
+
+test('a value that says the word of its characteristic does not get it twice', () => {
+  expect(waysOf('сорт', '1-й сорт')).toEqual(['1-й сорт']);
+  expect(waysOf('сорт', 'первый')).toEqual(['сорт первый']);
+});
+
+test('forms of one adjective are one tag, where the form is a noun too', () => {
+  const shoes = { name: 'Кроссовки белые', vendor: 'Nike', categoryPath: ['Обувь'] };
+  const { tags } = draftOf({ ...shoes, params: makeParams({ Цвет: 'белый' }) });
+  expect(tags.filter((tag) => tag.startsWith('бел'))).toHaveLength(1);
+});
+
 test('a measure is said once: with what it is of, not beside it', () => {
   const floor = { name: 'Ламинат 33 класс 8 мм дуб', categoryPath: ['Ламинат'] };
   const { tags } = draftOf({ ...floor, params: makeParams({ Толщина: '8 мм' }) });

@@ -75,9 +75,12 @@ const wordsOf = remember((vendor, language): readonly VendorWord[] => {
   const words = folded.split(' ');
   // «Насіння України» sells seeds, which the name may be of.
   const [first = ''] = words;
-  if (words.length > 1 && language.dictionary.ukrainianNouns.has(first)) words.shift();
+  if (words.length > 1 && UKRAINIAN.test(first) && language.dictionary.ukrainianNouns.has(first))
+    words.shift();
   return words.map((text) => ({ text, hash: hashSlice(text, 0, text.length) }));
 });
+
+const UKRAINIAN = /[іїєґ]/;
 
 /**
  * Settles the words that depend on their neighbours: those with a dot behind them, lone letters, capitals at the start. Whether one
@@ -125,8 +128,10 @@ function cutWord(tokens: readonly Token[], at: number, view: CategoryView, langu
   const token = tokens[at];
   if (token === undefined) return null;
   const word = language.understand(token.lower);
-  // «1000 эл.» counts elements; «эл. чайник» is electric.
-  const counted = tokens[at - 1]?.kind === 'number';
+  // «1000 эл.» counts elements, «60 л/мин.» minutes; «эл. чайник» is electric.
+  const before = tokens[at - 1];
+  const counted =
+    before?.kind === 'number' || (before?.text === '/' && language.dictionary.units.has(word.fold));
   const full = (counted ? undefined : fullForm(tokens, at, word.fold, view, language)) ?? word.standsFor;
   if (full !== null) return language.understand(full);
   if (word.noun?.known !== true && !word.knownAdjective && !isNounForm(token.lower, language)) return null;

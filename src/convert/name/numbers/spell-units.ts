@@ -20,8 +20,8 @@ function holdsDotted(name: string, dot: string): boolean {
   return false;
 }
 
-/** « кг/кв»: letters, blanks and a slash between a number and the first dot of its unit, and the number. */
-const LONGEST = 7;
+/** « кг/куб»: letters, blanks and a slash between a number and the first dot of its unit, and the number. */
+const LONGEST = 8;
 const [SPACE, SLASH] = [32, 47];
 
 /** Russian ones: no other unit is written so. */

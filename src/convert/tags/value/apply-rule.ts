@@ -42,7 +42,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
 
 /**
  * «щетина средняя»: the value alone («средняя», «с крышкой: съёмная») says something else or nothing, and of both ways it was taken
- * too often: by shops left out an offer in thirty had a tag that nobody wants for it.
+ * too often: by shops left out an offer in fifty had a tag that nobody wants for it.
  */
 function readPrefixed(template: string, written: string, value: Value): Ways[] {
   const { language } = value;

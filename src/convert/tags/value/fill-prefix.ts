@@ -38,7 +38,10 @@ function agreeing(template: string, said: string, { understand }: Language): str
   if (noun === null || !ADJECTIVES.test(said)) return said;
   const words = said.split(' ').map((word) => {
     const { adjective, noun: own } = understand(foldText(word));
-    return adjective === null || own?.listed === true ? null : adjective.forms[noun.agreement];
+    if (adjective === null || own?.listed === true) return null;
+    // «первый», whose forms are those of «один».
+    if (adjective.ordinal || adjective.agrees.has(noun.agreement)) return word;
+    return adjective.forms[noun.agreement];
   });
   return words.includes(null) ? said : words.join(' ');
 }

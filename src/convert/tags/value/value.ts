@@ -23,7 +23,10 @@ const KEPT_SEPARATORS = new RegExp(`(${SEPARATORS.source})`, 'u');
 
 /** The parts of a value, trimmed, without empty ones; what stands in brackets is one («смесовая (65% п/э, 35% х/б)»). */
 export function splitValue(text: string): string[] {
-  const parts = text.includes('(') ? joinBracketed(text.split(KEPT_SEPARATORS)) : text.split(SEPARATORS);
+  const parts =
+    text.includes('(') && text.includes(')')
+      ? joinBracketed(text.split(KEPT_SEPARATORS))
+      : text.split(SEPARATORS);
   return parts.map((part) => part.replace(LABEL, '').trim()).filter((part) => part !== '');
 }
 
@@ -31,9 +34,13 @@ export function splitValue(text: string): string[] {
 function joinBracketed(pieces: readonly string[]): string[] {
   const parts: string[] = [];
   let part = '';
+  let open = false;
   for (let at = 0; at < pieces.length; at += 2) {
-    part += pieces[at];
-    if (part.lastIndexOf('(') > part.lastIndexOf(')') && at + 2 < pieces.length) part += pieces[at + 1];
+    const piece = pieces[at] ?? '';
+    part += piece;
+    const [opened, closed] = [piece.lastIndexOf('('), piece.lastIndexOf(')')];
+    open = opened > closed || (open && closed < 0);
+    if (open && at + 2 < pieces.length) part += pieces[at + 1];
     else {
       parts.push(part);
       part = '';
