@@ -25,6 +25,7 @@ export const WORD_ROLES = [
   'quality',
   'seating',
   'sections',
+  'service',
   'share',
   'sheets',
   'sorts',

@@ -44,6 +44,7 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   quality: 'качество',
   seating: 'вмещает людей',
   sections: '«сек» — секции',
+  service: 'услуга',
   share: 'проценты — жирность или крепость',
   sheets: '«л» — листы',
   sorts: '«с» — сорт',

@@ -11,6 +11,7 @@ const READINGS: Readonly<Partial<Record<GoodsKind, Readonly<Record<string, Readi
   sheets: { л: counted('лист'), сек: counted('стр'), г: perArea },
   seating: { мес: (number) => new Measure(`${number}-местный`, 'measure', 'мест') },
   toothed: { т: countTeeth },
+  // «масло» is butter and what engines with strokes burn.
   share: { '%': (number) => new Measure(`${number}%`, 'share', '%'), т: countStrokes },
   strokes: { т: countStrokes },
   sections: { сек: counted('секция') },

@@ -71,23 +71,14 @@ function readParts(
   const single = tidyNumber(first.replace(MIXED, '$1 '));
   const number = last === undefined ? single : `${single}-${tidyNumber(last)}`;
   const bare = readBare(last, number, rest);
+  const read = { first, number, written, blank, bare, parted };
   const sides = unit === 'м' && rest.times !== '' ? splitLength(first + sizeOf(rest.times)) : null;
   if (sides !== null) {
     const length = new Measure(`${sides.length} м`, 'measure', 'м');
-    const measure = new Measure(sides.size, 'dimensions', '');
-    return {
-      first,
-      number,
-      written,
-      blank,
-      measure,
-      bare,
-      length,
-      parted,
-    };
+    return { ...read, measure: new Measure(sides.size, 'dimensions', ''), length };
   }
   const measure = unit === null ? bare : readMeasured(first, last, number, rest, unit, language);
-  return { first, number, written, blank, measure, bare, length: null, parted };
+  return { ...read, measure, length: null };
 }
 
 /** Dimensions and threads are measures without a unit. */
