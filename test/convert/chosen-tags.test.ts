@@ -11,20 +11,21 @@ const language = await openLanguage();
 /** Tags in their order, as they are chosen beside a title. */
 function chosenOf(title: string, ...tags: string[]): readonly string[] {
   const chosen = new ChosenTags(new Words(title.split(' ')));
-  const candidates = tags.map(
-    (tag): TagCandidate => ({
-      tag,
-      saying: readTagText(tag, language).saying,
-      weight: 0.5,
-      used: [],
-      standsAlone: false,
-      namesModel: false,
-      group: 0,
-      seen: () => [],
-    }),
-  );
-  chosen.take(candidates, 100);
+  chosen.take(tags.map(candidateOf), 100);
   return chosen.tags;
+}
+
+function candidateOf(tag: string): TagCandidate {
+  return {
+    tag,
+    saying: readTagText(tag, language).saying,
+    weight: 0.5,
+    used: [],
+    standsAlone: false,
+    namesModel: false,
+    group: 0,
+    seen: () => [],
+  };
 }
 
 test('a tag whose words are said by several others says nothing new', () => {
@@ -49,6 +50,23 @@ test('a name in two alphabets is said once, beside a title too; short words soun
 test('a size with its unit and without it is said once', () => {
   expect(chosenOf('товар', '50х100 см', '50х100')).toEqual(['50х100 см']);
   expect(chosenOf('товар', '50х100', '50х100 см', '50х100х2')).toEqual(['50х100', '50х100х2']);
+});
+
+test('a number as a word and in digits, and for how many persons, is said once', () => {
+  expect(chosenOf('палатка', '4-местная', 'четырёхместный')).toEqual(['4-местная']);
+  expect(chosenOf('кран', 'трехслойный', '3-слойная', '4-слойный')).toEqual(['трехслойный', '4-слойный']);
+  expect(chosenOf('сервиз', 'на 2 персоны', '2 человека', 'на 4 персоны')).toEqual([
+    'на 2 персоны',
+    'на 4 персоны',
+  ]);
+});
+
+test('what finds no place comes back, without what repeats', () => {
+  const chosen = new ChosenTags(new Words(['чашка']));
+  const candidates = ['белая', 'фарфор', 'белый', '200 мл'].map(candidateOf);
+  expect(chosen.take(candidates, 2).map(({ tag }) => tag)).toEqual(['белый', '200 мл']);
+  expect(chosen.take(candidates.slice(2), 9)).toEqual([]);
+  expect(chosen.tags).toEqual(['белая', 'фарфор', '200 мл']);
 });
 
 test('what was dropped is counted by its weight, and offers that share a count do not share what is added to it', () => {

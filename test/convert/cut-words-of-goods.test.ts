@@ -22,6 +22,8 @@ describe('a cut word means what it means beside such goods', () => {
     ['Коньяк арм. 5 лет', 'армянский'],
     ['Книга Сказки мягк.пер.', 'мягкий переплет'],
     ['Колодки пер. Bosch', 'передние'],
+    ['Шина Nexen Winguard 175/65 R14 82T (нешип)', 'нешипованная'],
+    ['Шина зимняя шип. 185/65 R15', 'шипованная'],
   ])('by a noun of the name: %s', (name, tag) => {
     expect(read(name).tags).toContain(tag);
   });

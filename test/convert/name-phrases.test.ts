@@ -18,9 +18,37 @@ function tagsOf(name: string): string[] {
 }
 
 test('what stands in the genitive behind the product may be a tag whole', () => {
-  expect(tagsOf('Накладка поворотного колеса')).toContain('поворотного колеса');
-  expect(tagsOf('Накладка регулятора капюшона')).toContain('регулятора капюшона');
+  expect(tagsOf('Сумка ручной работы')).toContain('ручной работы');
+  expect(tagsOf('Картридж повышенной ёмкости')).toContain('повышенной емкости');
   expect(tagsOf('Держатель белый настенный')).not.toContain('белый настенный');
+});
+
+test('what goods are a part of, and what is done with them, they are said to be for', () => {
+  expect(tagsOf('Накладка поворотного колеса')).toContain('для поворотного колеса');
+  expect(tagsOf('Накладка регулятора капюшона')).toContain('для регулятора капюшона');
+  expect(tagsOf('Вал подачи бумаги')).toContain('для подачи бумаги');
+  expect(tagsOf('Набор кухонных ножей')).not.toContain('для кухонных ножей');
+  expect(tagsOf('Чай горных трав')).not.toContain('для горных трав');
+  expect(tagsOf('Планка многоступенчатого проветривания')).not.toContain(
+    'для многоступенчатого проветривания',
+  );
+});
+
+test('a Latin word before what goods have is said with it', () => {
+  expect(tagsOf('Зеркало с LED подсветкой')).toContain('с led подсветкой');
+  expect(tagsOf('Зеркало с LED подсветкой')).not.toContain('led');
+  expect(tagsOf('Чехол с MagSafe прозрачный')).toContain('magsafe');
+});
+
+test('two Latin words that «&» joins are one name', () => {
+  expect(tagsOf('Рейлинг Metal & Grain')).toContain('metal & grain');
+  expect(tagsOf('Рейлинг Metal & Grain')).not.toContain('grain');
+  expect(tagsOf('Крем Dove & Love')).toContain('dove');
+});
+
+test('one piece is no tag, several are', () => {
+  expect(tagsOf('Гель 30 г 1 шт')).not.toContain('1 шт');
+  expect(tagsOf('Салфетки 10 шт')).toContain('10 шт');
 });
 
 test('a number with what it counts may be a tag; a number with its unit is one besides', () => {

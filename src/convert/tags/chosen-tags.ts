@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at.ts';
 import { holdsNumber } from './holds-number.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 import { Manner, NO_WORDS, type Words } from './words.ts';
@@ -22,9 +23,12 @@ export class ChosenTags {
     this.#manners = titleWords.manners;
   }
 
-  take(candidates: TagCandidate[], limit: number): void {
-    for (const candidate of sortByWeight(candidates)) {
-      if (this.tags.length >= limit) return;
+  /** Those for which there was no place come back, the weightiest first; what repeats is not among them. */
+  take(candidates: TagCandidate[], limit: number): readonly TagCandidate[] {
+    const sorted = sortByWeight(candidates);
+    for (let at = 0; at < sorted.length; at++) {
+      if (this.tags.length >= limit) return sorted.slice(at);
+      const candidate = elementAt(sorted, at);
       const { used, group } = candidate;
       if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
       const { content, also } = candidate.saying;
@@ -33,8 +37,9 @@ export class ChosenTags {
       this.#say(content);
       if (also !== NO_WORDS) this.#say(also);
       if (group !== 0) this.#groups.push(group);
-      for (const at of used) this.#used.push(at);
+      for (const one of used) this.#used.push(one);
     }
+    return NONE;
   }
 
   #say(words: Words): void {
@@ -87,6 +92,8 @@ export class ChosenTags {
     return false;
   }
 }
+
+const NONE: readonly TagCandidate[] = [];
 
 function otherLetters(manners: number): number {
   if ((manners & Manner.LATIN) !== 0) return Manner.OTHER_LETTERS;

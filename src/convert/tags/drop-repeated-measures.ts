@@ -23,15 +23,20 @@ function dropBare(tags: readonly string[]): readonly string[] {
   return tags;
 }
 
-/** In loops: all offers pass here. */
+/** In loops, and a character before a text: all offers pass here. */
 function isSaidBehind(tag: string, tags: readonly string[]): boolean {
-  if (tag.startsWith('d')) return MARKED.test(tag) && tags.includes(`диаметр ${tag.slice(1)} мм`);
+  const first = tag.charCodeAt(0);
+  if (first === SMALL_D) return MARKED.test(tag) && tags.includes(`диаметр ${tag.slice(1)} мм`);
   if (!beginsWithDigit(tag)) return false;
-  for (const other of tags)
-    if (other.length > tag.length && other.endsWith(tag) && NAMED.test(other.slice(0, -tag.length)))
+  for (const other of tags) {
+    const at = other.length - tag.length;
+    if (at > 0 && other.charCodeAt(at) === first && other.endsWith(tag) && NAMED.test(other.slice(0, at)))
       return true;
+  }
   return false;
 }
+
+const SMALL_D = 100;
 
 /** «d1,5» beside «диаметр 1,5 мм» */
 const MARKED = /^d\d[\d,]*$/;

@@ -25,6 +25,8 @@ function factOf(key: string, language: Language): string | null {
   // «4-местная» is «4-местный».
   const [, count, counted = ''] = COUNTED.exec(key) ?? [];
   if (count !== undefined) return `${count}${understand(counted).key}`;
+  const [, numeral = '', said = ''] = NUMERAL.exec(key) ?? [];
+  if (said !== '') return `${NUMERALS.indexOf(numeral) + 1}-${understand(said).key}`;
   if (!RUSSIAN.test(key)) return key;
   if (key === 'цвет' || key === 'оттенок') return null;
   const { kinds, adjectiveKinds } = understand(key);
@@ -33,6 +35,9 @@ function factOf(key: string, language: Language): string | null {
 }
 
 const COUNTED = /^(\d{1,3}-)([а-я]{4,})$/;
+/** «четырехместный» is «4-местный». */
+const NUMERALS = 'одно двух трех четырех пяти шести семи восьми девяти десяти'.split(' ');
+const NUMERAL = new RegExp(`^(${NUMERALS.join('|')})([а-я]{3,}[ыио]й)$`);
 /** Materials are. */
 const RUSSIAN = /^[а-я]{2,}$/;
 const ADJECTIVE = /(?:янн?|енн?|анн?|ическ|ов|ев|н)?[ыио]й$/;

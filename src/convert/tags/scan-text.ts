@@ -79,6 +79,8 @@ function sortCharacters(): Uint16Array {
     [',', Mark.COMMA],
     ['/', Mark.SLASH],
     ['+', Mark.PLUS],
+    // «metal & grain»: what joins two is written in either way.
+    ['&', Mark.PLUS],
     ['"', Mark.QUOTE],
     ...[...'()[]'].map((bracket): [string, number] => [bracket, Mark.BRACKET]),
   ]);

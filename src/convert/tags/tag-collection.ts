@@ -54,6 +54,8 @@ export class TagCollection {
   readonly #chosen: ChosenTags;
   #fates: readonly CharacteristicFate[] = [];
   readonly #own: TagCandidate[] = [];
+  /** Of characteristics, for which there was no place. */
+  #left: readonly TagCandidate[] = [];
   #phrases: readonly PatternPhrase[] = [];
   readonly #fromName: TagCandidate[] = [];
 
@@ -75,7 +77,7 @@ export class TagCollection {
     const { ownTags } = this.#language.dictionary;
     for (const { good } of this.#fates) for (const tag of good) this.#own.push(tag);
     if (this.#alone) return;
-    this.#chosen.take(this.#own, tokens === null ? limit : Math.min(limit, ownTags));
+    this.#left = this.#chosen.take(this.#own, tokens === null ? limit : Math.min(limit, ownTags));
     this.#own.length = 0;
   }
 
@@ -120,11 +122,11 @@ export class TagCollection {
   /** Characteristics for which there was no place before the name had its say, as far as they are said in Russian. */
   #takeLeft(): void {
     const room = this.#room();
-    if (this.#alone || this.#chosen.tags.length >= room) return;
-    this.#own.length = 0;
-    for (const { good } of this.#fates)
-      for (const tag of good) if (!UKRAINIAN.test(tag.tag)) this.#own.push(tag);
-    this.#chosen.take(this.#own, room);
+    if (this.#left.length === 0 || this.#chosen.tags.length >= room) return;
+    this.#chosen.take(
+      this.#left.filter(({ tag }) => !UKRAINIAN.test(tag)),
+      room,
+    );
   }
 
   /** An offer with few tags takes more of its name: what is nearly good enough, and models. */
@@ -175,7 +177,7 @@ const FEWER: readonly number[] = [0.4, 0.5, 0.6, 0.8];
  */
 const MODEL = 0.2;
 const UKRAINIAN = /[іїєґ]/;
-const ARTICLE = /(?:^| )0\d{3,}/;
+const ARTICLE = /(?:^| )0\d{3,}|\d{6,}/;
 
 const NO_TOKENS: readonly Token[] = [];
 

@@ -118,10 +118,14 @@ const FEMININE = /^[а-яё-]{3,}(?:[ая]я|[ое]е|[ыи]е)$/;
 
 /** «комплект»: of what? «no brand», not «китай», which is a placeholder of vendors alone. */
 function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
+  if (tag === ONE_PIECE) return true;
   const kinds = stopWords.get(tag);
   if (kinds === undefined) return false;
   return kinds.has('generic-head') || (kinds.has('placeholder') && noVendors.get(tag) === 'none');
 }
+
+/** How goods are sold anyway: of our own labels four want it and ten refuse it. */
+const ONE_PIECE = '1 шт';
 
 const STANDARD = observation('names a standard');
 const HOLDS_STANDARD = observation('holds a standard');
@@ -157,6 +161,8 @@ export function compactNumberOf(tag: string): string | null {
 
 /** A number with its unit is one word: «420г» and «420 г» are the same. */
 function contentOf(tag: string, key: string, language: Language): string[] {
+  const [, persons] = PARTY.exec(tag) ?? [];
+  if (persons !== undefined) return [`${persons}чел`];
   if (!/^\d/.test(tag)) return factsOf(tag, key, language);
   const [, storage] = MEMORY.exec(tag) ?? [];
   if (storage !== undefined) return [storage.replace(' ', '')];
@@ -164,6 +170,8 @@ function contentOf(tag: string, key: string, language: Language): string[] {
   return [tag.replaceAll(' ', '').replaceAll('.', ',')];
 }
 
+/** «на 2 персоны», «2 человека» */
+const PARTY = /^(?:на |для )?(\d{1,2}) (?:персон|человек)[аы]?$/;
 const COUNTED_ADJECTIVE = /^\d{1,3}-[а-яё]{4,}$/;
 
 /** «8+256 гб», «8/256гб»: what is stored, as «256 гб» says too. */

@@ -1,6 +1,7 @@
-import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
+import type { Noun } from '../../../dictionary/word.ts';
+import { isAction, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
-import { type PhraseList, range } from './phrase-list.ts';
+import { type PhraseList, range, writeTokens } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 
 /** «крепление поворотного колеса», «накладка регулятора капюшона»: all that stands in the genitive behind a noun, whole. */
@@ -16,8 +17,38 @@ export function listGenitiveGroup(list: PhraseList, at: number): void {
     end++;
     if (token.word?.genitive != null && token.word.obliqueAdjective === false) noun = end;
   }
-  if (noun > at && belongs(list.tokens[at], list.tokens[noun])) list.add('genitive group', range(at, noun));
+  if (noun <= at || !belongs(list.tokens[at], list.tokens[noun])) return;
+  const used = range(at, noun);
+  list.add(
+    'genitive group',
+    used,
+    isFor(list, at) ? (tokens) => `для ${writeTokens(tokens, used)}` : undefined,
+  );
 }
+
+/**
+ * What the goods of the title are a part of or are for is said so: «для поворотного колеса» of a fastening, «для подачи бумаги» of a
+ * roller, as readers of labels say it. Not what it is like («ручной работы», «повышенной ёмкости») or holds («набор кухонных ножей»).
+ */
+function isFor(list: PhraseList, at: number): boolean {
+  const goods = list.tokens[at - 1];
+  if (!list.isTitledAt(at - 1) || goods?.word == null || list.ukrainian !== null) return false;
+  if (goods.word.kinds.has('generic-head') || goods.word.kinds.has('service')) return false;
+  let lead = at;
+  while (list.tokens[lead]?.word?.obliqueAdjective === true) lead++;
+  const word = list.tokens[lead]?.word ?? null;
+  if (word === null || isOfKind(word.kinds, SAYS_HOW)) return false;
+  if (isAction(word)) return lead === at;
+  return word.genitive?.listed === true && !isFood(goods.word.noun, list) && !isFood(word.genitive, list);
+}
+
+/** «филе куриной грудки» is of it. */
+function isFood(noun: Noun | null, { language }: PhraseList): boolean {
+  return noun !== null && language.dictionary.categories.get(noun.fold)?.domain === 'food';
+}
+
+/** Kinds of words that say of what sort goods are, in the genitive. */
+const SAYS_HOW = ['property', 'substance', 'audience', 'service'];
 
 /** Not «пылевой» of «фильтр пылевой зарядного коротрона», which would be a genitive of another gender. */
 function belongs(first: Token | undefined, noun: Token | undefined): boolean {

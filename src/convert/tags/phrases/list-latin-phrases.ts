@@ -3,6 +3,7 @@ import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
 import { isPartNumber } from '../../pattern/mask-number.ts';
+import { isLatinSort } from './is-latin-sort.ts';
 import { type PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_LATIN, SEEN } from './phrase-sorts.ts';
 
@@ -12,6 +13,7 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   if (token === undefined) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isSuffix(list, at, token) || startsArticle(list, at) || endsModel(list, at)) return;
+  if (isJoinedBefore(list, at) || isLatinSort(list, at - 1)) return;
   if (token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
   const colours = endOfColours(list, at);
   if (colours >= 0) addColours(list, at, colours);
@@ -28,6 +30,12 @@ function isFarInRun({ tokens }: PhraseList, at: number): boolean {
 
 /** «iPhone 8 Plus»: which of the models of a number it is. */
 export const VARIANTS: ReadonlySet<string> = new Set('plus pro max mini lite ultra air neo fe'.split(' '));
+
+/** «Grain» of «Metal & Grain», which is said whole; a known maker before the sign is a tag of its own. */
+function isJoinedBefore({ tokens }: PhraseList, at: number): boolean {
+  const before = tokens[at - 2];
+  return tokens[at - 1]?.text === '&' && before?.kind === 'latin' && before.brand === tokens[at]?.brand;
+}
 
 /** Index of the last token of a model whose number stands at an index. */
 function endOfVariant({ tokens }: PhraseList, number: number): number {
@@ -74,7 +82,8 @@ function writeFirstModel(at: number, end: number): Writing {
 
 /** A code on its own, its parts, and the Latin word behind it. */
 export function listCodes(list: PhraseList, at: number, token: Token): void {
-  if (!isModelNumber(list, at)) return;
+  // «60 кгс/см2»: the unit of the number before it.
+  if (!isModelNumber(list, at) || list.language.dictionary.units.has(token.lower)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if (startsArticle(list, at - 1) || isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
   list.add('code', [at], undefined, behindBrand(list, at));
@@ -196,7 +205,11 @@ const CUT_OFF = RUN['cut off before its number'];
 function addRun(list: PhraseList, at: number): void {
   let end = at;
   const { brand = false } = list.tokens[at] ?? {};
-  while (continuesRun(list, end + 1, brand) && end < at + MAX_LATIN - 1) end++;
+  while (end < at + MAX_LATIN - 1) {
+    const next = isJoinedBefore(list, end + 2) ? end + 2 : end + 1;
+    if (!continuesRun(list, next, brand)) break;
+    end = next;
+  }
   if (brand && end > at && list.language.dictionary.noVendors.has(writeTokens(list.tokens, range(at, end))))
     return;
   while (end > at && isLoose(list, end)) end--;
@@ -204,7 +217,8 @@ function addRun(list: PhraseList, at: number): void {
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if (numbered && end === at) more.push(CUT_OFF);
   if (isGoods(list, at)) more.push(RUN['with goods']);
-  if ((list.tokens[at]?.lower.length ?? 0) > 1 && !isSpelledOtherwise(list, [at]))
+  const joined = end > at && list.tokens[at + 1]?.kind === 'mark';
+  if ((list.tokens[at]?.lower.length ?? 0) > 1 && !joined && !isSpelledOtherwise(list, [at]))
     list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
@@ -229,7 +243,7 @@ function addRun(list: PhraseList, at: number): void {
 /** «Santa Muerte Hoody»: where the series ends and the English noun of the goods follows; the end of the run where none does. */
 function endBeforeGoods(list: PhraseList, at: number, end: number): number {
   let last = end;
-  while (last > at && isGoods(list, last)) last--;
+  while (last > at && (isGoods(list, last) || list.tokens[last]?.kind === 'mark')) last--;
   return last;
 }
 

@@ -2,6 +2,7 @@ import type { Word } from '../../../dictionary/word.ts';
 import { isAction, isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
+import { isLatinSort } from './is-latin-sort.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { listSeries } from './list-series.ts';
 import { type PhraseList, range } from './phrase-list.ts';
@@ -25,6 +26,10 @@ export function listPurposes(list: PhraseList, at: number): void {
   if (preposition.word?.fold === 'от' && (next.brand || next.brandLength > 0)) return;
   if (isVehicle(list, at + 1)) {
     list.add('series', [at, at + 1, at + 2]);
+    return;
+  }
+  if (isLatinSort(list, at)) {
+    list.add('whole purpose', range(at, at + 2));
     return;
   }
   if (next.kind === 'latin' || next.brand || next.kind === 'code') addMakerBehind(list, at);
