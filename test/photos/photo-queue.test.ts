@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { TransactionSql } from '../../src/store/driver/connect.ts';
 import { claimTransfers } from '../../src/store/photos/claim-transfers.ts';
 import type { ClaimedTransfer, ClaimOptions } from '../../src/store/photos/claimed-transfer.ts';
+import { forgetUnusedLinks } from '../../src/store/photos/collect-unused.ts';
 import { releaseClaims, releaseExpired, renewClaims } from '../../src/store/photos/keep-claims.ts';
 import { type HostPatience, noteAnswer, noteFault } from '../../src/store/photos/note-host.ts';
 import { countRunPhotos, finishPhotoRuns } from '../../src/store/photos/photo-counts.ts';
@@ -274,18 +275,19 @@ describe('locks are taken in one order', () => {
     const seen = await sql().begin(async (tx) => {
       await hold(tx);
       working = work();
-      await waitUntil('it waits', async () => {
-        const [row] = await sql()<{ waits: boolean }[]>`
-          select exists (
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')
-          ) as waits`;
-        return row?.waits;
-      });
+      await waitUntil('it waits', isWaiting);
       return { free: await look(tx) };
     });
     await working;
     return seen.free;
+  }
+
+  /** Whether somebody waits for a row. */
+  async function isWaiting(): Promise<boolean> {
+    const waiting = await sql()`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')`;
+    return waiting.length > 0;
   }
 
   const count = async (rows: PromiseLike<{ length: number }>) => (await rows).length;
@@ -344,5 +346,32 @@ describe('locks are taken in one order', () => {
     const [failed] = await sql()<{ links: number }[]>`
       select count(*)::int as links from photo_links where error_code = 'host_unavailable'`;
     expect(failed?.links).toBe(40);
+  });
+
+  test('of links that nobody names only the free ones, and nobody waits for what is held', async () => {
+    await bring(linksOf('one.example', 40));
+    await takeAll();
+    await sql()`truncate photo_transfers`;
+    await sql()`update photo_links set pictures = 0, unused_since = now() - interval '1 year'`;
+    // Written anew, the first link stands behind all others, in the table and in the index.
+    await sql()`
+      update photo_links set unused_since = now() - interval '11 months'
+      where url_hash = (select min(url_hash::text)::bytea from photo_links)`;
+    await sql()`analyze photo_links, photo_transfers`;
+    const outcome = { forgetting: '' };
+    await sql().begin(async (tx) => {
+      await holdFirstLink(tx);
+      forgetUnusedLinks(sql(), 0).then(
+        () => Object.assign(outcome, { forgetting: 'done' }),
+        (error: unknown) => Object.assign(outcome, { forgetting: String(error) }),
+      );
+      await waitUntil('it is done, or waits', async () => outcome.forgetting !== '' || (await isWaiting()));
+      await tx`select from photo_links order by url_hash for update`;
+    });
+    await waitUntil('it is done', () => outcome.forgetting !== '');
+    expect(outcome).toEqual({ forgetting: 'done' });
+    expect(await sql()`select from photo_links`).toHaveLength(1);
+    await forgetUnusedLinks(sql(), 0);
+    expect(await sql()`select from photo_links`).toHaveLength(0);
   });
 });

@@ -17,21 +17,37 @@ const PACE = {
  * organization that can take a run back stay as long as what that run has replaced.
  */
 export async function forgetUnusedLinks(sql: AnySql, graceMs: number): Promise<void> {
-  await forReachable(
+  const owners = await forReachable(
     sql,
-    ({ only }) => sql`
-      delete from photo_links as l
-      where unused_since < now() - ${graceMs} * interval '1 millisecond' ${only('l.org_id')}
-        and (unused_since < now() - ${UNDO_DAYS} * interval '1 day'
-          or l.org_id not in (select org_id from runs where undo_until > now() ${only('org_id')}))
-        and not exists (select from photo_transfers as t where t.org_id = l.org_id and t.url_hash = l.url_hash)`,
+    ({ only }) => sql<{ orgId: string }[]>`
+      select distinct org_id as "orgId" from photo_links
+      where unused_since < now() - ${graceMs} * interval '1 millisecond' ${only('org_id')}`,
   );
+  for (const { orgId } of owners) await forgetLinksOf(sql, orgId, graceMs);
   // Whatever is not known to be unused stays: this and the next want all servers of a cluster.
   await sql`
     with waiting as materialized (select distinct host from photo_transfers where state = 'queued')
     delete from photo_hosts as h
     where wanted_at < now() - interval '1 day' and (paused_until is null or paused_until < now())
       and not exists (select from waiting as w where w.host = h.host)`;
+}
+
+/**
+ * What somebody holds is left for the next time: whoever changes many links locks them by their hashes, and a `delete` locks
+ * them in the order of its plan, so that each could wait for the other. One organization at a time, for only of one may rows be
+ * locked first where its tables are spread.
+ */
+async function forgetLinksOf(sql: AnySql, orgId: string, graceMs: number): Promise<void> {
+  await sql`
+    with unused as (
+      select url_hash from photo_links as l
+      where org_id = ${orgId} and unused_since < now() - ${graceMs} * interval '1 millisecond'
+        and (unused_since < now() - ${UNDO_DAYS} * interval '1 day'
+          or not exists (select from runs where org_id = ${orgId} and undo_until > now()))
+        and not exists (select from photo_transfers as t where t.org_id = ${orgId} and t.url_hash = l.url_hash)
+      for update of l skip locked
+    )
+    delete from photo_links where org_id = ${orgId} and url_hash in (select url_hash from unused)`;
 }
 
 /**
