@@ -279,6 +279,14 @@ test('SQL stands only under store', async () => {
   expect(offenders).toEqual([]);
 });
 
+test('no statement names a row by its place in a table, which means nothing across machines', async () => {
+  const offenders: string[] = [];
+  for (const file of files)
+    if (file.startsWith('src/store/') && /\bctid\b/.test(await Bun.file(join(ROOT, file)).text()))
+      offenders.push(file);
+  expect(offenders).toEqual([]);
+});
+
 test('the lockfile names no registry host', async () => {
   expect(await Bun.file(join(ROOT, 'bun.lock')).text()).not.toMatch(/https?:\/\//);
 });

@@ -61,6 +61,17 @@ test('org remove removes everything of the organization, and nothing of others',
   expect(answer.status).toBe(401);
 });
 
+test('a table with more of its rows than are removed at once is emptied of them, by its key', async () => {
+  const [shop, other] = [await file.organization(), await file.organization()];
+  for (const { id } of [shop, other])
+    await sql`
+      insert into photo_links (org_id, url_hash, url, pictures, rank)
+      select ${id}::uuid, hash_link(n::text), n::text, 0, 0 from generate_series(1, 10001) as n`;
+  await file.server().operator('org', 'remove', shop.email, '--yes');
+  expect(await rowsOf(shop.id)).toEqual({});
+  expect(await rowsOf(other.id)).toMatchObject({ photo_links: 10_001 });
+});
+
 test('it asks for the name, and removes nothing for another one', async () => {
   const shop = await file.organization();
   const { name } = await file.server().operator<{ name: string }>('org', 'show', shop.id);

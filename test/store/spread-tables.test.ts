@@ -20,6 +20,14 @@ test('every table of an organization’s products and runs has its place in a cl
   expect(rows.map(({ name }) => name).filter((name) => !placed.includes(name))).toEqual([]);
 });
 
+test('every table of an organization has a key, by which its rows are removed', async () => {
+  const rows = await database().sql<{ name: string }[]>`
+    select c.relname as name from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attname = 'org_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped
+      and not exists (select from pg_index as i where i.indrelid = c.oid and i.indisprimary)`;
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});
+
 /** Of the directory, or queues and logs that no run writes. A new table must be put somewhere. */
 const ON_THE_COORDINATOR = [
   'accounts',

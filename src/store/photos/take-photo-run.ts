@@ -92,11 +92,14 @@ async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string):
       and not exists (select from wanted as w where w.url_hash = l.url_hash)`;
   // A transfer under way is left to end: its process holds the row.
   await tx`
-    delete from photo_transfers where org_id = ${orgId} and ctid = any (array(
-      select t.ctid
+    with given_up as (
+      select t.url_hash, t.run_id
       from photo_transfers as t join photo_links as l on l.org_id = t.org_id and l.url_hash = t.url_hash
       where t.org_id = ${orgId} and t.state = 'queued' and t.claimed_until is null and l.pictures = 0
-      for update of t skip locked))`;
+      for update of t skip locked
+    )
+    delete from photo_transfers
+    where org_id = ${orgId} and (url_hash, run_id) in (select url_hash, run_id from given_up)`;
 }
 
 async function queueRecorded(
