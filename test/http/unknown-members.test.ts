@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { check } from '../../src/http/edge/read-json.ts';
+import { checkReadOnly } from '../../src/http/edit/check-read-only.ts';
 import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { askJson } from '../support/ask.ts';
 import { useServer } from '../support/use-server.ts';
@@ -116,6 +117,9 @@ describe('a member that is only read is refused when it says something else', ()
     ['name', 'Стремянка стальная', 'title'],
     ['external_id', 'A-1', 'файл'],
     ['condition', 'used', 'новые'],
+    ['photos', [{ url: 'https://shop.example.com/a.jpg' }], 'POST /v1/org/intentions/{id}/photos'],
+    ['photos', null, 'POST /v1/org/intentions/{id}/photos'],
+    ['videos', ['https://shop.example.com/a.mp4'], 'POST /v1/org/intentions/{id}/videos'],
   ])('by an edit: %s', async (member, value, hint) => {
     const one = await file.organization();
     const { body: made } = await askJson(one, 'POST /v1/org/intentions', DRAFT);
@@ -130,7 +134,12 @@ describe('a member that is only read is refused when it says something else', ()
   test('by a new intention, which is published in the city of the profile or in the one it names', async () => {
     const one = await file.organization();
     const { body: made } = await askJson(one, 'POST /v1/org/intentions', { ...DRAFT, city: 'Казань' });
-    for (const [member, value] of Object.entries({ territory: made.territory, state: 'closed' })) {
+    for (const [member, value] of Object.entries({
+      territory: made.territory,
+      state: 'closed',
+      photos: [{ url: 'https://shop.example.com/a.jpg' }],
+      videos: [{ url: 'https://shop.example.com/a.mp4' }],
+    })) {
       const refused = await askJson(one, 'POST /v1/org/intentions', { ...DRAFT, [member]: value });
       expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request', member } });
     }
@@ -138,5 +147,25 @@ describe('a member that is only read is refused when it says something else', ()
     expect(copied).toMatchObject({ status: 201, body: { territory: made.territory } });
     const { body } = await askJson(one, 'GET /v1/org/intentions');
     expect(body.items).toHaveLength(2);
+  });
+
+  test('but a photo that was still awaited is no other one when it has arrived, and one of another place is', () => {
+    const waiting = {
+      url: null,
+      thumbnail_url: null,
+      origin: 'feed',
+      state: 'pending',
+      position: 0,
+      error: null,
+    };
+    const stored = { ...waiting, url: '/photos/a', thumbnail_url: '/photos/a/thumbnail', state: 'stored' };
+    expect(checkReadOnly({ photos: [waiting] }, { photos: [stored] })).toEqual({});
+    for (const photos of [
+      [{ ...waiting, position: 1 }],
+      [{ ...stored, url: '/photos/b' }],
+      [],
+      [waiting, stored],
+    ])
+      expect(() => checkReadOnly({ photos }, { photos: [stored] })).toThrow('Поле «photos» только читается.');
   });
 });

@@ -38,7 +38,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
         unit: given.quantity.unit,
       });
       const territory = await findPlace(ports, given.city === undefined ? importer.city : given.city);
-      checkReadOnly(given, { territory, state: 'published' });
+      checkReadOnly(given, { territory, state: 'published', photos: [], videos: [] });
       const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
       const id = await addIntention(sql, c.var.orgId, fields, territory, limit);
       if (id === null)

@@ -198,8 +198,13 @@ export const IntentionPageSchema = z
   })
   .meta({ id: 'IntentionPage' });
 
-/** A copy of another intention has a name and an id that are not its own. */
-const READ_ONLY_WHEN_NEW = { territory: READ_ONLY_MEMBERS.territory, state: READ_ONLY_MEMBERS.state };
+/** A copy of another intention has a name and an id that are not its own; of its photos and videos it would have none. */
+const READ_ONLY_WHEN_NEW = {
+  territory: READ_ONLY_MEMBERS.territory,
+  state: READ_ONLY_MEMBERS.state,
+  photos: READ_ONLY_MEMBERS.photos,
+  videos: READ_ONLY_MEMBERS.videos,
+};
 
 export const IntentionFields = acceptMembers(
   {
