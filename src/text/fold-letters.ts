@@ -1,3 +1,5 @@
+import { ALIKE, ALIKE_CAPITALS } from './alike-letters.ts';
+
 /** Lower case, ё as е, letters that look like Russian ones Russian (also in Latin words), nothing invisible. */
 export function foldLetters(word: string): string {
   let same = 0;
@@ -38,10 +40,9 @@ function numberLetters(): Uint8Array {
     letters[letter.toUpperCase().charCodeAt(0)] = number;
   };
   for (const [index, letter] of [...ORDER].entries()) assign(letter, index + 1);
-  const alike = [...'aceopxykmt'].map((latin, index) => [latin, 'асеорхукмт'[index] ?? ''] as const);
-  for (const [latin, russian] of [...alike, ['ё', 'е'] as const]) assign(latin, ORDER.indexOf(russian) + 1);
-  for (const [capital, russian] of ['Bв', 'Hн'].map((pair) => [pair[0] ?? '', pair[1] ?? ''] as const))
-    letters[capital.charCodeAt(0)] = ORDER.indexOf(russian) + 1;
+  for (const [latin, russian] of [...ALIKE, ['ё', 'е'] as const]) assign(latin, ORDER.indexOf(russian) + 1);
+  for (const [latin, russian] of ALIKE_CAPITALS)
+    letters[latin.toUpperCase().charCodeAt(0)] = ORDER.indexOf(russian) + 1;
   for (const mark of [0xad, 0x300, 0x301]) letters[mark] = INVISIBLE;
   return letters;
 }

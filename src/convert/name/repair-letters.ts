@@ -1,4 +1,8 @@
-/** Latin letters that look like Cyrillic ones, in both cases. */
+/**
+ * Latin letters that are typed for Cyrillic ones, each in the cases in which it passes for one. Not those of `alike-letters.ts`, by which
+ * texts are compared: a word that is repaired is shown, and small «m», «t», a capital «Y» are no slips but another letter
+ * to whoever reads them. Ukrainian «і» is one.
+ */
 const LATIN_LETTERS = 'ABCEHKMOPTXaceopxyki';
 const CYRILLIC_LETTERS = 'АВСЕНКМОРТХасеорхукі';
 const TO_CYRILLIC = new Map(
