@@ -228,6 +228,14 @@ test('a number before a letter is of what its goods are counted in', () => {
   expect(tagsOf('Игра настольная 8+')).toContain('от 8 лет');
 });
 
+test('goods that are told by size, and those with a grade, are known by their word in any form and by no other word', () => {
+  for (const name of ['Яблоки красные 5+', 'Набор груш 6+'])
+    expect([name, tagsOf(name).filter((tag) => tag.endsWith(' лет'))]).toEqual([name, []]);
+  expect(tagsOf('Набор для опытов «Лимонад» 8+')).toContain('от 8 лет');
+  expect(tagsOf('Набор карандашей 5М')).not.toContain('5 м');
+  expect(tagsOf('Карандашница с кабелем 5М')).toContain('5 м');
+});
+
 test('of a size no side is of packings or minutes, and the length alone may be of metres', () => {
   expectTags([
     ['Кабель ВВГ 4х16-0,66', '4х16'],

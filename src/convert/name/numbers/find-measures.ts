@@ -6,6 +6,7 @@ import { findNotations } from './find-notations.ts';
 import { findWornSizes } from './find-worn-sizes.ts';
 import { isGrade } from './is-grade.ts';
 import { Measure } from './measure.ts';
+import { namesGoods } from './names-goods.ts';
 import { type NumberReading, readNumber, WITH_UNIT } from './read-number.ts';
 import { isDigit, Sight, sightNumbers } from './sight-numbers.ts';
 
@@ -51,7 +52,7 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
     const memory = joined && isMemory(text, stop);
     if (joined ? at > 1 && at - 1 !== end && !memory : isInWord(text, at)) continue;
     if (isBare(text, at, stop)) continue;
-    if (text.charCodeAt(stop) === PLUS && isLeastAge(text, at, stop)) {
+    if (text.charCodeAt(stop) === PLUS && isLeastAge(text, at, stop, language)) {
       const number = text.slice(at, stop);
       found.push(new Measure(`от ${number} ${countGenitive(number, 'год', language)}`, 'measure', 'лет'));
       continue;
@@ -118,16 +119,13 @@ const PLUS = 43;
 const LEAST_AGES = /^(?:3|4|5|6|7|8|9|10|12|14|16|18)$/;
 
 /** «игра настольная 8+», «(18+)»; behind a Latin word it is a model («Redmi Note 8+»), before a number a sum («5+1»). */
-function isLeastAge(text: string, at: number, stop: number): boolean {
-  if (!LEAST_AGES.test(text.slice(at, stop)) || OF_CALIBRE.test(text)) return false;
-  return (
-    AGE_BEFORE.test(text.slice(Math.max(0, at - 3), at)) && AGE_BEHIND.test(text.slice(stop + 1, stop + 4))
-  );
+function isLeastAge(text: string, at: number, stop: number, language: Language): boolean {
+  if (!LEAST_AGES.test(text.slice(at, stop))) return false;
+  if (!AGE_BEFORE.test(text.slice(Math.max(0, at - 3), at))) return false;
+  // «Картофель 5+», «Скумбрия 6+»: how large, by centimetres or hundreds of grams.
+  return AGE_BEHIND.test(text.slice(stop + 1, stop + 4)) && !namesGoods(text, 'calibre', language);
 }
 
-/** «Картофель 5+», «Скумбрия 6+»: how large, by centimetres or hundreds of grams. */
-const OF_CALIBRE =
-  /калибр|картоф|(?<!\p{L})лук|морков|св[её]кл|капуст|чеснок|мандарин|апельсин|лимон|грейпфрут|яблок|груш|гранат|персик|скумбр|сельд|минта|горбуш|кета|треск|рыба|кревет/iu;
 const AGE_BEFORE = /(?:[а-яё»"),.] |^|[а-яё»"),.] ?\()$/iu;
 const AGE_BEHIND = /^(?:$|[),.;]|\s(?!\d|[+/])|\sлет)/iu;
 
@@ -165,7 +163,7 @@ function readMeasure(
   if (reading.parted !== null && text.slice(0, at).endsWith('- ')) reading = reading.parted;
   const { measure, bare } = reading;
   if (measure === null && bare === null) return null;
-  const said = measure === bare || isOfModel(reading, text, at, end) ? bare : measure;
+  const said = measure === bare || isOfModel(reading, text, at, end, language) ? bare : measure;
   if (said === null || isNumberOfOther(text, at, end)) return null;
   if (said === measure && reading.length !== null) found.push(reading.length);
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
@@ -183,11 +181,17 @@ function isLoadOfTyre({ first, written }: NumberReading, found: readonly Measure
 }
 
 /** Where the letter behind a number is no unit. */
-function isOfModel({ first, blank, written }: NumberReading, text: string, at: number, end: number): boolean {
+function isOfModel(
+  { first, blank, written }: NumberReading,
+  text: string,
+  at: number,
+  end: number,
+  language: Language,
+): boolean {
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
   if ((blank !== '' || written === 'W') && text.charCodeAt(end) === HYPHEN && isDigit(text, end + 1))
     return true;
-  if (blank === '' && isGrade(first, written, text)) return true;
+  if (blank === '' && isGrade(first, written, text, language)) return true;
   // «5 нит.» are threads, «2 ком.» rooms, no nits and kilohms.
   if (text.charCodeAt(end) === STOP && DOTTED.test(written)) return true;
   // «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models.
@@ -290,16 +294,12 @@ function contentBehind(text: string, at: number, language: Language): string {
   const isContent =
     noun === null
       ? genitive?.known === true && !kinds.has('unit')
-      : kinds.has('substance') || CONTENTS.has(word) || PRESSED.test(text);
+      : kinds.has('substance') || kinds.has('content') || PRESSED.test(text);
   return isContent ? ` ${word}` : '';
 }
 
 /** «Сок 50% яблоко»: of which fruit it is. */
 const PRESSED = /(?<!\p{L})(?:сок|нектар|морс|пюре)(?!\p{L})/iu;
-/** Goods and substances of which other goods hold a part, and which nothing is made of. */
-const CONTENTS: ReadonlySet<string> = new Set(
-  'какао азот калий фосфор мочевина глицерин коллаген кератин ретинол ниацинамид хна йод хлор'.split(' '),
-);
 
 const LONGEST_WORD = 20;
 

@@ -1,29 +1,32 @@
+import type { Language } from '../../../dictionary/language.ts';
+import { namesGoods } from './names-goods.ts';
+
 /**
  * Whether the letters glued to a number are no unit but a grade of the goods: «22G» of a needle, «7N» and «9A» of a hair dye,
  * «24ML» of a rod, «2М» of a pencil, the maker «3М». Latin capitals behind one or two digits are units only where they are
- * usual: «12V», «10A» of an adapter. `written` is what stands behind the number in `text`, the name.
+ * usual: «12V», «10A» of an adapter. `written` is what stands behind the number in `text`, the name; its goods are those of kinds of title-words.tsv.
  */
-export function isGrade(number: string, written: string, text: string): boolean {
+export function isGrade(number: string, written: string, text: string, language: Language): boolean {
   switch (written) {
     case 'G':
     case 'H':
     case 'N':
-      return SMALL.test(number) || isPencil(text);
+      return SMALL.test(number) || namesGoods(text, 'pencil', language);
     case 'A':
       return WHOLE.test(number) && !ELECTRIC.test(text);
     case 'V':
       return SMALL.test(number) && !VOLTAGES.has(number.replace('.', ','));
     case 'Н':
-      return /^\d{3}$/.test(number) && CHAIN.test(text);
+      return /^\d{3}$/.test(number) && namesGoods(text, 'chain', language);
     case 'M':
     case 'М':
-      return (number === '3' && !LONG.test(text)) || isPencil(text);
+      return (number === '3' && !LONG.test(text)) || namesGoods(text, 'pencil', language);
     case 'Т':
     case 'B':
     case 'F':
-      return isPencil(text);
+      return namesGoods(text, 'pencil', language);
     case 'ML':
-      return ROD.test(text);
+      return namesGoods(text, 'rod', language);
     default:
       return false;
   }
@@ -38,16 +41,12 @@ const VOLTAGES: ReadonlySet<string> = new Set(
     '|',
   ),
 );
-/** Another electric unit, or goods through which a current flows. */
+/**
+ * Another electric unit, or goods through which a current flows: stems, for compounds and adjectives say so as well («электросамокат»,
+ * «зарядное»), more of them than a table of words could hold.
+ */
 const ELECTRIC =
   /\d\s?(?:[vв]|[wв]т?|вт|ач|ah|м[аa]ч|mah|квт|kw|гц|hz|ква|ма|ка)(?!\p{L})|адаптер|питани|заряд|автомат|выключат|вимикач|розетк|вилк|предохран|реле|контактор|пускат|узо|рубильник|сч[её]тчик|трансформ|стабилиз|инверт|преобраз|кабел|провод|usb|type-?c|ток|ампер|клемм|шина|щит|электр|электро|диод|тиристор|драйвер|модул|контроллер|аккум|акб|мультиметр|клещ|сварочн|двигат|удлинит|переключ|тумблер|разъ[её]м|термостат|терморег|таймер|прикурив|шунт|соединит|вставк|ламп/iu;
-/** Goods sold by the metre, of which three are a length. */
+/** Goods sold by the metre, of which three are a length; stems as above («трёхтрубный», «патч-корд»). */
 const LONG =
   /кабел|шнур|удлин|шланг|провод|рулетк|трос|hdmi|usb|патч|вер[её]вк|цеп|гирлянд|лестниц|стремянк|рейк|уров|линейк|труб|профил|карниз|поводок|удочк|удилищ|длин|штанг|бур/i;
-/** «Цепь 428Н»: reinforced. */
-const CHAIN = /цеп|ланцюг|звезд|зв[её]зд/i;
-const ROD = /удил|спиннинг|удочк|вудил|фидер/i;
-
-function isPencil(text: string): boolean {
-  return /карандаш|грифел|олівець/i.test(text);
-}
