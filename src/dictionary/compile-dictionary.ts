@@ -48,6 +48,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     cuts: stops.cuts,
     cutsOfGoods: stops.cutsOfGoods,
     abbreviations: stops.abbreviations,
+    nameCuts: stops.nameCuts,
     units: compileUnits(source),
     bareNumbers: compileBareNumbers(source, domains),
     counted: compileCounted(source),
@@ -107,6 +108,7 @@ interface StopWords {
   readonly cuts: Map<string, string>;
   readonly cutsOfGoods: Map<string, CutReading[]>;
   readonly abbreviations: Map<string, string>;
+  readonly nameCuts: Map<string, string[]>;
 }
 
 function compileStopWords(source: DictionarySource, domains: ReadonlyMap<string, string>): StopWords {
@@ -114,26 +116,31 @@ function compileStopWords(source: DictionarySource, domains: ReadonlyMap<string,
   const cuts = new Map<string, string>();
   const cutsOfGoods = new Map<string, CutReading[]>();
   const abbreviations = new Map<string, string>();
+  const nameCuts = new Map<string, string[]>();
   for (const row of parseTable(source, 'stop-words.tsv', 2)) {
-    const [kind, word, full, goods] = row.columns as [string, string, string | undefined, string | undefined];
-    if (kind === 'cut') {
-      if (full === undefined || full === '') return row.fail('cut_without_word');
-      const cut = foldText(word).replace(/\.$/, '');
-      if (goods === undefined) (word.endsWith('.') ? cuts : abbreviations).set(cut, full);
-      else
-        cutsOfGoods.set(cut, [
-          ...(cutsOfGoods.get(cut) ?? []),
-          { goods: readGoods(row, goods, domains), full },
-        ]);
-      continue;
-    }
-    addKind(kinds, word, kind);
+    const [kind, word, full = '', goods] = row.columns as [string, string, string?, string?];
+    const isCut = kind === 'cut' || kind === 'name-cut';
+    if (isCut && full === '') return row.fail('cut_without_word');
+    const cut = foldText(word).replace(/\.$/, '');
+    if (!isCut) addKind(kinds, word, kind);
+    else if (kind === 'name-cut')
+      nameCuts.set(foldText(word), splitAlternatives(foldText(full)).map(orNothing));
+    else if (goods === undefined) (word.endsWith('.') ? cuts : abbreviations).set(cut, full);
+    else
+      cutsOfGoods.set(cut, [
+        ...(cutsOfGoods.get(cut) ?? []),
+        { goods: readGoods(row, goods, domains), full },
+      ]);
   }
   for (const { columns } of parseTable(source, 'title-words.tsv', 2)) {
     const [kind, words] = columns;
     for (const word of splitAlternatives(words)) addKind(kinds, word, kind);
   }
-  return { kinds, cuts, cutsOfGoods, abbreviations };
+  return { kinds, cuts, cutsOfGoods, abbreviations, nameCuts };
+}
+
+function orNothing(word: string): string {
+  return word === '-' ? '' : word;
 }
 
 /** Nouns and domains (`@food`), folded. */

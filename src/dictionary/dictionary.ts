@@ -157,6 +157,8 @@ export interface Dictionary {
   readonly cutsOfGoods: Lookup<readonly CutReading[]>;
   /** Abbreviation without a dot («х/б», «акб») → the word it stands for. */
   readonly abbreviations: Lookup<string>;
+  /** Cut word of a characteristic's name, with its dot where it counts only with one → what it may stand for, '' for nothing. */
+  readonly nameCuts: Lookup<readonly string[]>;
   /** Unit as written → normal form. */
   readonly units: ReadonlyMap<string, string>;
   /** Unit of a rule → goods (a noun, `@domain`, `*`) → in which unit their bare numbers are, ascending. */

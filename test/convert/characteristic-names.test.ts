@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { findCharacteristic } from '../../src/convert/name/find-characteristic.ts';
 import { isNoVendor } from '../../src/convert/name/is-no-vendor.ts';
+import { respellCharacteristic } from '../../src/convert/name/respell-characteristic.ts';
+import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
@@ -119,4 +121,18 @@ test('what a number counts behind a comma or in brackets is not dropped, as what
 
 test('a letter in brackets behind a side is the sign of a drawing and no unit', () => {
   expect(tagsOf({ 'Длина (L)': '1200', Бренд: 'Makita' })).not.toContain('1200 л');
+});
+
+test('a cut word of names counts with its dot where its line has one, as each word of the line, and as nothing for «-»', () => {
+  const { nameCuts } = compileDictionary({
+    version: '',
+    files: { 'stop-words.tsv': 'name-cut\tдлит.\tдлительность\nname-cut\tмакс\tмаксимальная|наибольшая|-' },
+  });
+  const own = { ...language, dictionary: { ...language.dictionary, nameCuts } };
+  expect(respellCharacteristic('длит. показа', own)).toContain('длительность показа');
+  expect(respellCharacteristic('длит показа', own)).toEqual([]);
+  for (const written of ['макс скорость', 'макс. скорость'])
+    expect(respellCharacteristic(written, own)).toEqual(
+      expect.arrayContaining(['максимальная скорость', 'наибольшая скорость', 'скорость']),
+    );
 });

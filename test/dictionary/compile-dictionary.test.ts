@@ -63,6 +63,13 @@ describe('a mistake stops loading and names file and line', () => {
     ['a weight for a key that no characteristic has', 'weights.tsv', 'tools\t*\tcolor\t0.2', 1, 'color'],
     ['a cutoff that is no weight', 'settings.tsv', 'cutoff\tmany', 1, 'many'],
     ['a cut word without its full form', 'stop-words.tsv', 'cut\tоцинк.', 1, 'full form'],
+    [
+      'a cut word of names of characteristics without what it stands for',
+      'stop-words.tsv',
+      'name-cut\tмакс',
+      1,
+      'full form',
+    ],
     ['a term of an unknown domain', 'title-terms.tsv', 'ушм\tушм\tnowhere', 1, 'nowhere'],
   ];
   for (const [sentence, file, text, line, problem] of mistakes) {

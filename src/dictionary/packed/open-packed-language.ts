@@ -34,6 +34,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     cuts: open('cuts'),
     cutsOfGoods: open('cutsOfGoods'),
     abbreviations: open('abbreviations'),
+    nameCuts: open('nameCuts'),
     bareNumbers: open('bareNumbers'),
     valueNormal: open('valueNormal'),
     ukrainianNouns: open('ukrainianNouns'),

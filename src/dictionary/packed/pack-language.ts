@@ -18,6 +18,7 @@ export const PACKED_TABLES = [
   'cuts',
   'cutsOfGoods',
   'abbreviations',
+  'nameCuts',
   'bareNumbers',
   'valueNormal',
   'ukrainianNouns',

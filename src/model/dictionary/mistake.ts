@@ -23,7 +23,7 @@ const MISTAKES = {
     'Характеристика «*» уже есть в другой строке, а должна быть в одной.',
   ],
   cut_without_word: [
-    'kind cut needs the full form in the third column',
+    'kinds cut and name-cut need the full form in the third column',
     'Сокращению нужно полное слово в третьем столбце.',
   ],
   no_expression: ['«*» is no regular expression', 'Выражение «*» записано с ошибкой: так его не прочитать.'],

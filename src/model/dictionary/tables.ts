@@ -124,7 +124,11 @@ export const TABLES: readonly TableShape[] = [
     columns: [
       KIND,
       { name: 'Слово или выражение', hint: 'сокращение с точкой, если точка нужна' },
-      { name: 'Полное слово', hint: 'только для вида cut', optional: true },
+      {
+        name: 'Полное слово',
+        hint: 'только для видов cut и name-cut; у name-cut варианты через |',
+        optional: true,
+      },
       {
         name: 'У товаров',
         hint: 'где сокращение значит это: существительные или @область через |; пусто значит у остальных',
