@@ -22,6 +22,7 @@ import { repairEncoding } from './name/repair-encoding.ts';
 import { parsePrice } from './parse-price.ts';
 import { patternOf } from './pattern/name-pattern.ts';
 import { ONE_PIECE, readQuantity } from './read-quantity.ts';
+import { seriesOf } from './series-of.ts';
 import { TagCollection } from './tags/tag-collection.ts';
 import { tagScene } from './tags/weigh-tag.ts';
 import { categoryTitle, chooseTitle, type NamedGoods } from './title/choose-title.ts';
@@ -141,9 +142,10 @@ const ADDRESS = /\s*https?:\/\/\S+/g;
 const normalPaths = new WeakMap<readonly string[], readonly string[]>();
 
 function readWords(examination: Examination, _context: RunContext, language: Language): void {
-  const { name, vendor } = examination.offer;
+  const { name, vendor, params } = examination.offer;
+  const view = decided(examination.view);
   examination.name = spellCounts(spellUnits(normalizeText(name.slice(0, NAME_READ))), language);
-  examination.tokens = readName(examination.name, vendor, language, decided(examination.view));
+  examination.tokens = readName(examination.name, vendor, language, view, seriesOf(params, language));
   examination.pattern = patternOf(examination.tokens, language);
 }
 

@@ -22,6 +22,8 @@ test('a volume without a unit is in millilitres of what holds no litres, and in 
 test('a volume of what holds nothing, and a density of what is no stuff, are none that is known', () => {
   expect(tagsOfOffer('Диван угловой', { Объем: '1,47' }, 'Диваны')).not.toContain('1,47 л');
   expect(tagsOfOffer('Дрель ударная', { Объем: '0,02' }, 'Дрели')).not.toContain('0,02 л');
+  expect(tagsOfOffer('Шкаф распашной', { Объем: '0.12' }, 'Шкафы').join()).not.toContain('0,12');
+  expect(tagsOfOffer('Шкаф холодильный', { Объем: '700' }, 'Шкафы').join()).toContain('700 л');
   expect(tagsOfOffer('Ковёр шерстяной', { Плотность: '200000' }).join()).not.toContain('кг/м3');
   expect(tagsOfOffer('Матрас ортопедический', { Плотность: '30' })).toContain('30 кг/м3');
 });

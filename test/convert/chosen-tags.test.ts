@@ -61,6 +61,12 @@ test('a number as a word and in digits, and for how many persons, is said once',
   ]);
 });
 
+test('a material gives way to the same material with its sort', () => {
+  expect(chosenOf('шпатель', 'сталь', 'из нержавеющей стали')).toEqual(['из нержавеющей стали']);
+  expect(chosenOf('сумка', 'кожаная', 'белая', 'натуральная кожа')).toEqual(['белая', 'натуральная кожа']);
+  expect(chosenOf('платье', 'белый', 'белый кант')).toEqual(['белый', 'белый кант']);
+});
+
 test('what finds no place comes back, without what repeats', () => {
   const chosen = new ChosenTags(new Words(['чашка']));
   const candidates = ['белая', 'фарфор', 'белый', '200 мл'].map(candidateOf);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
-import { makeContext, makeOffer } from './make-offer.ts';
+import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
 const language = await openLanguage();
@@ -220,4 +220,20 @@ test('a maker’s name is no title where the category tells what is sold', () =>
   };
   expect(titled('Плитекс Bamboo Nature', 'Плитекс', 'Матрасы')).toBe('матрас');
   expect(titled('Гербор Кентуки KOM1S', 'Гербор', 'Тумбы прикроватные')).toBe('прикроватная тумба');
+});
+
+test('a noun that a characteristic says to be the name of a series is no title', () => {
+  const titleIn = (name: string, params: Readonly<Record<string, string>>, category: string) => {
+    const offer = makeOffer({ name, params: makeParams(params), categoryPath: [category] });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  expect(titleIn('Маркиза Пенал ПН-03', { Коллекция: 'Маркиза' }, 'Шкафы')).toBe('пенал');
+  expect(titleIn('Маркиза балконная', { Коллекция: 'Маркиза' }, 'Маркизы')).toContain('маркиза');
+  expect(titleIn('Маркиза балконная', { Цвет: 'Белый' }, 'Разное')).toContain('маркиза');
+});
+
+test('«тест» before what it is for is goods, else a word of who tries', () => {
+  expect(titleOf('JBL Ammonium NH4 - Тест для определения аммония', 'Каталог')).toContain('тест');
+  expect(titleOf('Тест товар', 'Кружки')).toBe('кружка');
 });

@@ -141,3 +141,33 @@ describe('a series in Russian letters', () => {
     expect(read('Крем-краска ми').tags.join()).not.toContain('mi');
   });
 });
+
+describe('what is torn off is no tag', () => {
+  test('the size in which a series is worn is none of its name', () => {
+    expect(read('Піжама Florance S').tags.join()).not.toContain('florance s');
+    expect(read('Футболка Logo Classic XL').tags).toContain('logo classic');
+    expect(read('Смартфон Galaxy S 24').tags.join()).toContain('galaxy s');
+  });
+
+  test('an adjective of the noun behind it says nothing of the goods', () => {
+    expect(read('Лак для волос экстрасильная фиксация').tags).not.toContain('экстрасильная');
+    expect(read('Муфта соединительная чугун').tags.join()).toContain('соединительная');
+    expect(read('Столешница тёмный орех').tags).toContain('темный');
+  });
+
+  test('«с» leads no nominative, and what needs more is none in another case', () => {
+    expect(read('Лук с лазер прицелом').tags).not.toContain('с лазер');
+    expect(read('Лук с лазерным прицелом').tags).toContain('с лазерным прицелом');
+    expect(read('Сумка для города и повседневного использования').tags).not.toContain('использование');
+  });
+
+  test('sizes before one unit are no model', () => {
+    expect(read('Ремешок для Apple Watch 49/45/44/42 mm').tags.join()).not.toContain('watch 49');
+    expect(read('Смартфон Redmi Note 8/128 ГБ').tags.join()).toContain('128 гб');
+  });
+});
+
+test('five digits alone and numbers by which parts are ordered are articles', () => {
+  expect(read('Сумка Vintage 20404').tags).not.toContain('vintage 20404');
+  expect(read('Узел проявки Xerox 604K91170').tags.join()).not.toContain('604k91170');
+});

@@ -106,6 +106,25 @@ test('a measure is said once: with what it is of, not beside it', () => {
   expect(dropRepeatedMeasures(['диаметр 1,5 мм', 'd1,5', 'd2'])).toEqual(['диаметр 1,5 мм', 'd2']);
 });
 
+test('a size is not said again without its unit, turned round or in centimetres', () => {
+  expect(dropRepeatedMeasures(['48х12,5', '125х480 мм'])).toEqual(['125х480 мм']);
+  expect(dropRepeatedMeasures(['480х125', '125х480 мм'])).toEqual(['125х480 мм']);
+  expect(dropRepeatedMeasures(['50х12,5', '125х480 мм'])).toEqual(['50х12,5', '125х480 мм']);
+  expect(dropRepeatedMeasures(['48х12,5 см', '125х480 мм'])).toEqual(['48х12,5 см', '125х480 мм']);
+});
+
+test('two actions on one thing are no two parts of a value, two materials are', () => {
+  const switches = waysOf('Дополнительные функции', 'Включение/выключение звука кнопок').join();
+  expect(switches).not.toMatch(/^включение,|^включение$/);
+  expect(waysOf('Материал', 'дуб/орех')).toEqual(expect.arrayContaining(['дуб', 'орех']));
+});
+
+test('a letter is a worn size, whatever its characteristic is called', () => {
+  expect(waysOf('Размеры', 'S')).toEqual(['размер s']);
+  expect(waysOf('Размеры', '3XL')[0]).toBe('размер 3xl');
+  expect(waysOf('Размеры', '40х60').join()).not.toContain('размер');
+});
+
 test('a gilded thing is not of gold, and a remark behind dimensions is none of them', () => {
   expect(waysOf('покриття', 'Золото')).toContain('позолота');
   expect(waysOf('покриття', 'Золото')).not.toContain('золото');

@@ -1,5 +1,5 @@
 import type { IndexedTerm } from '../../dictionary/language.ts';
-import type { Adjective, Noun } from '../../dictionary/word.ts';
+import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
 import { matchTerm } from './match-term.ts';
 import { agree, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
 import type { Token } from './token.ts';
@@ -65,10 +65,16 @@ function nounOfTerm(tokens: readonly Token[], at: number, { keys }: IndexedTerm)
   return null;
 }
 
+/** «хит» that is goods, «тест для воды»: what such a word names where it is no word of shops. */
+function isGoodsToo(tokens: readonly Token[], at: number, { kinds }: Word, { listed }: Noun): boolean {
+  if (listed && kinds.has('marketing')) return true;
+  return kinds.has('placeholder') && tokens[at + 1]?.word?.preposition === true;
+}
+
 function headNoun(tokens: readonly Token[], at: number, { kind, word, spaced }: Token): Noun | null {
   const noun = word?.noun;
   if (kind !== 'word' || word == null || noun == null || word.service || word.text.length < 2) return null;
-  if (isOfKind(word.kinds, NEVER_HEADS) && !(noun.listed && word.kinds.has('marketing'))) return null;
+  if (isOfKind(word.kinds, NEVER_HEADS) && !isGoodsToo(tokens, at, word, noun)) return null;
   // «300Мбит»: what is glued to a number is its unit, unless it is a product («1Корректор-лента»).
   if (tokens[at - 1]?.kind === 'number' && !spaced && !noun.listed) return null;
   return word.adjective !== null && besideItsNoun(tokens, at, word.adjective) ? null : noun;

@@ -14,18 +14,28 @@ import { replaceWord } from './read-run.ts';
 import { scanName } from './scan-name.ts';
 import type { Piece, PlacedToken, Token } from './token.ts';
 
-/** A name as tokens with words, zones and brands. `vendor` is the offer's own, '' when it has none; `view`: what its category tells. */
+/**
+ * A name as tokens with words, zones and brands. `vendor` is the offer's own, `series` a word that its characteristics say to be one,
+ * folded, '' when it has none; `view`: what its category tells.
+ */
 export function readName(
   name: string,
   vendor: string,
   language: Language,
   view: CategoryView = NO_CATEGORY,
+  series = '',
 ): readonly Token[] {
   const scanned = scanName(name, language);
   const tokens = settleWords(scanned, name, view, language) ? spellCuts(scanned, language) : scanned;
   markZones(tokens);
   if (vendor !== '') markVendor(tokens, wordsOf(vendor, language));
+  if (series !== '') markSeries(tokens, series);
   return tokens;
+}
+
+function markSeries(tokens: PlacedToken[], series: string): void {
+  for (const [at, { piece, standing }] of tokens.entries())
+    if (piece.word?.fold === series) tokens[at] = placePiece(piece, standing | Standing.BRAND);
 }
 
 /** What brands the dictionary and capitals tell is known of a piece. */

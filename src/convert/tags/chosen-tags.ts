@@ -9,6 +9,8 @@ import { Manner, NO_WORDS, type Words } from './words.ts';
  */
 export class ChosenTags {
   readonly tags: string[] = [];
+  /** Of each tag. */
+  readonly #contents: Words[] = [];
   readonly #groups: number[] = [];
   readonly #used: number[] = [];
   /** Words of the title and of each tag. */
@@ -33,13 +35,26 @@ export class ChosenTags {
       if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
       const { content, also } = candidate.saying;
       if (this.#says(content)) continue;
+      if (content.list.length > 1) this.#dropVaguer(content);
       this.tags.push(candidate.tag);
+      this.#contents.push(content);
       this.#say(content);
       if (also !== NO_WORDS) this.#say(also);
       if (group !== 0) this.#groups.push(group);
       for (const one of used) this.#used.push(one);
     }
     return NONE;
+  }
+
+  /** «сталь» before «из нержавеющей стали»: a material that is said again with its sort. */
+  #dropVaguer(content: Words): void {
+    for (let at = this.tags.length - 1; at >= 0; at--) {
+      const said = this.#contents[at];
+      if (said?.list.length !== 1 || said.list[0]?.endsWith('*') !== true || !content.holdsAll(said))
+        continue;
+      this.tags.splice(at, 1);
+      this.#contents.splice(at, 1);
+    }
   }
 
   #say(words: Words): void {

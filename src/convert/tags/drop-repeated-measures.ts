@@ -1,6 +1,6 @@
 /**
  * Tags without measures that another says too: «40 см» beside «150х40 см», «1000 мм» beside «450х1000х1610», «длина 200 мм» beside «200х100х80»,
- * «8 мм» beside «толщина 8 мм».
+ * «8 мм» beside «толщина 8 мм», «48х12,5» beside «125х480 мм».
  */
 export function dropRepeatedMeasures(written: readonly string[]): readonly string[] {
   const tags = dropBare(written);
@@ -10,10 +10,32 @@ export function dropRepeatedMeasures(written: readonly string[]): readonly strin
   return tags.filter((tag) => {
     const [, number = '', unit = ''] = MEASURE.exec(tag) ?? [];
     if (mixed.some((sides) => sides.includes(`${number}${unit}`))) return false;
+    if (number === '') return !isInOtherUnit(tag, sizes);
     return !sizes.some(
       ([, numbers = '', own = '']) => (own === '' || own === unit) && numbers.split('х').includes(number),
     );
   });
+}
+
+/** «48х12,5» beside «125х480 мм»: a size without its unit, turned round and in centimetres. */
+function isInOtherUnit(tag: string, sizes: readonly RegExpExecArray[]): boolean {
+  const [, numbers = '', unit] = SIZE.exec(tag) ?? [];
+  if (numbers === '' || unit !== undefined) return false;
+  const sides = sortSides(numbers);
+  return sizes.some(([, others = '', own]) => {
+    if (own === undefined) return false;
+    const wanted = sortSides(others);
+    const times = (wanted[0] ?? 0) / (sides[0] ?? 1);
+    if (wanted.length !== sides.length || (times !== 1 && times !== 10 && times !== 0.1)) return false;
+    return sides.every((side, at) => Math.abs(side * times - (wanted[at] ?? 0)) < 1e-6);
+  });
+}
+
+function sortSides(numbers: string): number[] {
+  return numbers
+    .split('х')
+    .map((number) => Number(number.replace(',', '.')))
+    .sort((a, b) => a - b);
 }
 
 /** Of what is said twice the shorter. */

@@ -188,6 +188,18 @@ function isLoose({ tokens }: PhraseList, at: number): boolean {
   return JOINING.has(lower) || (lower.length === 1 && tokens[at + 1]?.kind === 'code');
 }
 
+/** «Florance S» of a pair of pyjamas, no «Galaxy S»: the size in which a series is worn is none of its name. */
+function isWornSize({ tokens, titled, language }: PhraseList, at: number): boolean {
+  if (!WORN_SIZE.test(tokens[at]?.text ?? '')) return false;
+  const { categories, ukrainianNouns } = language.dictionary;
+  const { lower = '', word } = tokens[titled[0] ?? -1] ?? {};
+  const goods = ukrainianNouns.get(lower) ?? word?.noun?.fold ?? '';
+  return WORN_DOMAINS.has(categories.get(goods)?.domain ?? '');
+}
+
+const WORN_SIZE = /^(?:X{0,4}[SML]|ONE)$/;
+const WORN_DOMAINS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'sports']);
+
 /** English words at which no name ends. */
 const JOINING: ReadonlySet<string> = new Set('to for with of and by in on the'.split(' '));
 
@@ -212,7 +224,7 @@ function addRun(list: PhraseList, at: number): void {
   }
   if (brand && end > at && list.language.dictionary.noVendors.has(writeTokens(list.tokens, range(at, end))))
     return;
-  while (end > at && isLoose(list, end)) end--;
+  while (end > at && (isLoose(list, end) || isWornSize(list, end))) end--;
   const numbered = isModelNumber(list, end + 1);
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if (numbered && end === at) more.push(CUT_OFF);
@@ -258,17 +270,23 @@ function isSpelledOtherwise({ tokens, language }: PhraseList, used: readonly num
   return (language.dictionary.brands.get(written) ?? written) !== written;
 }
 
-/** «8/256» of «8/256 ГБ» */
-export const MEMORY = /^\d+\/\d+$/;
+/** «8/256» of «8/256 ГБ», «49/45/44» of «49/45/44 mm» */
+export const MEMORY = /^\d+(?:\/\d+)+$/;
 /** «8/256gb», which is read as a measure. */
 const MEMORY_WITH_UNIT = /^\d{1,2}\/\d{2,4}(?:gb|гб)$/;
+
+const ARTICLE = /^\d{5,}$/;
+/** «013R00650», masked (letters of units are not): by which a part is ordered, and a tag only where an offer tells more than its name. */
+const ORDERED_BY = /^111[a-z]111$/;
 
 /** «Galaxy 8», not «Steel 16 см» nor «13 Lite 8/256 ГБ». */
 export function isModelNumber(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   // «Bosch 0 986 494 293»: an article in groups.
   if ((token?.kind !== 'number' && token?.kind !== 'code') || token.lower === '0') return false;
-  if (isPartNumber(token.lower)) return false;
+  // «Vintage 20404»: so many digits alone are an article.
+  if (isPartNumber(token.lower) || ARTICLE.test(token.lower)) return false;
+  if (list.alone && ORDERED_BY.test(token.lower)) return false;
   if (token.kind === 'code' && isMeasure(list, at)) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;

@@ -46,6 +46,8 @@ export function listPurposes(list: PhraseList, at: number): void {
       return;
     }
     if (CONJUNCTIONS.has(token.word.fold)) continue;
+    // «с лазер прицелом»: no noun of the preposition.
+    if (WITH.has(preposition.lower) && token.word.cases.isDisjointFrom(BEHIND_WITH)) continue;
     const isNoun =
       token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true);
     // «с высоким изливом хром»: a noun that no dictionary has.
@@ -158,6 +160,7 @@ function saysWhere({ tokens }: PhraseList, noun: number): boolean {
 }
 
 const WITH: ReadonlySet<string> = new Set(['с', 'со']);
+const BEHIND_WITH: ReadonlySet<string> = new Set(['abl', 'gen']);
 
 /** Parts that goods have or are worn on. */
 export const PARTS_OF_GOODS: ReadonlySet<string> = new Set(

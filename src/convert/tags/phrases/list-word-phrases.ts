@@ -6,7 +6,7 @@ import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { addMaker, isMeasure, isModelNumber } from './list-latin-phrases.ts';
-import { listPurposes, PARTS_OF_GOODS } from './list-purposes.ts';
+import { listPurposes, NEEDS_MORE, PARTS_OF_GOODS } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { SEEN } from './phrase-sorts.ts';
 import { soundsAlike } from './sounds-alike.ts';
@@ -124,7 +124,7 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     }
     // As written: «гайка» is «оцинкованная».
     const text = token.cut ? adjective.fold : undefined;
-    list.add('adjective', [at], text, kindOf(word, adjective.participle));
+    if (!isOfNext(list, at, adjective)) list.add('adjective', [at], text, kindOf(word, adjective.participle));
     if (isOfSubstance(list, at, word)) list.add('substance', [at, at + 1]);
     else if (WHITES.has(word.key) && list.tokens[at + 1]?.word?.key === 'белый')
       list.add('adjective', [at, at + 1]);
@@ -152,7 +152,7 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
       if (next.word?.genitive?.known === true) list.add('noun with genitive', [at, at + 1]);
   } else if (word.adjectiveLemma !== null && word.knownAdjective) {
     list.add('adjective in another case', [at], word.adjectiveLemma, kindOf(word, false));
-  } else if (word.genitive?.known === true) {
+  } else if (word.genitive?.known === true && !NEEDS_MORE.has(word.genitive.fold)) {
     list.add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
   }
 }
@@ -162,6 +162,8 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   const next = list.tokens[at + 1];
   // «и» is a noun too for morphology.
   if (next?.kind !== 'word' || next.word === null || next.brand || next.lower.length === 1) return;
+  // «белый под старину»: «под» is a noun too.
+  if (next.word.preposition) return;
   const [adjective, named] =
     word.adjective !== null && word.noun?.listed !== true
       ? [word.adjective, next.word]
@@ -180,6 +182,25 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   if (named === word || !isSaidOfGoods(list, at, adjective, named))
     list.add('noun with adjective', [at, at + 1]);
 }
+
+/**
+ * «лак экстрасильная фиксация», «муфта внутренняя резьба»: an adjective of the noun behind it says nothing of the goods alone. It does not
+ * agree with them, or the noun names no thing; what has a colour or a size is the goods.
+ */
+function isOfNext(list: PhraseList, at: number, adjective: Adjective): boolean {
+  const { tokens, titled, ukrainian } = list;
+  const [title = -1] = titled;
+  const goods = tokens[title]?.word?.noun ?? null;
+  const { kind, word = null } = tokens[at + 1] ?? {};
+  if (goods === null || title > at || ukrainian !== null || kind !== 'word' || word === null) return false;
+  if (word.noun?.known !== true || !agree(adjective, word.noun) || isSubstance(list, at + 1)) return false;
+  return word.kinds.has('property') ? !OF_GOODS.has(word.key) : !agree(adjective, goods);
+}
+
+/** Properties whose adjectives are those of the goods: «белый цвет». */
+const OF_GOODS: ReadonlySet<string> = new Set(
+  'цвет оттенок тон размер стиль вид тип дизайн сезон'.split(' '),
+);
 
 /** «сапоги зимние дутики», «шарф тёплый палантин»: what agrees with the goods, not with another name of them behind it. */
 function isSaidOfGoods(

@@ -111,6 +111,11 @@ export class PhraseList {
     });
   }
 
+  /** The offer has no characteristic. */
+  get alone(): boolean {
+    return this.#offer.alone;
+  }
+
   /** «лопатка та»: a conjunction or a preposition at its end joins it to what it does not hold. */
   #isTorn(sort: Sort, used: readonly number[]): boolean {
     if (sort === 'quoted' || sort === 'bracketed') return false;

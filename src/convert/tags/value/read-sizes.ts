@@ -15,7 +15,7 @@ export function readSizes(value: Value): Ways[] {
     if (isNo(part, value.language)) return [];
     const [, inches] = INCHES.exec(part) ?? [];
     if (inches !== undefined) return [[`${tidyNumber(inches)}"`]];
-    if (value.key !== 'size') return BARE.test(part) ? [] : [normalWays(part, value)];
+    if (value.key !== 'size' && !LETTERS.test(part)) return BARE.test(part) ? [] : [normalWays(part, value)];
     const [, worn] = WORN.exec(part) ?? [];
     if (worn === undefined) return [normalWays(part, value)];
     // A lone «s», «46-48» says nothing to who reads tags.
@@ -30,5 +30,7 @@ const BARE = /^\d+(?:[.,]\d+)?$/;
 /** «42», «р. 50», «EUR 38», «46-48», «52-54/170-176», «42 (S)»; «XL», «3XL», «S-M», «S/M». */
 const WORN =
   /^(?:р\.?\s?|р-р\s?|размер\s|eur?\s?|ru\s?)?(\d{1,3}(?:[.,]\d)?(?:\s?[-–/]\s?\d{1,3}(?:[.,]\d)?){0,3}(?:\s?\((?:\d?x{0,4}[sml])\))?|\d?x{0,4}[sml](?:\s?[-/]\s?\d?x{0,4}[sml])?)$/i;
+/** A worn size, whatever its characteristic is called: «Размеры: S». */
+const LETTERS = /^\d?x{0,4}[sml]$/i;
 const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
 const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;
