@@ -41,11 +41,15 @@ export function findNoun(
   return lemma === undefined ? null : listed(lemma, genderByEnding(fold));
 }
 
-/** «трусы-боксеры», «серьги-кольца» stay as they are. */
-function pluralCompound(fold: string, dictionary: Dictionary): string | undefined {
+/** «трусы-боксеры», «серьги-кольца», «bluetooth-наушники» stay as they are. */
+function pluralCompound(fold: string, { pluralOnly }: Dictionary): string | undefined {
   const dash = fold.indexOf('-');
-  return dash > 0 && dictionary.pluralOnly.has(fold.slice(0, dash)) ? fold : undefined;
+  if (dash <= 0) return undefined;
+  const goods = LATIN.test(fold) ? fold.slice(dash + 1) : fold.slice(0, dash);
+  return pluralOnly.has(goods) ? fold : undefined;
 }
+
+const LATIN = /^[a-z]/;
 
 /** «gent» and its variants gen1, gen2. */
 function sameCase(found: string, wanted: string): boolean {

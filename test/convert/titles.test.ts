@@ -233,6 +233,10 @@ test('a noun that a characteristic says to be the name of a series is no title',
   expect(titleIn('Маркиза балконная', { Цвет: 'Белый' }, 'Разное')).toContain('маркиза');
 });
 
+test('a compound of a Latin word and goods without a singular stays in the plural', () => {
+  expect(titleOf('Bluetooth-наушники MusicDealer XS BT')).toBe('bluetooth-наушники');
+});
+
 test('«тест» before what it is for is goods, else a word of who tries', () => {
   expect(titleOf('JBL Ammonium NH4 - Тест для определения аммония', 'Каталог')).toContain('тест');
   expect(titleOf('Тест товар', 'Кружки')).toBe('кружка');

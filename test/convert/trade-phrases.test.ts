@@ -171,3 +171,14 @@ test('five digits alone and numbers by which parts are ordered are articles', ()
   expect(read('Сумка Vintage 20404').tags).not.toContain('vintage 20404');
   expect(read('Узел проявки Xerox 604K91170').tags.join()).not.toContain('604k91170');
 });
+
+test('the noun of the title is not said again in English', () => {
+  expect(read('Тушь The Style 4D Mascara').tags.join()).not.toContain('mascara');
+  expect(read('Ножницы Eyebrow Comb Scissors').tags.join()).not.toContain('scissors');
+  expect(read('Толстовка Santa Muerte Hoody').tags.join()).toContain('santa muerte');
+});
+
+test('a letter of a code behind a hyphen marks no height', () => {
+  expect(read('Картридж ColorWay (CW-H283M)').tags).not.toContain('283 м');
+  expect(read('Труба h-15 см').tags).toContain('15 см');
+});

@@ -113,6 +113,12 @@ test('a size is not said again without its unit, turned round or in centimetres'
   expect(dropRepeatedMeasures(['48х12,5 см', '125х480 мм'])).toEqual(['48х12,5 см', '125х480 мм']);
 });
 
+test('a size is said with its unit where that is known, and a mark is not said beside it', () => {
+  expect(waysOf('Размеры', '20х20', 'см')).toEqual(['20х20 см']);
+  expect(waysOf('Размеры', '225х720х370')).toEqual(['225х720х370']);
+  expect(dropRepeatedMeasures(['d19', '19 см'])).toEqual(['19 см']);
+});
+
 test('two actions on one thing are no two parts of a value, two materials are', () => {
   const switches = waysOf('Дополнительные функции', 'Включение/выключение звука кнопок').join();
   expect(switches).not.toMatch(/^включение,|^включение$/);

@@ -48,7 +48,7 @@ function dropBare(tags: readonly string[]): readonly string[] {
 /** In loops, and a character before a text: all offers pass here. */
 function isSaidBehind(tag: string, tags: readonly string[]): boolean {
   const first = tag.charCodeAt(0);
-  if (first === SMALL_D) return MARKED.test(tag) && tags.includes(`диаметр ${tag.slice(1)} мм`);
+  if (first === SMALL_D) return MARKED.test(tag) && tags.some((other) => isDiameter(other, tag.slice(1)));
   if (!beginsWithDigit(tag)) return false;
   for (const other of tags) {
     const at = other.length - tag.length;
@@ -56,6 +56,11 @@ function isSaidBehind(tag: string, tags: readonly string[]): boolean {
       return true;
   }
   return false;
+}
+
+/** «диаметр 19 мм», «19 см» */
+function isDiameter(tag: string, number: string): boolean {
+  return tag === `диаметр ${number} мм` || tag === `${number} мм` || tag === `${number} см`;
 }
 
 const SMALL_D = 100;

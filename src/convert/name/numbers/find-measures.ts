@@ -15,7 +15,7 @@ const MAX_SCANNED = 500;
 
 /** Where a number begins: behind no letter or digit, or behind the mark of a height or diameter. */
 const NUMBERS = new RegExp(
-  `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d])[hHdDØфФ]-?))${WITH_UNIT.source}`,
+  `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d]|[\\p{L}\\d]-)[hHdDØфФ]-?))${WITH_UNIT.source}`,
   'uy',
 );
 /** Without its height only as wide as tyres are: «WX120R15» and «100R12» are models. */

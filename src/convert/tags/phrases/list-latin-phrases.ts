@@ -1,3 +1,4 @@
+import { foldText } from '../../../text/fold-text.ts';
 import { type Observation, observations } from '../../learned/observation.ts';
 import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
@@ -18,7 +19,8 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   const colours = endOfColours(list, at);
   if (colours >= 0) addColours(list, at, colours);
   else if (startsRun(list, at)) addRun(list, at);
-  else if (token.lower.length > 1 && !isFarInRun(list, at)) list.add('Latin word', [at]);
+  else if (token.lower.length > 1 && !isFarInRun(list, at) && !saysTitle(list, at))
+    list.add('Latin word', [at]);
 }
 
 /** «COSRX Advanced Snail 96 …»: further than a run goes, words of a long Latin name are pieces of it. */
@@ -29,7 +31,9 @@ function isFarInRun({ tokens }: PhraseList, at: number): boolean {
 }
 
 /** «iPhone 8 Plus»: which of the models of a number it is. */
-export const VARIANTS: ReadonlySet<string> = new Set('plus pro max mini lite ultra air neo fe'.split(' '));
+export const VARIANTS: ReadonlySet<string> = new Set(
+  'plus pro max mini lite ultra air neo fe professional'.split(' '),
+);
 
 /** «Grain» of «Metal & Grain», which is said whole; a known maker before the sign is a tag of its own. */
 function isJoinedBefore({ tokens }: PhraseList, at: number): boolean {
@@ -230,11 +234,13 @@ function addRun(list: PhraseList, at: number): void {
   if (numbered && end === at) more.push(CUT_OFF);
   if (isGoods(list, at)) more.push(RUN['with goods']);
   const joined = end > at && list.tokens[at + 1]?.kind === 'mark';
+  const says = saysTitle(list, end);
+  if (end === at && says) return;
   if ((list.tokens[at]?.lower.length ?? 0) > 1 && !joined && !isSpelledOtherwise(list, [at]))
     list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
-  if (end > at && !isSpelledOtherwise(list, range(at, end)))
+  if (end > at && !says && !isSpelledOtherwise(list, range(at, end)))
     list.add('Latin run', range(at, end), undefined, [
       named < end ? RUN['with goods'] : numbered ? CUT_OFF : RUN.whole,
       ...behind,
@@ -257,6 +263,14 @@ function endBeforeGoods(list: PhraseList, at: number, end: number): number {
   let last = end;
   while (last > at && (isGoods(list, last) || list.tokens[last]?.kind === 'mark')) last--;
   return last;
+}
+
+/** «Mascara» of a «тушь»: the noun of the title in English. */
+function saysTitle({ tokens, titled, language }: PhraseList, at: number): boolean {
+  const english = language.dictionary.englishNouns.get(tokens[at]?.lower ?? '');
+  if (english === undefined || tokens[at]?.brand === true) return false;
+  const [goods] = foldText(english).split(' ');
+  return titled.some((one) => tokens[one]?.word?.noun?.fold === goods);
 }
 
 function isGoods({ tokens, language }: PhraseList, at: number): boolean {

@@ -9,7 +9,7 @@ export function readSizes(value: Value): Ways[] {
     const bare = compact.replace(/\s*(?:мм|mm)\.?$/i, '');
     const written = UNIT_BEHIND.exec(compact)?.[1] ?? value.unit ?? '';
     const unit = value.language.dictionary.units.get(foldText(written));
-    return [unit === undefined ? [bare] : [bare, `${compact.replace(UNIT_BEHIND, '')} ${unit}`]];
+    return [[unit === undefined ? bare : `${compact.replace(UNIT_BEHIND, '')} ${unit}`]];
   }
   return splitValue(value.text).flatMap((part) => {
     if (isNo(part, value.language)) return [];
