@@ -52,9 +52,13 @@ test('a size with its unit and without it is said once', () => {
   expect(chosenOf('товар', '50х100', '50х100 см', '50х100х2')).toEqual(['50х100', '50х100х2']);
 });
 
-test('a number as a word and in digits, and for how many persons, is said once', () => {
+test('a number as a word and in digits, for how many persons, and what drives goods is said once', () => {
   expect(chosenOf('палатка', '4-местная', 'четырёхместный')).toEqual(['4-местная']);
   expect(chosenOf('кран', 'трехслойный', '3-слойная', '4-слойный')).toEqual(['трехслойный', '4-слойный']);
+  expect(chosenOf('дрель', 'аккумуляторная', 'от аккумулятора', 'от сети')).toEqual([
+    'аккумуляторная',
+    'от сети',
+  ]);
   expect(chosenOf('сервиз', 'на 2 персоны', '2 человека', 'на 4 персоны')).toEqual([
     'на 2 персоны',
     'на 4 персоны',

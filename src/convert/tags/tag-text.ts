@@ -163,6 +163,8 @@ export function compactNumberOf(tag: string): string | null {
 function contentOf(tag: string, key: string, language: Language): string[] {
   const [, persons] = PARTY.exec(tag) ?? [];
   if (persons !== undefined) return [`${persons}чел`];
+  const power = POWERED.get(tag);
+  if (power !== undefined) return [power];
   if (!/^\d/.test(tag)) return factsOf(tag, key, language);
   const [, storage] = MEMORY.exec(tag) ?? [];
   if (storage !== undefined) return [storage.replace(' ', '')];
@@ -170,6 +172,11 @@ function contentOf(tag: string, key: string, language: Language): string[] {
   return [tag.replaceAll(' ', '').replaceAll('.', ',')];
 }
 
+/** What drives goods, and the adjective that says so. */
+const POWERED: ReadonlyMap<string, string> = new Map([
+  ['от аккумулятора', 'аккумуляторный'],
+  ['от сети', 'сетевой'],
+]);
 /** «на 2 персоны», «2 человека» */
 const PARTY = /^(?:на |для )?(\d{1,2}) (?:персон|человек)[аы]?$/;
 const COUNTED_ADJECTIVE = /^\d{1,3}-[а-яё]{4,}$/;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
-import { formFor } from '../../count-noun.ts';
+import { countNoun, formFor } from '../../count-noun.ts';
 import type { Token } from '../../name/token.ts';
 import { declineNoun } from '../../ukrainian/decline-russian.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
@@ -86,9 +86,14 @@ function isOfSomething({ tokens, ukrainian }: PhraseList, counted: number): bool
   return next.lower.length > 2 && next.word?.genitive?.known === true && next.word.cases.size === 1;
 }
 
-/** «3 функції» is «3 функции»; undefined for what is written as it stands. */
+/** «3 функції» is «3 функции», «2 АКБ» «2 аккумулятора»; undefined for what is written as it stands. */
 function writeCounted({ ukrainian, tokens, language }: PhraseList, at: number): Writing | undefined {
   const counted = tokens[at + 1]?.lower ?? '';
+  if (language.dictionary.counted.has(counted))
+    return (named) => {
+      const number = named[at]?.lower ?? '';
+      return `${number} ${countNoun(number, counted, language)}`;
+    };
   if (ukrainian === null) return undefined;
   const noun = readUkrainianNoun(counted, 'nomn', language) ?? readUkrainianNoun(counted, 'gent', language);
   const few = noun === null ? null : declineNoun(noun.russian, 'gent', false, language);
