@@ -69,6 +69,7 @@ test('a material gives way to the same material with its sort', () => {
   expect(chosenOf('шпатель', 'сталь', 'из нержавеющей стали')).toEqual(['из нержавеющей стали']);
   expect(chosenOf('сумка', 'кожаная', 'белая', 'натуральная кожа')).toEqual(['белая', 'натуральная кожа']);
   expect(chosenOf('платье', 'белый', 'белый кант')).toEqual(['белый', 'белый кант']);
+  expect(chosenOf('стол', 'дерево', 'с деревянными ножками')).toEqual(['дерево', 'с деревянными ножками']);
 });
 
 test('what finds no place comes back, without what repeats', () => {

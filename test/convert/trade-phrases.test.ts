@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
 import { readNameAlone as read } from './read-name-alone.ts';
+
+const language = await openLanguage();
 
 describe('how many of something goods have', () => {
   test.each([
@@ -182,4 +187,15 @@ test('the noun of the title is not said again in English', () => {
 test('a letter of a code behind a hyphen marks no height', () => {
   expect(read('Картридж ColorWay (CW-H283M)').tags).not.toContain('283 м');
   expect(read('Труба h-15 см').tags).toContain('15 см');
+});
+
+test('which of the models of a number it is belongs to the model', () => {
+  const offer = makeOffer({
+    name: 'Наушники Mifo O5 Professional',
+    vendor: 'Mifo',
+    categoryPath: ['Наушники'],
+  });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  expect(examination?.tags?.tags.join()).toContain('o5 professional');
+  expect(examination?.tags?.tags).not.toContain('professional');
 });

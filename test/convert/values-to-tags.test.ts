@@ -109,6 +109,7 @@ test('a measure is said once: with what it is of, not beside it', () => {
 test('a size is not said again without its unit, turned round or in centimetres', () => {
   expect(dropRepeatedMeasures(['48х12,5', '125х480 мм'])).toEqual(['125х480 мм']);
   expect(dropRepeatedMeasures(['480х125', '125х480 мм'])).toEqual(['125х480 мм']);
+  expect(dropRepeatedMeasures(['48х125', '4,8х12,5 см'])).toEqual(['4,8х12,5 см']);
   expect(dropRepeatedMeasures(['50х12,5', '125х480 мм'])).toEqual(['50х12,5', '125х480 мм']);
   expect(dropRepeatedMeasures(['48х12,5 см', '125х480 мм'])).toEqual(['48х12,5 см', '125х480 мм']);
 });

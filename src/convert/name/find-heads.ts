@@ -65,12 +65,6 @@ function nounOfTerm(tokens: readonly Token[], at: number, { keys }: IndexedTerm)
   return null;
 }
 
-/** «хит» that is goods, «тест для воды»: what such a word names where it is no word of shops. */
-function isGoodsToo(tokens: readonly Token[], at: number, { kinds }: Word, { listed }: Noun): boolean {
-  if (listed && kinds.has('marketing')) return true;
-  return kinds.has('placeholder') && tokens[at + 1]?.word?.preposition === true;
-}
-
 function headNoun(tokens: readonly Token[], at: number, { kind, word, spaced }: Token): Noun | null {
   const noun = word?.noun;
   if (kind !== 'word' || word == null || noun == null || word.service || word.text.length < 2) return null;
@@ -78,6 +72,12 @@ function headNoun(tokens: readonly Token[], at: number, { kind, word, spaced }: 
   // «300Мбит»: what is glued to a number is its unit, unless it is a product («1Корректор-лента»).
   if (tokens[at - 1]?.kind === 'number' && !spaced && !noun.listed) return null;
   return word.adjective !== null && besideItsNoun(tokens, at, word.adjective) ? null : noun;
+}
+
+/** «хит» that is goods, «тест для воды»: what such a word names where it is no word of shops. */
+function isGoodsToo(tokens: readonly Token[], at: number, { kinds }: Word, { listed }: Noun): boolean {
+  if (listed && kinds.has('marketing')) return true;
+  return kinds.has('placeholder') && tokens[at + 1]?.word?.preposition === true;
 }
 
 /** «рабочий халат», «ванная комната»: words that are adjectives as soon as a noun beside them agrees. */

@@ -46,12 +46,13 @@ export class ChosenTags {
     return NONE;
   }
 
-  /** «сталь» before «из нержавеющей стали»: a material that is said again with its sort. */
-  #dropVaguer(content: Words): void {
+  /** «сталь» before «из нержавеющей стали»: a material that is said again with its sort, and not of a part («с деревянными ножками»). */
+  #dropVaguer({ list }: Words): void {
+    const material = list.at(-1) ?? '';
+    if (!material.endsWith('*')) return;
     for (let at = this.tags.length - 1; at >= 0; at--) {
-      const said = this.#contents[at];
-      if (said?.list.length !== 1 || said.list[0]?.endsWith('*') !== true || !content.holdsAll(said))
-        continue;
+      const said = this.#contents[at]?.list;
+      if (said?.length !== 1 || said[0] !== material) continue;
       this.tags.splice(at, 1);
       this.#contents.splice(at, 1);
     }

@@ -25,11 +25,15 @@ function isInOtherUnit(tag: string, sizes: readonly RegExpExecArray[]): boolean 
   return sizes.some(([, others = '', own]) => {
     if (own === undefined) return false;
     const wanted = sortSides(others);
-    const times = (wanted[0] ?? 0) / (sides[0] ?? 1);
-    if (wanted.length !== sides.length || (times !== 1 && times !== 10 && times !== 0.1)) return false;
-    return sides.every((side, at) => Math.abs(side * times - (wanted[at] ?? 0)) < 1e-6);
+    if (wanted.length !== sides.length) return false;
+    return UNITS_APART.some((times) =>
+      sides.every((side, at) => Math.abs(side * times - (wanted[at] ?? 0)) < 1e-6),
+    );
   });
 }
+
+/** In the same unit, or in millimetres and centimetres. */
+const UNITS_APART = [1, 10, 0.1];
 
 function sortSides(numbers: string): number[] {
   return numbers

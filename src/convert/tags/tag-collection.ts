@@ -177,8 +177,8 @@ const FEWER: readonly number[] = [0.4, 0.5, 0.6, 0.8];
  */
 const MODEL = 0.2;
 const UKRAINIAN = /[іїєґ]/;
-/** «vintage 20404», «2051234ru»: digits alone are a model up to four. */
-const ARTICLE = /(?:^| )(?:0\d{3,}|\d{5,}$)|\d{6,}/;
+/** «bosch 0986», «rz01-01370100» */
+const ARTICLE = /(?:^| )0\d{3,}|\d{6,}/;
 
 const NO_TOKENS: readonly Token[] = [];
 

@@ -265,7 +265,7 @@ function endBeforeGoods(list: PhraseList, at: number, end: number): number {
   return last;
 }
 
-/** «Mascara» of a «тушь»: the noun of the title in English. */
+/** «Mascara» of a «тушь» that the name has as well: the noun of the title in English. */
 function saysTitle({ tokens, titled, language }: PhraseList, at: number): boolean {
   const english = language.dictionary.englishNouns.get(tokens[at]?.lower ?? '');
   if (english === undefined || tokens[at]?.brand === true) return false;
