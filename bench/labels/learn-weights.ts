@@ -69,7 +69,7 @@ function rankingExample(label: LabelledOffer, language: Language): RankingExampl
  * How much a candidate counts by what its label says of it. By shops left out: what is wanted counts so much that a
  * chance of one half is where most offers are right.
  */
-const COUNTS = { wanted: 1.2, allowed: 0.85, noise: 2.5, unmentioned: { names: 0.1, whole: 0.2 } };
+const COUNTS = { wanted: 1.2, allowed: 0.85, fine: 0.4, noise: 2.5, unmentioned: { names: 0.1, whole: 0.2 } };
 const WANTED = 4;
 
 function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample[] {
@@ -78,6 +78,7 @@ function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample
   const ranks = new Map(
     label.tags.flatMap((ways, rank) => ways.map((way) => [tagKeyOf(way), rank] as const)),
   );
+  const fine = new Set(label.fine.map(tagKeyOf));
   const candidates = [...tags.fates.flatMap((fate) => fate.tags), ...tags.fromName];
   return candidates.flatMap((candidate): ChoiceExample[] => {
     const { tag } = candidate;
@@ -87,6 +88,7 @@ function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample
     const rank = ranks.get(tagKeyOf(tag));
     if (rank !== undefined)
       return [{ seen, wanted: true, importance: rank < WANTED ? COUNTS.wanted : COUNTS.allowed }];
+    if (fine.has(tagKeyOf(tag))) return [{ seen, wanted: true, importance: COUNTS.fine }];
     const importance = isNoise(label, title.title, tag) ? COUNTS.noise : COUNTS.unmentioned[label.set];
     return [{ seen, wanted: false, importance }];
   });

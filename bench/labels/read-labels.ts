@@ -17,6 +17,8 @@ export interface LabelledOffer {
   /** Every good tag, best first, each with its ways of writing. */
   readonly tags: readonly (readonly string[])[];
   readonly never: readonly string[];
+  /** Good as well, though the reader did not ask for them: judged where conversion gave what the label did not mention. */
+  readonly fine: readonly string[];
   /** Names of characteristics that must give no tag here. */
   readonly drop: readonly string[];
 }
@@ -78,6 +80,7 @@ function readName(line: string): LabelledOffer {
     titles: cells(titles, '|'),
     tags: cells(must, '|').map((tag) => cells(tag, '~')),
     never: cells(never, '|'),
+    fine: [],
     drop: [],
   };
 }
@@ -103,19 +106,28 @@ interface WholeRow extends Decided {
 interface OwnRow extends Decided {
   readonly shop: number;
   readonly tags: readonly string[];
+  readonly fine?: readonly string[];
 }
 
 function readWhole(line: string): LabelledOffer {
   const row = JSON.parse(line) as WholeRow;
   const { file, offer_id: id, shop } = row;
   const tags = row.tags.map(([ways]) => ways);
-  return { ...decidedAs(row, tags), file, id, shop, fold: foldOfShop(shop) };
+  return { ...decidedAs(row, tags), file, id, shop, fold: foldOfShop(shop), fine: [] };
 }
 
 /** A line of our own labels. */
 export function readOwn(line: string, index: number): LabelledOffer {
   const row = JSON.parse(line) as OwnRow;
-  return { ...decidedAs(row, row.tags), file: OWN, id: String(index), shop: String(row.shop), fold: NO_FOLD };
+  const shop = String(row.shop);
+  return {
+    ...decidedAs(row, row.tags),
+    file: OWN,
+    id: String(index),
+    shop,
+    fold: NO_FOLD,
+    fine: row.fine ?? [],
+  };
 }
 
 function decidedAs(row: Decided, tags: readonly string[]) {
