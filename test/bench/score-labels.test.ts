@@ -21,6 +21,7 @@ const LABEL: LabelledOffer = {
   titles: ['стол', 'обеденный стол'],
   tags: [['белый', 'белая'], ['70х140 см'], ['ikea'], ['дуб']],
   never: ['мебель'],
+  fine: [],
   drop: ['Вес'],
 };
 
@@ -99,6 +100,17 @@ test('our own labels are whole decisions of shops without a name, and in no fold
   }
   expect(Array.from({ length: FOLDS }, (_, fold) => fold)).not.toContain(NO_FOLD);
   expect(lines.filter((line) => line.includes('://'))).toEqual([]);
+});
+
+test('a tag that is fine though nobody asked for it is learned as good, and is no noise', async () => {
+  const language = await openLanguage();
+  const offer = makeOffer({ name: 'Чайник электрический 1,7 л' });
+  const silent = { ...LABEL, offer, titles: ['чайник'], tags: [], never: [] };
+  const sumOf = (label: LabelledOffer) =>
+    [...learnWeights([], [label], language).tag.values()].reduce((sum, weight) => sum + weight, 0);
+  const fine = { ...silent, fine: ['1,7 л', 'электрический'] };
+  expect(sumOf(fine)).toBeGreaterThan(sumOf(silent));
+  expect(judgeResult({ label: fine, title: 'чайник', tags: ['1,7 л'] }).noise).toEqual([]);
 });
 
 test('our own labels teach tags and no titles, and how many tags their readers give is not kept', async () => {

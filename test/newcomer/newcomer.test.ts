@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,104 +24,100 @@ async function readStartCommand(): Promise<string> {
   return command;
 }
 
-const leftovers: { folder: string; started: StartedCommand | null }[] = [];
-afterEach(() => {
-  for (const { folder, started } of leftovers.splice(0)) {
+interface Newcomer {
+  readonly folder: string;
+  readonly port: number;
+  started: StartedCommand | null;
+  /** As the first start has printed it. */
+  curl: string;
+}
+
+const newcomers: Newcomer[] = [];
+afterAll(() => {
+  for (const { folder, started } of newcomers) {
     started?.killGroup('SIGKILL');
     for (const { pid } of listProcessesOf(folder)) process.kill(pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 });
 
+setDefaultTimeout(START_WITHIN_MS * 2);
+
 describe('a newcomer with nothing but npx', () => {
-  const ways: [string, (started: StartedCommand) => void][] = [
-    ['SIGINT to all of it, as Ctrl+C does', (started) => started.killGroup('SIGINT')],
+  const newcomer = comeAnew();
+
+  test('starts it and sees the sample report, pushes a file with the printed curl line, and stops it without a trace as Ctrl+C does', async () => {
+    expect(existsSync(join(newcomer.folder, 'node_modules'))).toBe(false);
+    const hasReported = (output: string) => /\b303\b/.test(output) && findCurlLine(output) !== null;
+    const started = await start(newcomer, hasReported);
+    newcomer.curl = findCurlLine(started.output()) ?? '';
+    expect(started.output()).toContain(String(newcomer.port));
+    const mine = join(newcomer.folder, 'mine.xml');
+    await Bun.write(mine, buildCatalog({ offers: [{ id: 'mine-1' }, { id: 'mine-2', price: 0 }] }));
+    expect(push(newcomer.curl, mine).counters).toMatchObject({ total: 2, created: 1, errors: 1 });
+    await stopWithoutTrace(newcomer, () => started.killGroup('SIGINT'));
+  });
+
+  test.each<[string, (started: StartedCommand) => void]>([
     ['SIGTERM to all of it', (started) => started.killGroup('SIGTERM')],
     ['SIGTERM to the started command alone', (started) => started.kill('SIGTERM')],
-  ];
-
-  test.each(ways)(
-    'starts it, sees the sample report, pushes a file with the printed curl line, and stops it without a trace: %s',
+  ])(
+    'the next start finds its data again, the same file is unchanged, and it stops without a trace: %s',
     async (_way, stop) => {
-      const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
-      const left: (typeof leftovers)[number] = { folder, started: null };
-      leftovers.push(left);
-      copyTrackedFiles(PROJECT, folder);
-      expect(existsSync(join(folder, 'node_modules'))).toBe(false);
-      const port = findFreePort();
-      const started = startCommand(await readStartCommand(), folder, {
-        PORT: String(port),
-        DATA_DIR: join(folder, 'data'),
+      const started = await start(newcomer, () => true);
+      const sample = join(PROJECT, 'src/start/sample/catalog.yml.xml');
+      expect(push(newcomer.curl, sample).counters).toMatchObject({
+        total: 303,
+        created: 0,
+        updated: 0,
+        unchanged: 292,
       });
-      left.started = started;
-
-      const curl = await waitUntil(
-        'the sample report and a curl line',
-        () => {
-          if (started.exitCode() !== null) throw new Error(`it ended by itself:\n${started.output()}`);
-          return /\b303\b/.test(started.output()) && findCurlLine(started.output());
-        },
-        START_WITHIN_MS,
-      );
-      expect(started.output()).toContain(String(port));
-      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-
-      await Bun.write(
-        join(folder, 'mine.xml'),
-        buildCatalog({ offers: [{ id: 'mine-1' }, { id: 'mine-2', price: 0 }] }),
-      );
-      const pushed = spawnSync('sh', ['-c', curl.replace(/@\S+?(?=['"\s]|$)/, '@mine.xml')], {
-        cwd: folder,
-        encoding: 'utf8',
-      });
-      const report = JSON.parse(pushed.stdout.slice(pushed.stdout.indexOf('{'))) as RunReport;
-      expect(report.counters).toMatchObject({ total: 2, created: 1, errors: 1 });
-
-      stop(started);
-      await waitUntil('the started command ends', () => started.exitCode() !== null, 60_000);
-      await waitUntil('its processes end', () => listProcessesOf(folder).length === 0, 20_000);
-      expect(listProcessesOf(folder)).toEqual([]);
-      await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow('Unable to connect');
+      await stopWithoutTrace(newcomer, () => stop(started));
     },
-    START_WITHIN_MS * 2,
-  );
-
-  test(
-    'the second start finds its data again, and the same file is unchanged',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
-      const left: (typeof leftovers)[number] = { folder, started: null };
-      leftovers.push(left);
-      copyTrackedFiles(PROJECT, folder);
-      const port = findFreePort();
-      const env = { PORT: String(port), DATA_DIR: join(folder, 'data') };
-      let curl: string | null = null;
-      for (const round of [1, 2]) {
-        const started = startCommand(await readStartCommand(), folder, env);
-        left.started = started;
-        await waitUntil(
-          'it is ready',
-          async () => {
-            if (started.exitCode() !== null) throw new Error(`it ended by itself:\n${started.output()}`);
-            if (round === 1) curl = /\b303\b/.test(started.output()) ? findCurlLine(started.output()) : null;
-            const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-            return curl !== null && answer?.status === 200;
-          },
-          START_WITHIN_MS,
-        );
-        const sample = join(PROJECT, 'src/start/sample/catalog.yml.xml');
-        const line = (curl ?? '').replace(/@\S+?(?=['"\s]|$)/, `@${sample}`);
-        const pushed = spawnSync('sh', ['-c', line], { cwd: folder, encoding: 'utf8' });
-        const report = JSON.parse(pushed.stdout.slice(pushed.stdout.indexOf('{'))) as RunReport;
-        expect(report.counters).toMatchObject({ total: 303, created: 0, updated: 0, unchanged: 292 });
-        started.killGroup('SIGINT');
-        await waitUntil('the started command ends', () => started.exitCode() !== null, 60_000);
-        await waitUntil('its processes end', () => listProcessesOf(folder).length === 0, 20_000);
-      }
-    },
-    START_WITHIN_MS * 3,
   );
 });
+
+/** A folder with what a clone holds. */
+function comeAnew(): Newcomer {
+  const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
+  const newcomer = { folder, port: findFreePort(), started: null, curl: '' };
+  newcomers.push(newcomer);
+  copyTrackedFiles(PROJECT, folder);
+  return newcomer;
+}
+
+/** Types the README's command and waits until `isThere` and the server is ready. */
+async function start(newcomer: Newcomer, isThere: (output: string) => boolean): Promise<StartedCommand> {
+  const { folder, port } = newcomer;
+  const started = startCommand(await readStartCommand(), folder, {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+  });
+  newcomer.started = started;
+  await waitUntil(
+    'it is ready',
+    async () => {
+      if (started.exitCode() !== null) throw new Error(`it ended by itself:\n${started.output()}`);
+      if (!isThere(started.output())) return false;
+      return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true;
+    },
+    START_WITHIN_MS,
+  );
+  return started;
+}
+
+/** Runs the printed curl line with another file. */
+function push(curl: string, file: string): RunReport {
+  const pushed = spawnSync('sh', ['-c', curl.replace(/@\S+?(?=['"\s]|$)/, `@${file}`)], { encoding: 'utf8' });
+  return JSON.parse(pushed.stdout.slice(pushed.stdout.indexOf('{'))) as RunReport;
+}
+
+async function stopWithoutTrace({ folder, port, started }: Newcomer, stop: () => void): Promise<void> {
+  stop();
+  await waitUntil('the started command ends', () => started?.exitCode() !== null, 60_000);
+  await waitUntil('its processes end', () => listProcessesOf(folder).length === 0, 20_000);
+  await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow('Unable to connect');
+}
 
 /** The printed curl command with its continuation lines, without colours; null while there is none. */
 function findCurlLine(output: string): string | null {
