@@ -5,9 +5,9 @@ import type { WebPorts } from '../../src/http/edge/web-ports.ts';
 import { commonProblems } from '../../src/http/openapi/operation.ts';
 import { OPERATIONS } from '../../src/http/openapi/operations.ts';
 import { FAILURES, type FailureCode } from '../../src/model/run-failure.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const read = async () =>
   (await (await fetch(`${file.server().baseUrl}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;

@@ -4,9 +4,9 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { getIntention, readJson } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 async function change(shop: TestOrganization, changes: object): Promise<{ status: number; body: Profile }> {
   const answer = await ask(shop, 'PATCH /v1/org/profile', changes);

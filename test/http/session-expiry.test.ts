@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
 import { ask } from '../support/ask.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const DAY_MS = 24 * 3600_000;
 
 const status = async (one: TestOrganization) => (await ask(one, 'GET /v1/org/feed')).status;

@@ -7,9 +7,9 @@ import { getIntention, readJson } from '../support/list-intentions.ts';
 import { makeShopHistory } from '../support/make-shop-history.ts';
 import { assertIdentity, pushReport, readProblem } from '../support/push-catalog.ts';
 import { readSnapshot } from '../support/read-snapshot.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const { before, after } = makeShopHistory(8);
 
 function post(shop: TestOrganization, runId: string, query = ''): Promise<Response> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { ask } from '../support/ask.ts';
 import { logIn } from '../support/create-organization.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 import { runOperator } from './run-operator.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const PASSWORD = 'correct horse battery staple';
 
 test('several accounts of one organization sign in to it; the last one stays', async () => {

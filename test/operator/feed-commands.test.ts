@@ -4,9 +4,9 @@ import { holdBack } from '../support/hold-back.ts';
 import { readStates } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { getFeed, saveFeed } from '../support/use-feed.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 
 test('support sets how often a feed is fetched, and the next run moves up at once', async () => {
   const shop = await file.organization();

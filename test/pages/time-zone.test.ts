@@ -5,9 +5,9 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeInBrowser, useBrowser } from '../support/use-browser.ts';
-import { useServer } from '../support/use-server.ts';
+import { useSharedServer } from '../support/use-server.ts';
 
-const file = useServer();
+const file = useSharedServer();
 const browser = useBrowser();
 
 /** In Moscow it is the evening of the tenth, on Kamchatka the morning of the eleventh. */
