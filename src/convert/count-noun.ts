@@ -4,8 +4,15 @@ import { foldText } from '../text/fold-text.ts';
 
 /** «30°», «50%», «5 кг», «500 листов», «3-4 года»: a number or a range with its unit, a noun in the form that the last number asks for. */
 export function withUnit(number: string, unit: string, language: Language): string {
+  if (unit === MEGABYTES && WHOLE_GIGABYTES.has(number)) return `${WHOLE_GIGABYTES.get(number)} гб`;
   return GLUED.has(unit) ? `${number}${unit}` : `${number} ${countNoun(number, unit, language)}`;
 }
+
+export const MEGABYTES = 'мб';
+/** «8192 мб» is «8 гб», as everybody says. */
+export const WHOLE_GIGABYTES: ReadonlyMap<string, string> = new Map(
+  [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128].map((count) => [String(count * 1024), String(count)]),
+);
 
 /** Signs. */
 const GLUED: ReadonlySet<string> = new Set(['°', '"', '%']);

@@ -101,3 +101,32 @@ test('what was dropped is counted by its weight, and offers that share a count d
   expect(countDrops([drop(0.1)], language)).toEqual({ [reason(0.1)]: 1 });
   expect(countDrops([], language)).toEqual({});
 });
+
+test('a size in another order, with noughts or Latin letters, and a mark with a hyphen is said once', () => {
+  expect(chosenOf('плед', '180,0х100,0 см', '100х180 см')).toEqual(['180,0х100,0 см']);
+  expect(chosenOf('гарнитур', '200х60х85 см', '200x60x85')).toEqual(['200х60х85 см']);
+  expect(chosenOf('гарнитур', '200х60х85 см', '85х200х60')).toEqual(['200х60х85 см']);
+  expect(chosenOf('плед', '100х180 см', '100х150 см')).toEqual(['100х180 см', '100х150 см']);
+  expect(chosenOf('скатерть', 'd-178', 'd178', 'd180')).toEqual(['d-178', 'd180']);
+});
+
+test('hallmarks of a characteristic are not said again by the name', () => {
+  expect(chosenOf('браслет', '925 проба', '925 пробы')).toEqual(['925 проба']);
+  expect(chosenOf('кольцо', '925/375 проба', '925 пробы', '375 пробы')).toEqual(['925/375 проба']);
+  expect(chosenOf('кольцо', '925 проба', '375 пробы')).toEqual(['925 проба', '375 пробы']);
+});
+
+test('words for one thing are said once: a colour, a material, what a set is counted in, where goods belong', () => {
+  expect(chosenOf('кофейник', 'золотой', 'золотистый', 'серебристый')).toEqual(['золотой', 'серебристый']);
+  expect(chosenOf('перчатки', 'кожзам', 'экокожа')).toEqual(['кожзам']);
+  expect(chosenOf('коврик', '20 деталей', '20 элементов', '30 элементов')).toEqual([
+    '20 деталей',
+    '30 элементов',
+  ]);
+  expect(chosenOf('плёнка', 'для теплиц', 'тепличная')).toEqual(['для теплиц']);
+});
+
+test('a noun gives way to itself with its adjective, not to what else it stands in', () => {
+  expect(chosenOf('инвертор', 'синусоида', 'чистая синусоида')).toEqual(['чистая синусоида']);
+  expect(chosenOf('товар', 'крышка', 'с крышкой и ручкой')).toEqual(['крышка', 'с крышкой и ручкой']);
+});

@@ -114,9 +114,23 @@ test('a size is not said again without its unit, turned round or in centimetres'
   expect(dropRepeatedMeasures(['48х12,5 см', '125х480 мм'])).toEqual(['48х12,5 см', '125х480 мм']);
 });
 
+test('the end of a socket and a part of a size are not said again', () => {
+  expect(dropRepeatedMeasures(['цоколь w21/5w', '21/5w'])).toEqual(['цоколь w21/5w']);
+  expect(dropRepeatedMeasures(['13х3,5/5х3,5 см', '3,5/5х3,5'])).toEqual(['13х3,5/5х3,5 см']);
+  expect(dropRepeatedMeasures(['d700', 'ø 700'])).toEqual(['ø 700']);
+});
+
+test('megabytes that are whole gigabytes are said so, and fewer of a working memory by its name', () => {
+  expect(waysOf('Объём памяти', '1024 MB')).toEqual(['1 гб']);
+  expect(waysOf('Объём памяти', '512 MB')).toEqual(['512 мб']);
+  expect(waysOf('Оперативная память', '8192 Мб')).toEqual(['8 гб']);
+  expect(waysOf('Оперативная память', '128 МБ')).toEqual(['озу 128 мб']);
+});
+
 test('a size is said with its unit where that is known, and a mark is not said beside it', () => {
   expect(waysOf('Размеры', '20х20', 'см')).toEqual(['20х20 см']);
   expect(waysOf('Размеры', '225х720х370')).toEqual(['225х720х370']);
+  expect(waysOf('Размеры', '180.0x100.0', 'см')).toEqual(['180х100 см']);
   expect(dropRepeatedMeasures(['d19', '19 см'])).toEqual(['19 см']);
 });
 

@@ -35,7 +35,7 @@ export class ChosenTags {
       if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
       const { content, also } = candidate.saying;
       if (this.#says(content)) continue;
-      if (content.list.length > 1) this.#dropVaguer(content);
+      if (content.list.length > 1) this.#dropVaguer(content, candidate.tag);
       this.tags.push(candidate.tag);
       this.#contents.push(content);
       this.#say(content);
@@ -46,13 +46,15 @@ export class ChosenTags {
     return NONE;
   }
 
-  /** «сталь» before «из нержавеющей стали»: a material that is said again with its sort, and not of a part («с деревянными ножками»). */
-  #dropVaguer({ list }: Words): void {
-    const material = list.at(-1) ?? '';
-    if (!material.endsWith('*')) return;
+  /** «сталь» before «из нержавеющей стали»: a material that is said again with its sort, and not of a part («с деревянными ножками»); «синусоида» before «чистая синусоида». */
+  #dropVaguer({ list }: Words, tag: string): void {
+    const said = list.at(-1) ?? '';
+    const isMaterial = said.endsWith('*');
+    if (!isMaterial && list.length > 2) return;
     for (let at = this.tags.length - 1; at >= 0; at--) {
-      const said = this.#contents[at]?.list;
-      if (said?.length !== 1 || said[0] !== material) continue;
+      const before = this.#contents[at]?.list;
+      if (before?.length !== 1 || before[0] !== said) continue;
+      if (!isMaterial && !isSortOf(tag, this.tags[at] ?? '')) continue;
       this.tags.splice(at, 1);
       this.#contents.splice(at, 1);
     }
@@ -110,6 +112,13 @@ export class ChosenTags {
 }
 
 const NONE: readonly TagCandidate[] = [];
+
+/** «чистая синусоида» of «синусоида»: its adjective and the noun. */
+function isSortOf(tag: string, noun: string): boolean {
+  return tag.endsWith(` ${noun}`) && SORT.test(tag);
+}
+
+const SORT = /^[а-яё-]+(?:[ыио]й|[ая]я|[ое]е|[ыи]е) [а-яё-]{3,}$/;
 
 function otherLetters(manners: number): number {
   if ((manners & Manner.LATIN) !== 0) return Manner.OTHER_LETTERS;

@@ -1,6 +1,6 @@
 /**
  * Tags without measures that another says too: «40 см» beside «150х40 см», «1000 мм» beside «450х1000х1610», «длина 200 мм» beside «200х100х80»,
- * «8 мм» beside «толщина 8 мм», «48х12,5» beside «125х480 мм».
+ * «8 мм» beside «толщина 8 мм», «48х12,5» beside «125х480 мм», «3,5/5х3,5» beside «13х3,5/5х3,5 см».
  */
 export function dropRepeatedMeasures(written: readonly string[]): readonly string[] {
   const tags = dropBare(written);
@@ -58,21 +58,27 @@ function isSaidBehind(tag: string, tags: readonly string[]): boolean {
     const at = other.length - tag.length;
     if (at > 0 && other.charCodeAt(at) === first && other.endsWith(tag) && NAMED.test(other.slice(0, at)))
       return true;
+    if (at > 1 && tag.includes('х') && other.includes(`х${tag} `)) return true;
   }
   return false;
 }
 
-/** «диаметр 19 мм», «19 см» */
+/** «диаметр 19 мм», «19 см», «ø 19» */
 function isDiameter(tag: string, number: string): boolean {
-  return tag === `диаметр ${number} мм` || tag === `${number} мм` || tag === `${number} см`;
+  return (
+    tag === `диаметр ${number} мм` ||
+    tag === `${number} мм` ||
+    tag === `${number} см` ||
+    tag === `ø ${number}`
+  );
 }
 
 const SMALL_D = 100;
 
 /** «d1,5» beside «диаметр 1,5 мм» */
 const MARKED = /^d\d[\d,]*$/;
-/** «толщина » */
-const NAMED = /^[а-яё]+ $/;
+/** «толщина », «цоколь w» */
+const NAMED = /^[а-яё]+ [a-z]?$/;
 
 function beginsWithDigit(tag: string): boolean {
   const first = tag.charCodeAt(0);

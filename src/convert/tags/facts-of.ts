@@ -29,6 +29,8 @@ function factOf(key: string, language: Language): string | null {
   if (said !== '') return `${NUMERALS.indexOf(numeral) + 1}-${understand(said).key}`;
   if (!RUSSIAN.test(key)) return key;
   if (key === 'цвет' || key === 'оттенок') return null;
+  const metal = METALLIC.get(key);
+  if (metal !== undefined) return metal;
   const { kinds, adjectiveKinds } = understand(key);
   if (adjectiveKinds.has('material')) return `${stemOf(key.replace(ADJECTIVE, ''))}*`;
   return kinds.has('substance') ? `${stemOf(key)}*` : key;
@@ -41,6 +43,12 @@ const NUMERAL = new RegExp(`^(${NUMERALS.join('|')})([а-я]{3,}[ыио]й)$`);
 /** Materials are. */
 const RUSSIAN = /^[а-я]{2,}$/;
 const ADJECTIVE = /(?:янн?|енн?|анн?|ическ|ов|ев|н)?[ыио]й$/;
+
+/** Colours that shops call by the metal as well: «золотой» beside «золотистый». */
+const METALLIC: ReadonlyMap<string, string> = new Map([
+  ['золотистый', 'золот*'],
+  ['серебристый', 'серебр*'],
+]);
 
 /** «хлопк» of «хлопок», «керам» of «керамика»; of a few, such as «лён», that of the adjective is another. */
 function stemOf(noun: string): string {

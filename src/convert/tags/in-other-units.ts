@@ -1,4 +1,4 @@
-/** The same amount or size in other units, without blanks: «1л» of «1000 мл», «400х600мм» and «0,4х0,6м» of «40х60 см»; none for other units. */
+/** The same amount or size in other units, without blanks and its sides by length: «1л» of «1000 мл», «400х600мм» and «0,4х0,6м» of «40х60 см»; none for other units. */
 export function inOtherUnits(tag: string): string[] {
   const [, sizes = '', unit = ''] = MEASURED.exec(tag) ?? [];
   const own = SIZES.get(unit);
@@ -7,9 +7,8 @@ export function inOtherUnits(tag: string): string[] {
   for (const [other, { of, size }] of SIZES) {
     if (of !== own.of || other === unit) continue;
     const numbers = sizes.split('х').map((number) => Number(number.replace(',', '.')) * (own.size / size));
-    same.push(
-      `${numbers.map((number) => String(Number(number.toFixed(4)))).join('х')}${other}`.replaceAll('.', ','),
-    );
+    const sorted = numbers.sort((a, b) => a - b).map((number) => String(Number(number.toFixed(4))));
+    same.push(`${sorted.join('х')}${other}`.replaceAll('.', ','));
   }
   return same;
 }

@@ -3,11 +3,11 @@ import type { Agreement } from '../../dictionary/word.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
-import { factsOf } from './facts-of.ts';
 import { inOtherUnits } from './in-other-units.ts';
 import { isStandard } from './is-standard.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
+import { contentOf } from './said/content-of.ts';
 import { Mark, scanText, type TextScan } from './scan-text.ts';
 import { NO_WORDS, Words } from './words.ts';
 
@@ -159,31 +159,6 @@ export function compactNumberOf(tag: string): string | null {
   return /\d/.test(tag) ? tag.replaceAll(' ', '') : null;
 }
 
-/** A number with its unit is one word: «420г» and «420 г» are the same. */
-function contentOf(tag: string, key: string, language: Language): string[] {
-  const [, persons] = PARTY.exec(tag) ?? [];
-  if (persons !== undefined) return [`${persons}чел`];
-  const power = POWERED.get(tag);
-  if (power !== undefined) return [power];
-  if (!/^\d/.test(tag)) return factsOf(tag, key, language);
-  const [, storage] = MEMORY.exec(tag) ?? [];
-  if (storage !== undefined) return [storage.replace(' ', '')];
-  if (COUNTED_ADJECTIVE.test(tag)) return factsOf(tag, key, language);
-  return [tag.replaceAll(' ', '').replaceAll('.', ',')];
-}
-
-/** What drives goods, and the adjective that says so. */
-const POWERED: ReadonlyMap<string, string> = new Map([
-  ['от аккумулятора', 'аккумуляторный'],
-  ['от сети', 'сетевой'],
-]);
-/** «на 2 персоны», «2 человека» */
-const PARTY = /^(?:на |для )?(\d{1,2}) (?:персон|человек)[аы]?$/;
-const COUNTED_ADJECTIVE = /^\d{1,3}-[а-яё]{4,}$/;
-
-/** «8+256 гб», «8/256гб»: what is stored, as «256 гб» says too. */
-const MEMORY = /^\d{1,2}[+/](\d{2,4} ?гб)$/;
-
 /** «925 проба» says «проба» too: from four letters on a unit is a word of its own. «белый+серый» says both colours, «1 л» «1000 мл». */
 function alsoIn(key: string, tag: string, language: Language): Words {
   const same = inOtherUnits(tag);
@@ -197,4 +172,4 @@ function alsoIn(key: string, tag: string, language: Language): Words {
 
 const JOINED = /^[а-яё]{3,} ?\+ ?[а-яё]{3,}$/;
 
-const COUNTED = /^\d[\d.,-]* ([а-яіїєґ]{4,})$/;
+const COUNTED = /^\d[\d.,/-]* ([а-яіїєґ]{4,})$/;

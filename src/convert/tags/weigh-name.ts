@@ -187,7 +187,8 @@ function repeatsSize(
   // Most codes are not written only to be compared.
   if (NO_SIZE.test(tokens[code.used[0] ?? 0]?.lower ?? '') || !SIZE_AS_CODE.test(code.tag)) return false;
   const size = code.tag.replace(/[=-]/, '').replace('m', 'м').split(/[xх]/).map(tidyNumber).join('х');
-  return measures.some(({ tag }) => tag === size);
+  // «200x60x85 см»: a measure keeps its unit.
+  return measures.some(({ tag }) => tag === size || tag.startsWith(`${size} `));
 }
 
 /** «ke-4399», «52-050»: a letter, in whichever alphabet, that no size has, or a joint between two numbers. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { countGenitive, countNoun, withUnit } from '../../count-noun.ts';
+import { countGenitive, countNoun, MEGABYTES, WHOLE_GIGABYTES, withUnit } from '../../count-noun.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { sayNumbers, type Value, type Ways } from './value.ts';
 
@@ -30,8 +30,12 @@ export function readNumbers(template: string, value: Value): Ways[] {
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const unit = stated ?? unitOf(template, units);
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
-  return [[fill(template, number, stated, value.language)]];
+  const said = fill(template, number, stated, value.language);
+  // Beside «120 мб» of what is stored nobody knows of which memory «128 мб» are.
+  return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
 }
+
+const RAM = 'ram';
 
 /** «Длина: миди» of a dress. */
 function readWornLength(value: Value): Ways[] {
@@ -88,6 +92,8 @@ const INCH = '"';
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
   const { units } = language.dictionary;
+  const gigabytes = stated === MEGABYTES ? WHOLE_GIGABYTES.get(number) : undefined;
+  if (gigabytes !== undefined) return fill(template, gigabytes, 'гб', language);
   const after = template.slice(template.indexOf('{}') + 2).trim();
   // «ширина 45 см»
   if ((after === '' || after === INCH) && stated !== undefined)

@@ -5,7 +5,9 @@ import { dropRemark, isNo, splitValue, tidyNumber, type Value, type Ways } from 
 /** Dimensions compact («600х400»), plainly with their unit, letter sizes as they are, a bare number as «размер 42». */
 export function readSizes(value: Value): Ways[] {
   if (DIMENSIONS.test(value.text)) {
-    const compact = dropRemark(value.text).replace(/\s*[xх×*]\s*/gi, 'х');
+    const compact = dropRemark(value.text)
+      .replace(/\s*[xх×*]\s*/gi, 'х')
+      .replace(NOUGHTS, '');
     const bare = compact.replace(/\s*(?:мм|mm)\.?$/i, '');
     const written = UNIT_BEHIND.exec(compact)?.[1] ?? value.unit ?? '';
     const unit = value.language.dictionary.units.get(foldText(written));
@@ -33,4 +35,6 @@ const WORN =
 /** A worn size, whatever its characteristic is called: «Размеры: S». */
 const LETTERS = /^\d?x{0,4}[sml]$/i;
 const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
+/** «180.0х100.0» */
+const NOUGHTS = /(?<=\d)[.,]0+(?!\d)/g;
 const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;
