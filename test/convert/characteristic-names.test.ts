@@ -102,8 +102,9 @@ test('cut words, «число», the adjective behind its noun and the sign of a
     ['Размеры (ДхШхВ), см', 'размеры, см'],
   ] as const)
     expect([written, keyOf(written)]).toEqual([written, keyOf(plain) ?? 'unknown']);
-  for (const other of ['Реверс макс.', 'Макс. возраст', 'Мин. заказ шт', 'Дверь (B)'])
+  for (const other of ['Реверс макс.', 'Мин. заказ шт', 'Дверь (B)'])
     expect([other, keyOf(other)]).toEqual([other, null]);
+  expect(keyOf('Макс. возраст')).toBe('age_limit');
 });
 
 test('what a number counts behind a comma or in brackets is not dropped, as what only says which one is', () => {

@@ -396,6 +396,15 @@ test('a range takes the unit that the name of its characteristic states, one wit
   expect(tags).not.toContain('тест 5-21');
 });
 
+test('a number of a part, a greatest age and a limit are said as what they are', () => {
+  expect(waysOf('Максимальный возраст, мес', '36')).toEqual(['до 36 мес']);
+  expect(waysOf('Макс. возраст', '3 года')).toEqual(['до 3 лет']);
+  expect(waysOf('Длина наволочки', '70.0', 'см')).toEqual(['длина наволочки 70 см']);
+  expect(waysOf('Довжина кабелю живлення, м', '10')).toEqual(['кабель 10 м']);
+  expect(waysOf('Рабочее давление', 'До 3', 'бар')).toEqual(['до 3 бар']);
+  expect(waysOf('Рабочее давление', 'До 3')).toEqual([]);
+});
+
 test('an age with a plus, or a bare one in years, is the least, with the noun that «от» asks for', () => {
   for (const [value, unit, tag] of [
     ['8+', null, 'от 8 лет'],

@@ -39,12 +39,12 @@ export const findCharacteristic = remember((name, language: Language): Character
   for (const spelling of spellings.flatMap((clean) => respellCharacteristic(clean, language))) {
     const found = findSpelling(spelling, language);
     // «макс. возраст» is no age from which.
-    if (found !== null && found.key !== AGE) return found;
+    if (found !== null && !LEAST_AGES.has(found.key)) return found;
   }
   return null;
 });
 
-const AGE = 'age';
+const LEAST_AGES: ReadonlySet<string> = new Set(['age', 'feeding_age']);
 
 /** A spelling with its unit, then without, then without words that add nothing. */
 function findSpelling(clean: string, language: Language): Characteristic | null {

@@ -16,6 +16,11 @@ export function readWords(written: string, value: Value): Ways[] {
     const bare = numberWithUnit(part, value);
     return bare === null ? [] : [[bare]];
   }
+  const [, limit, bounded = ''] = LIMITED.exec(part) ?? [];
+  if (limit !== undefined) {
+    const bare = numberWithUnit(bounded, value);
+    return bare === null ? [] : [[`${limit.toLowerCase()} ${bare}`]];
+  }
   if (readYesNo(part, value.language) !== null) return [];
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
@@ -35,6 +40,8 @@ export function readWords(written: string, value: Value): Ways[] {
   return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
 }
 
+/** «До 3», whose unit the characteristic's name has: without one it says nothing. */
+const LIMITED = /^(до|от|более|менее|не более|не менее)\s(\d{1,6}(?:[.,]\d{1,3})?)$/i;
 /** «-10...+60 °C» would lose its minus. */
 const SIGNED = /^-\d.*\+/;
 /** «6мм» is only «6 мм», which «6 mm» may be too; «913A» may be a model. */
