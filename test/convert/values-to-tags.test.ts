@@ -302,6 +302,10 @@ test('length, width, depth and height are one size where such a size is worth as
     draftOf({ name, vendor: '', categoryPath: [category], params: makeParams(params) }).tags;
   const sides = { 'Высота, см': '233', 'Ширина, см': '122', 'Глубина, см': '65' };
   expect(sized('Шкаф гардеробный', 'Шкафы', sides)).toContain('122х65х233 см');
+  const table = { 'Глубина, см': '109', 'Высота, см': '76', 'Ширина, см': '238-330' };
+  expect(sized('Стол обеденный', 'Столы', table)).not.toContain('109х76 см');
+  const couch = { 'Длинна, см': '205', 'Ширина, см': '95', 'Высота, см': '77,5' };
+  expect(sized('Кушетка', 'Кушетки', couch)).toContain('205х95х77,5 см');
   const tyre = { Ширина: '205', Профиль: '55', Диаметр: '16', Сезон: 'зима' };
   expect(sized('Шины зимние', 'Шины', tyre)).toEqual(['205/55 r16']);
   const mixed = { Ширина: '150 см', Длина: '10 м' };

@@ -63,11 +63,17 @@ function sizeOf(
   const parts = all.length > MOST ? all.filter(({ side }) => side?.kind !== 'depth') : all;
   const size = findCharacteristic(SIZE, language);
   if (parts.length < least || size === null || unitsOf(parts).length > 1) return null;
+  if (parts.length === 2 && isPartial(parts)) return null;
   const worth = weighTag(size, scene) + NEARLY;
   return parts.every(({ entry }) => entry !== null && weighTag(entry, scene) <= worth) ? parts : null;
 }
 
 const MOST = 3;
+
+/** «109х76 см» of depth and height looks like the top of a table, or of a bed: a pair has the length or the width, as that of a picture or a mirror. */
+function isPartial(parts: readonly CharacteristicReading[]): boolean {
+  return parts[0]?.side?.kind === 'depth';
+}
 
 /** A side without a unit is in that of the others. */
 function unitsOf(parts: readonly CharacteristicReading[]): string[] {

@@ -22,6 +22,7 @@ export type SideKind =
 
 const KINDS: Readonly<Record<string, SideKind>> = {
   длина: 'length',
+  длинна: 'length',
   довжина: 'length',
   ширина: 'width',
   глубина: 'depth',
