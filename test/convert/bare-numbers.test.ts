@@ -52,6 +52,20 @@ test('the unit that the name has behind a number is that of the characteristic',
   expect(tagsOfOffer('Насос 7,5 кВт циркуляционный', { Мощность: '7,5' })).toContain('7,5 квт');
 });
 
+test('a size of a ring is of rings alone, chains have theirs in centimetres, and letters are of what is worn', () => {
+  const sized = (name: string, params: Record<string, string>, category?: string) =>
+    tagsOfOffer(name, params, category).filter((tag) => /^размер|см$/.test(tag));
+  expect(sized('Кольцо серебряное', { Размер: '19' })).toEqual(['размер 19']);
+  expect(sized('Кольцо серебряное', { 'Размер кольца': '19' })).toEqual(['размер 19']);
+  for (const name of ['Серьги серебряные', 'Кулон серебряный', 'Комплект украшений'])
+    for (const characteristic of ['Размер', 'Размер кольца'])
+      expect([name, sized(name, { [characteristic]: '20' })]).toEqual([name, []]);
+  expect(sized('Браслет серебряный', { Размер: '20' })).toEqual(['20 см']);
+  expect(sized('Футболка мужская', { Размер: '48' })).toEqual(['размер 48']);
+  expect(sized('Двигатель асинхронный', { Размер: 'XL' })).toEqual([]);
+  expect(sized('Перчатки диэлектрические', { Размер: 'XL' }, 'Электрика')).toEqual(['размер xl']);
+});
+
 test('a pressure without a unit says nothing, but that of flanges by its letters', () => {
   expect(tagsOfOffer('Кран шаровой', { PN: '16' })).toContain('pn16');
   expect(tagsOfOffer('Кран шаровой', { 'Рабочее давление': '275' }).join()).not.toContain('275');

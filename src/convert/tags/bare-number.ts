@@ -15,15 +15,38 @@ export interface BareNumber {
 
 /** «5» of «объём», «7,5» of «мощность»; null for what carries its unit, and where the unit is no question of the goods. */
 export function bareNumberOf(
-  { rule }: Characteristic,
+  { key, rule }: Characteristic,
   value: string,
   { dictionary }: Language,
 ): BareNumber | null {
+  const worn = WORN.get(key);
+  if (worn !== undefined) return wornSizeOf(worn, value, dictionary);
   if (rule.kind !== 'number' || !rule.template.startsWith('{} ')) return null;
   const unit = rule.template.slice('{} '.length);
   if (!dictionary.bareNumbers.has(unit) || !BARE.test(value)) return null;
   return { number: tidyNumber(value), unit };
 }
+
+/** «20» of a «размер» that only rings have, «XL» that no motor has; null for sizes that no line of the table is about. */
+function wornSizeOf(
+  worn: string,
+  value: string,
+  { bareNumbers }: Language['dictionary'],
+): BareNumber | null {
+  const unit = LETTERS.test(value) ? LETTERED : worn;
+  if (!bareNumbers.has(unit) || !(unit === LETTERED || BARE.test(value))) return null;
+  return { number: unit === LETTERED ? '0' : tidyNumber(value), unit };
+}
+
+/** What stands for a unit of sizes in bare-numbers.tsv: they have none. */
+export const SIZE_UNIT = 'размер';
+const LETTERED = 'размер буквами';
+/** Keys of characteristics that say a worn size. */
+const WORN: ReadonlyMap<string, string> = new Map([
+  ['size', SIZE_UNIT],
+  ['ring_size', 'размер кольца'],
+]);
+const LETTERS = /^\d?x{0,4}[sml]$/i;
 
 /** More digits behind the point are worked out by a program, and no tag in any unit. */
 const BARE = /^\d{1,6}(?:[.,]\d{1,3})?$/;

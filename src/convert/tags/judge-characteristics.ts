@@ -3,7 +3,7 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
 import { perLanguage, remember, rememberText } from '../remember.ts';
-import { BareReading, bareNumberOf } from './bare-number.ts';
+import { BareReading, bareNumberOf, SIZE_UNIT } from './bare-number.ts';
 import {
   type CharacteristicFate,
   CharacteristicReading,
@@ -95,7 +95,8 @@ function readParam(param: Param, language: Language): CharacteristicReading {
 
 function readKnown(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
   const bare = statedUnit(entry, param) === null ? bareNumberOf(entry, param.value, language) : null;
-  const read = (unit: string | null) => readIn(entry, unit === null ? param : { ...param, unit }, language);
+  const read = (unit: string | null) =>
+    readIn(entry, unit === null || unit.startsWith(SIZE_UNIT) ? param : { ...param, unit }, language);
   return bare === null ? read(null) : readNothing(entry, param, new BareReading(bare, read), language);
 }
 

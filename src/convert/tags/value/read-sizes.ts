@@ -21,12 +21,19 @@ export function readSizes(value: Value): Ways[] {
     const [, worn] = WORN.exec(part) ?? [];
     if (worn === undefined) return [normalWays(part, value)];
     // A lone «s», «46-48» says nothing to who reads tags.
-    if (BARE.test(worn)) return [[`размер ${tidyNumber(worn)}`]];
+    if (BARE.test(worn)) return [[readLength(worn, value) ?? `размер ${tidyNumber(worn)}`]];
     const needsWord = worn.length === 1 || worn.includes('(');
     return [needsWord ? [`размер ${worn}`] : [`размер ${worn}`, ...normalWays(worn, value)]];
   });
 }
 
+/** «20» of a bracelet, which is in centimetres. */
+function readLength(number: string, value: Value): string | null {
+  const unit = value.language.dictionary.units.get(foldText(value.unit ?? ''));
+  return unit === undefined || !LENGTHS.has(unit) ? null : `${tidyNumber(number)} ${unit}`;
+}
+
+const LENGTHS: ReadonlySet<string> = new Set(['мм', 'см', 'м']);
 const INCHES = /^(\d+(?:[.,]\d+)?)\s?(?:["”″]|'')$/;
 const BARE = /^\d+(?:[.,]\d+)?$/;
 /** «42», «р. 50», «EUR 38», «46-48», «52-54/170-176», «42 (S)»; «XL», «3XL», «S-M», «S/M». */
