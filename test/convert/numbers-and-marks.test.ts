@@ -186,6 +186,33 @@ test('pressures, strengths, marks of concrete and boards and a scale are tags be
   expect(tagsOf('Кассета PN 50')).not.toContain('pn50');
 });
 
+test('letters of a model, stars of a brandy and parts of a book are no units', () => {
+  for (const [name, tag] of [
+    ['Мотор-редуктор Z2L D90L 20-4', '90 л'],
+    ['Двигатель Bonfiglioli BN 71 A 4 FD', '71 а'],
+    ['Бинокль Swarovski SLC 15x56 W B', '15х56 вт'],
+    ['Пенал Оскар 7А', '7 а'],
+    ['Комплект для смесителя 1v', '1 в'],
+    ['Коньяк Тифлис 3* 40%', '3х40 %'],
+    ['Учебник. В 2 ч. Часть 1', '2 ч'],
+    ['Зубная щётка 4 set', '4 компл'],
+  ] as const)
+    expect([name, tagsOf(name)]).toEqual([name, expect.not.arrayContaining([tag])]);
+  expectTags([
+    ['Адаптер 5 V 2 A', '2 а'],
+    ['Автомат 16А', '16 а'],
+    ['Коньяк Тифлис 3* 40%', '40%'],
+    ['Диск колёсный 10x20 5x114,3/120 ET 18', '5х114,3/120'],
+  ]);
+});
+
+test('a slash parts a size from a word, and a word from a number', () => {
+  expect(tagsOf('Кушетка Оптима (90х200/металлическое основание)')).not.toContain(
+    '90х200/металлическое основание',
+  );
+  expect(tagsOf('Муфта/20 PPR')).not.toContain('муфта/20');
+});
+
 test('an abbreviation before a size or a measure is no tag with it', () => {
   for (const [name, no] of [
     ['Пакет ПНД 30х55 черный', 'пнд 30х55'],

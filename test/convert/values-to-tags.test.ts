@@ -400,6 +400,12 @@ test('a range takes the unit that the name of its characteristic states, one wit
   expect(tags).not.toContain('тест 5-21');
 });
 
+test('a remark behind a size stays behind, rooms of a tent are added up, and a list of sockets ends', () => {
+  expect(waysOf('Размеры (мм)', '56x70 (корпус).', 'мм')).toEqual(['56х70 мм']);
+  expect(waysOf('Размер', '(220+120+120)х260х200', 'см')).toEqual(['460х260х200 см']);
+  expect(waysOf('Совместимость', 'AM2+/AM3+/ FM1/FM2|AM2+').join()).not.toContain('fm1');
+});
+
 test('a number of a part, a greatest age and a limit are said as what they are', () => {
   expect(waysOf('Максимальный возраст, мес', '36')).toEqual(['до 36 мес']);
   expect(waysOf('Макс. возраст', '3 года')).toEqual(['до 3 лет']);

@@ -22,6 +22,9 @@ const SLASHED = /^[а-яё]{1,2}\/[а-яё]{1,2}$/i;
 const SEPARATORS = /([./,+&*_])/;
 /** Three letters on both sides of a separator: words, whatever digits follow. */
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
+/** «90х200/металлическое», «Муфта/20»: a size or a number beside a word. */
+const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d+$)/i;
+const SLASH = /(\/)/;
 
 /**
  * The tokens of a run of letters, digits and joiners that mixes alphabets or joiners. It is one token (an article, a
@@ -39,6 +42,8 @@ function addRun(tokens: Written[], run: string, place: Place): void {
     addRun(tokens, run.slice(2), { ...place, spaced: true });
   } else if (SLASHED.test(run)) {
     tokens.push({ ...place, kind: 'word', text: run, lower: run.toLowerCase(), dotted: true });
+  } else if (SIZED.test(run)) {
+    addParts(tokens, run.split(SLASH), place);
   } else if (!SEPARATORS.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {
     addToken(tokens, run, place);
   } else {

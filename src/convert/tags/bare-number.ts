@@ -28,11 +28,7 @@ export function bareNumberOf(
 }
 
 /** «20» of a «размер» that only rings have, «XL» that no motor has; null for sizes that no line of the table is about. */
-function wornSizeOf(
-  worn: string,
-  value: string,
-  { bareNumbers }: Language['dictionary'],
-): BareNumber | null {
+function wornSizeOf(worn: string, value: string, { bareNumbers }: Language['dictionary']): BareNumber | null {
   const unit = LETTERS.test(value) ? LETTERED : worn;
   if (!bareNumbers.has(unit) || !(unit === LETTERED || BARE.test(value))) return null;
   return { number: unit === LETTERED ? '0' : tidyNumber(value), unit };

@@ -165,6 +165,8 @@ function readMeasure(
   if (measure === null && bare === null) return null;
   const said = measure === bare || isOfModel(reading, text, at, end, language) ? bare : measure;
   if (said === null || isNumberOfOther(text, at, end)) return null;
+  if (isBehindMark(text, at) && said.unit !== '' && !LENGTHS.has(said.unit)) return null;
+  if (said.unit === HOURS && isOfParts(text, at, end)) return null;
   if (said === measure && reading.length !== null) found.push(reading.length);
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
   if (said.unit === '') return MARKED.test(text.charAt(at - 1)) ? null : said;
@@ -174,6 +176,21 @@ function readMeasure(
   if (said.unit === '%') return readShare(said, text, at, end, language);
   return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;
 }
+
+/** «D90L»: what a mark of a height or diameter stands glued to is a length, or of a model. */
+function isBehindMark(text: string, at: number): boolean {
+  return (roleAt(text, at - 1) & Role.MEASURED) !== 0;
+}
+
+const LENGTHS: ReadonlySet<string> = new Set(['мм', 'см', 'м', '"']);
+
+/** «Учебник. В 2 ч. Часть 1»: in two parts. */
+function isOfParts(text: string, at: number, end: number): boolean {
+  return text.charCodeAt(end) === STOP && IN_PARTS.test(text.slice(Math.max(0, at - 3), at));
+}
+
+const HOURS = 'ч';
+const IN_PARTS = /(?:^|[\s(.,])в $/i;
 
 /** «225/60 R16 98W», «195/70 R15C … 81 N»: what a tyre bears and how fast. */
 function isLoadOfTyre({ first, written }: NumberReading, found: readonly Measure[]): boolean {
@@ -196,7 +213,7 @@ function isOfModel(
   if (text.charCodeAt(end) === STOP && DOTTED.test(written)) return true;
   // «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models.
   if (written.length !== 1) return false;
-  if (blank !== '' && marksNext(written, text, end)) return true;
+  if (blank !== '' && (marksNext(written, text, end) || isAmongLetters(written, text, end))) return true;
   if (text.charCodeAt(end) === STOP && SHORT.test(written) && SHORTENED.test(text.slice(end))) return true;
   // «RFC 63A-2», «ATB A 90L/41», not «12W 4000K».
   if (blank === '' && TYPE_LETTER.test(written))
@@ -217,6 +234,16 @@ function marksNext(written: string, text: string, end: number): boolean {
     text.slice(at),
   );
 }
+
+/** «BN 71 A 4 FD», «SLC 15x56 W B»: letters of a model go on behind it. */
+function isAmongLetters(written: string, text: string, end: number): boolean {
+  return CAPITAL.test(written) && LETTERS_BEHIND.test(text.slice(end, end + 6));
+}
+
+const CAPITAL = /[A-Z]/;
+/** No unit is among them: «5 V 2 A», «12 V 3 AH». */
+const LETTERS_BEHIND =
+  /^ (?:\d (?!KW|MA|HZ|GB|TB|MB|MM|CM|KG|ML|AH|VA|WH|DC|AC)[A-Z]{2}|[A-Z])(?![\p{L}\d])/u;
 
 const MARK_LETTER = /[A-ZНВДШ]/;
 const HEIGHT = /[HН]/;

@@ -9,7 +9,7 @@ const DIMENSIONS =
   /(?<![\p{L}\d/.,-])((?:[MМмm]\s?)?\d{1,5}(?:[.,]\d{1,3})?)((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,3})?){1,3})(?![\d/]|[.,-]\d|\s?[xXхХ×*]\s?\d)/gu;
 /** A unit that shows that a count, a weight or a power was meant: `12х45 г`, `80 г х 6 шт`, `2х20 Вт`, `4х1,5 В`. */
 const NOT_A_SIZE =
-  /^\s?(?:г|т|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi)(?![\p{L}\d])\.?/iu;
+  /^\s?(?:г|т|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi|%)(?![\p{L}\d])\.?/iu;
 /** «25х150х6м»: the length alone may be of metres. */
 const METRES = /^\s?м(?![\p{L}\d²³])/u;
 /** «VivoBook 15 X1502ZA»: Latin letters at once that are no unit of length. */
@@ -126,5 +126,6 @@ function* matches(text: string): Iterable<RegExpMatchArray> {
 /** «3.0» is 3, «2.50» is 2,5. */
 export function tidyNumber(number: string): string {
   const comma = number.replace('.', ',');
-  return comma.includes(',') ? comma.replace(/,?0+$/, '') : comma;
+  // «114,3/120» ends with a whole number.
+  return comma.includes(',') ? comma.replace(/(?<=,\d*)0+$/, '').replace(/,$/, '') : comma;
 }

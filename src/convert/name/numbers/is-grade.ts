@@ -13,8 +13,10 @@ export function isGrade(number: string, written: string, text: string, language:
     case 'N':
       return SMALL.test(number) || namesGoods(text, 'pencil', language);
     case 'A':
+    case 'А':
       return WHOLE.test(number) && !ELECTRIC.test(text);
     case 'V':
+    case 'v':
       return SMALL.test(number) && !VOLTAGES.has(number.replace('.', ','));
     case 'Н':
       return /^\d{3}$/.test(number) && namesGoods(text, 'chain', language);

@@ -116,6 +116,8 @@ function readMeasured(
 
 /** «24х34х42Т» are teeth, as are the last of «190х30 х48Т»; «3х6 сот.» is of honeycombs. */
 function readProduct(number: string, times: string, unit: string): Measure {
+  // «3* 40%» of a brandy with three stars.
+  if (unit === '%') return new Measure(`${sizeOf(times).split('х').at(-1)}%`, 'measure', unit);
   if (unit === '"') return new Measure(`${number}${sizeOf(times)}"`, 'dimensions with unit', unit);
   if (!NO_SIDE.has(unit) && !(unit === 'кг' && FINE.test(number)))
     return new Measure(`${number}${sizeOf(times)} ${unit}`, 'dimensions with unit', unit);

@@ -10,7 +10,7 @@ export function readModels(value: Value): Ways[] {
 }
 
 /** What ends the first of several models: remarks, further models. */
-const FURTHER = /\s*[;|\n(]|,\s|\s[/+]\s/;
+const FURTHER = /\s*[;|\n(]|,\s|\s[/+]\s|\/\s/;
 
 /** «Canon iR C60Canon iR C70»: several values glued; the next begins as the first. */
 function unglue(text: string): string {

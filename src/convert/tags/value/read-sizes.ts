@@ -6,6 +6,7 @@ import { dropRemark, isNo, splitValue, tidyNumber, type Value, type Ways } from 
 export function readSizes(value: Value): Ways[] {
   if (DIMENSIONS.test(value.text)) {
     const compact = dropRemark(value.text)
+      .replace(SUM, addUp)
       .replace(/\s*[xх×*]\s*/gi, 'х')
       .replace(NOUGHTS, '');
     const bare = compact.replace(/\s*(?:мм|mm)\.?$/i, '');
@@ -34,6 +35,13 @@ function readLength(number: string, value: Value): string | null {
 }
 
 const LENGTHS: ReadonlySet<string> = new Set(['мм', 'см', 'м']);
+/** «(220+120+120)х260»: the rooms of a tent. */
+const SUM = /\(\s*(\d{1,5}(?:\s?\+\s?\d{1,5}){1,5})\s*\)/g;
+
+function addUp(_: string, sum: string): string {
+  return String(sum.split('+').reduce((total, part) => total + Number(part), 0));
+}
+
 const INCHES = /^(\d+(?:[.,]\d+)?)\s?(?:["”″]|'')$/;
 const BARE = /^\d+(?:[.,]\d+)?$/;
 /** «42», «р. 50», «EUR 38», «46-48», «52-54/170-176», «42 (S)»; «XL», «3XL», «S-M», «S/M». */

@@ -100,4 +100,4 @@ export function dropRemark(text: string): string {
   return text.replace(REMARK, '');
 }
 
-const REMARK = /\s*\([^()]{1,30}\)$/;
+const REMARK = /\s*\([^()]{1,30}\)\.?$/;
