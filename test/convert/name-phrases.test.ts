@@ -180,8 +180,9 @@ test('capitals behind an article are its end, unless they name a standard', () =
   expect(tagsOf('Кабель 2001-G USB')).toContain('usb');
 });
 
-test('«3-х секционный» is one tag, a number of something else counts nothing', () => {
-  expect(tagsOf('Стол массажный 3-х секционный')).toContain('3-х секционный');
+test('«3-х секционный» is one tag, written as one word, a number of something else counts nothing', () => {
+  expect(tagsOf('Стол массажный 3-х секционный')).toContain('3-секционный');
+  expect(tagsOf('Усилитель 5-и канальный')).toContain('5-канальный');
   expect(tagsOf('Стол массажный 3-х секционный')).not.toContain('секционный');
   expect(tagsOf('Клинок прямой №1 металл')).not.toContain('1 металл');
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'bun:test';
+import { findMeasures } from '../../src/convert/name/numbers/find-measures.ts';
+import { findSizes } from '../../src/convert/name/numbers/find-sizes.ts';
 import { spellUnits } from '../../src/convert/name/numbers/spell-units.ts';
+import { openLanguage } from './open-language.ts';
 import { readNameAlone } from './read-name-alone.ts';
+
+const language = await openLanguage();
 
 const tagsOf = (name: string) => readNameAlone(name).tags;
 
@@ -204,6 +209,22 @@ test('letters of a model, stars of a brandy and parts of a book are no units', (
     ['Коньяк Тифлис 3* 40%', '40%'],
     ['Диск колёсный 10x20 5x114,3/120 ET 18', '5х114,3/120'],
   ]);
+});
+
+test('chips, alternatives and lists of sizes are none of the goods; a limit keeps its word', () => {
+  const measuresOf = (name: string) => [
+    ...findMeasures(name, language).map(({ tag }) => tag),
+    ...findSizes(name),
+  ];
+  expect(measuresOf('Чехол для MacBook Air13.6 M2 A2681')).toEqual([]);
+  expect(measuresOf('Коллектор Civic (D14/D15/D16)')).toEqual([]);
+  expect(measuresOf('Хомуты 6 7 8 9 10 12 14 16 мм')).toEqual([]);
+  expect(measuresOf('Двигатель AEG 18W-K')).toEqual([]);
+  expect(measuresOf('Лампа 5W-E27')).toEqual(['5 вт']);
+  expect(measuresOf('Краскораспылитель 1/4"NPSM')).toEqual(['1/4"']);
+  expect(measuresOf('Плата DDR3 до 32 GB')).toEqual(['до 32 гб']);
+  expect(measuresOf('Корм для кошек старше 7 лет')).toEqual(['старше 7 лет']);
+  expect(measuresOf(spellUnits('Стержень 3*18 (см)'))).toContain('3х18 см');
 });
 
 test('a slash parts a size from a word, and a word from a number', () => {

@@ -118,6 +118,7 @@ test('the end of a socket and a part of a size are not said again', () => {
   expect(dropRepeatedMeasures(['цоколь w21/5w', '21/5w'])).toEqual(['цоколь w21/5w']);
   expect(dropRepeatedMeasures(['13х3,5/5х3,5 см', '3,5/5х3,5'])).toEqual(['13х3,5/5х3,5 см']);
   expect(dropRepeatedMeasures(['d700', 'ø 700'])).toEqual(['ø 700']);
+  expect(dropRepeatedMeasures(['6х14', 'м6х14'])).toEqual(['м6х14']);
 });
 
 test('megabytes that are whole gigabytes are said so, and fewer of a working memory by its name', () => {

@@ -77,8 +77,8 @@ const SMALL_D = 100;
 
 /** «d1,5» beside «диаметр 1,5 мм» */
 const MARKED = /^d\d[\d,]*$/;
-/** «толщина », «цоколь w» */
-const NAMED = /^[а-яё]+ [a-z]?$/;
+/** «толщина », «цоколь w», «м» of «м6х14» */
+const NAMED = /^(?:[а-яё]+ [a-z]?|м)$/;
 
 function beginsWithDigit(tag: string): boolean {
   const first = tag.charCodeAt(0);

@@ -165,6 +165,7 @@ function readMeasure(
   if (measure === null && bare === null) return null;
   const said = measure === bare || isOfModel(reading, text, at, end, language) ? bare : measure;
   if (said === null || isNumberOfOther(text, at, end)) return null;
+  if (said.unit !== '' && isLastOfMany(text, at)) return null;
   if (isBehindMark(text, at) && said.unit !== '' && !LENGTHS.has(said.unit)) return null;
   if (said.unit === HOURS && isOfParts(text, at, end)) return null;
   if (said === measure && reading.length !== null) found.push(reading.length);
@@ -174,8 +175,17 @@ function readMeasure(
   if (said.sort === 'dimensions with unit') return said.unit === '"' && closesQuotes(text, at) ? bare : said;
   if (said.unit === 'мм' && (roleAt(text, end) & Role.SPACE) !== 0) return readColumn(said, text, end);
   if (said.unit === '%') return readShare(said, text, at, end, language);
+  if (said.unit === 'гб') return GREATEST.test(text.slice(0, at)) ? sayGreatest(said) : said;
   return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;
 }
+
+/** «6 7 8 9 10 12 14 16 мм»: which of them goods have nobody knows. */
+function isLastOfMany(text: string, at: number): boolean {
+  if (!isDigit(text, at - 2)) return false;
+  return MANY.test(text.slice(Math.max(0, at - 12), at));
+}
+
+const MANY = /(?<![\p{L}\d.,-])\d{1,3} \d{1,3} \d{1,3} $/u;
 
 /** «D90L»: what a mark of a height or diameter stands glued to is a length, or of a model. */
 function isBehindMark(text: string, at: number): boolean {
@@ -206,7 +216,7 @@ function isOfModel(
   language: Language,
 ): boolean {
   // «60x230 A-1075»: what a hyphen and digits follow behind a blank is a model; «75W-90» is how thick an oil is.
-  if ((blank !== '' || written === 'W') && text.charCodeAt(end) === HYPHEN && isDigit(text, end + 1))
+  if ((blank !== '' || written === 'W') && text.charCodeAt(end) === HYPHEN && goesOn(text, end + 1))
     return true;
   if (blank === '' && isGrade(first, written, text, language)) return true;
   // «5 нит.» are threads, «2 ком.» rooms, no nits and kilohms.
@@ -222,6 +232,12 @@ function isOfModel(
   const before = text.slice(0, at);
   if (!SMALL.test(text)) return false;
   return ABBREVIATION.test(before) || (LATIN_NAME.test(before) && endOfDigits(text, at) >= at + 4);
+}
+
+/** «A-1075», «18W-K»: digits, or a capital alone. */
+function goesOn(text: string, at: number): boolean {
+  if (isDigit(text, at)) return true;
+  return CAPITAL.test(text.charAt(at)) && (roleAt(text, at + 1) & (Role.LETTER | Role.DIGIT)) === 0;
 }
 
 /** «d115 L=1м», «50 H 10»: a letter apart is the mark of the length or height that follows, no unit of what stands before it. */
@@ -338,7 +354,14 @@ function readAge(age: Measure, { number, written }: NumberReading, text: string,
 }
 
 const AGES: ReadonlySet<string> = new Set(['лет', 'мес']);
-const LIMIT = /(?<!\p{L})((?:(?:от|с) \d{1,3} )?до|от|с|від)\s$/iu;
+const LIMIT = /(?<!\p{L})((?:(?:от|с) \d{1,3} )?до|от|с|від|старше|младше)\s$/iu;
+
+/** «DDR3 до 32 GB»: what a board bears, not what it has. */
+const GREATEST = /(?<!\p{L})до\s$/iu;
+
+function sayGreatest({ tag, sort, unit }: Measure): Measure {
+  return new Measure(`до ${tag}`, sort, unit);
+}
 
 function sayLimit(limit: string, number: string, unit: string, written: string): string {
   const isUkrainian = limit === 'від' || /^(?:рік|рок|міс)/.test(written);

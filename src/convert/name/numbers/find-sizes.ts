@@ -19,7 +19,7 @@ const FORMULA = /^\d[хx]\d$/;
 
 /** `М 14,0`, `d 3`, `Ду 20`: a mark and a number that ends where a word could end. */
 const MARKED =
-  /(?<![\p{L}\d/-])(М|M|м|d|D|д|Ø|⌀|∅|[фФ](?=\s?=?\s?\d)|Ду|ДУ|ду|DN|Dn|Dу)(\s?[=-]?\s?)(\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\d]|[/-]\d|[.,]\d)/gu;
+  /(?<![\p{L}\d/-])(М|M|м|d|D|д|Ø|⌀|∅|[фФ](?=\s?=?\s?\d)|Ду|ДУ|ду|DN|Dn|Dу)(\s?[=-]?\s?)(\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\d]|[/-][A-Z]?\d|[.,]\d)/gu;
 const MARKS: Readonly<Record<string, string>> = {
   М: 'м',
   м: 'м',
@@ -90,8 +90,8 @@ function marked(text: string): string[] {
   return found;
 }
 
-/** «MacBook Air M5 16/512GB»: a processor. */
-const MEMORY = /\d ?(?:gb|tb|гб|тб)(?!\p{L})/iu;
+/** «MacBook Air M5», «M4 16/512GB»: a processor. */
+const MEMORY = /\d ?(?:gb|tb|гб|тб)(?!\p{L})|macbook|ipad|imac|mac mini/iu;
 
 /** «Canon EOS D 30» is a model, «12V d 38» is a size. */
 const LATIN_WORD_BEFORE = /(?:^|[\s(])[a-z][a-z-]*\s+$/i;

@@ -2,10 +2,14 @@
  * A name with the units that shops write with dots inside («13 л.с.», «1,44 кв.м», «60 А·ч») as the one word of each («13 лс»,
  * «1,44 м2», «60 ач»): a number is read with the letters behind it up to the first dot, and so was of litres, kilovolts and metres.
  */
-export function spellUnits(name: string): string {
+export function spellUnits(written: string): string {
+  const name = written.includes('м)') ? written.replace(BRACKETED, '$1 $2') : written;
   if (!holdsDotted(name, '.') && !holdsDotted(name, '·')) return name;
   return name.replace(DOTTED, spellUnit).replace(THOUSANDS, spellThousands);
 }
+
+/** «3*18 (см)» */
+const BRACKETED = /(?<=[xхXХ×*]\s?)(\d{1,5}(?:[.,]\d{1,3})?)\s?\((мм|см|м)\)/g;
 
 /** A dot close behind a digit and before a letter, perhaps behind a blank. A search for the dot decides for most names. */
 function holdsDotted(name: string, dot: string): boolean {
