@@ -227,11 +227,16 @@ test('chips, alternatives and lists of sizes are none of the goods; a limit keep
   expect(measuresOf(spellUnits('Стержень 3*18 (см)'))).toContain('3х18 см');
 });
 
+test('a number with the ending of an ordinal alone says nothing', () => {
+  expect(tagsOf('Книга для говорящей ручки 2-го поколения')).not.toContain('2-го');
+});
+
 test('a slash parts a size from a word, and a word from a number', () => {
   expect(tagsOf('Кушетка Оптима (90х200/металлическое основание)')).not.toContain(
     '90х200/металлическое основание',
   );
   expect(tagsOf('Муфта/20 PPR')).not.toContain('муфта/20');
+  expect(tagsOf('Компьютер ОЗУ 8GB/видеокарта/5х-USB')).not.toContain('видеокарта/5х-usb');
 });
 
 test('an abbreviation before a size or a measure is no tag with it', () => {

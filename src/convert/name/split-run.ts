@@ -22,9 +22,8 @@ const SLASHED = /^[а-яё]{1,2}\/[а-яё]{1,2}$/i;
 const SEPARATORS = /([./,+&*_])/;
 /** Three letters on both sides of a separator: words, whatever digits follow. */
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
-/** «90х200/металлическое», «Муфта/20»: a size or a number beside a word. */
-const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d+$)/i;
-const SLASH = /(\/)/;
+/** «90х200/металлическое», «Муфта/20», «видеокарта/5х-USB»: a size or a number beside a word. */
+const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d)/i;
 
 /**
  * The tokens of a run of letters, digits and joiners that mixes alphabets or joiners. It is one token (an article, a
@@ -43,7 +42,8 @@ function addRun(tokens: Written[], run: string, place: Place): void {
   } else if (SLASHED.test(run)) {
     tokens.push({ ...place, kind: 'word', text: run, lower: run.toLowerCase(), dotted: true });
   } else if (SIZED.test(run)) {
-    addParts(tokens, run.split(SLASH), place);
+    const slash = run.indexOf('/');
+    addParts(tokens, [run.slice(0, slash), '/', run.slice(slash + 1)], place);
   } else if (!SEPARATORS.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {
     addToken(tokens, run, place);
   } else {

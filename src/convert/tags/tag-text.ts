@@ -118,7 +118,7 @@ const FEMININE = /^[а-яё-]{3,}(?:[ая]я|[ое]е|[ыи]е)$/;
 
 /** «комплект»: of what? «no brand», not «китай», which is a placeholder of vendors alone. */
 function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
-  if (tag === ONE_PIECE) return true;
+  if (tag === ONE_PIECE || (tag.length <= LONGEST_ORDINAL && ORDINAL.test(tag))) return true;
   const kinds = stopWords.get(tag);
   if (kinds === undefined) return false;
   return kinds.has('generic-head') || (kinds.has('placeholder') && noVendors.get(tag) === 'none');
@@ -126,6 +126,10 @@ function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Lang
 
 /** How goods are sold anyway: of our own labels four want it and ten refuse it. */
 const ONE_PIECE = '1 шт';
+
+/** «2-го» of which generation, «5-и» of what */
+const ORDINAL = /^\d{1,3}-(?:[йяехим]|го|му|ой|ый|ий|ая|ое|ые|ти|ми)$/;
+const LONGEST_ORDINAL = 6;
 
 const STANDARD = observation('names a standard');
 const HOLDS_STANDARD = observation('holds a standard');
