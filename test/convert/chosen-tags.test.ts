@@ -126,6 +126,11 @@ test('words for one thing are said once: a colour, a material, what a set is cou
   expect(chosenOf('плёнка', 'для теплиц', 'тепличная')).toEqual(['для теплиц']);
 });
 
+test('a colour gives way to its shade', () => {
+  expect(chosenOf('набор', 'белый', 'кремово-белый')).toEqual(['кремово-белый']);
+  expect(chosenOf('набор', 'синий', 'кремово-белый')).toEqual(['синий', 'кремово-белый']);
+});
+
 test('a noun gives way to itself with its adjective, not to what else it stands in', () => {
   expect(chosenOf('инвертор', 'синусоида', 'чистая синусоида')).toEqual(['чистая синусоида']);
   expect(chosenOf('товар', 'крышка', 'с крышкой и ручкой')).toEqual(['крышка', 'с крышкой и ручкой']);

@@ -36,6 +36,7 @@ export class ChosenTags {
       const { content, also } = candidate.saying;
       if (this.#says(content)) continue;
       if (content.list.length > 1) this.#dropVaguer(content, candidate.tag);
+      else if ((content.manners & Manner.HYPHEN) !== 0) this.#dropShadeless(content.list[0] ?? '');
       this.tags.push(candidate.tag);
       this.#contents.push(content);
       this.#say(content);
@@ -55,6 +56,18 @@ export class ChosenTags {
       const before = this.#contents[at]?.list;
       if (before?.length !== 1 || before[0] !== said) continue;
       if (!isMaterial && !isSortOf(tag, this.tags[at] ?? '')) continue;
+      this.tags.splice(at, 1);
+      this.#contents.splice(at, 1);
+    }
+  }
+
+  /** «белый» before «кремово-белый» */
+  #dropShadeless(shade: string): void {
+    const tail = shade.slice(shade.lastIndexOf('-') + 1);
+    if (!COLOUR.test(tail)) return;
+    for (let at = this.tags.length - 1; at >= 0; at--) {
+      const said = this.#contents[at]?.list;
+      if (said?.length !== 1 || said[0] !== tail) continue;
       this.tags.splice(at, 1);
       this.#contents.splice(at, 1);
     }
@@ -112,6 +125,9 @@ export class ChosenTags {
 }
 
 const NONE: readonly TagCandidate[] = [];
+
+/** An adjective, as keys have it. */
+const COLOUR = /^[а-я]{3,}(?:[ыио]й)$/;
 
 /** «чистая синусоида» of «синусоида»: its adjective and the noun. */
 function isSortOf(tag: string, noun: string): boolean {
