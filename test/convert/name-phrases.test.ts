@@ -570,3 +570,21 @@ test('an English noun of the goods ends a series and is no part of it', () => {
   const [examination] = examineOffers([offer], [1], makeContext(), language);
   expect((examination?.tags?.fromName ?? []).map(({ tag }) => tag)).toContain('santa muerte');
 });
+
+test('an adjective of a noun in the genitive says nothing of the goods, unless they are what a set holds', () => {
+  expect(tagsOf('Очиститель битумных пятен')).not.toContain('битумный');
+  expect(tagsOf('Крышка пристрелочных винтов прицела')).not.toContain('пристрелочный');
+  expect(tagsOf('Комплект медицинских камертонов')).toContain('медицинский');
+  expect(tagsOf('Серьги золотого цвета')).toContain('золотой');
+});
+
+test('a word in a case that asks for the word beside it is no tag alone', () => {
+  expect(tagsOf('Рециркулятор-очиститель воздуха')).not.toContain('воздуха');
+  expect(tagsOf('Планшет с картридером изучаем английский')).not.toContain('картридером');
+  expect(tagsOf('Аппарат виброкомпрессионного роликового массажа')).not.toContain('виброкомпрессионного');
+  expect(tagsOf('Заглушка 28 (делителя)')).toContain('делителя');
+});
+
+test('what is said of whom goods are for is no room', () => {
+  expect(tagsOf('Лопата детская')).toContain('детская');
+});

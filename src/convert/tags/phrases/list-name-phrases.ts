@@ -25,7 +25,7 @@ export function listNamePhrases(
   const list = new PhraseList(tokens, titled, offer, language);
   for (let at = 0; at < tokens.length; at++) visit(list, at);
   list.relate();
-  return list.found;
+  return list.listShown();
 }
 
 function visit(list: PhraseList, at: number): void {

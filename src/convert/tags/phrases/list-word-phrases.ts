@@ -4,6 +4,7 @@ import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { holdsNumber } from '../holds-number.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { addMaker, isMeasure, isModelNumber } from './list-latin-phrases.ts';
 import { listPurposes, NEEDS_MORE, PARTS_OF_GOODS } from './list-purposes.ts';
@@ -69,6 +70,7 @@ const UKRAINIAN_ADJECTIVE = /(?:ий|ій|а|я|е|є|і|ї|их|ого|ої)$/;
 
 function addUnknown(list: PhraseList, at: number, token: Token, word: Word): void {
   if (token.lower.length < 3 || word.service || isOfKind(word.kinds, NEVER)) return;
+  if (!token.ukrainian && isBareCase(list, at, token, word)) list.hide(at);
   if (token.ukrainian && UKRAINIAN_ADJECTIVE.test(token.lower)) {
     list.add('Ukrainian adjective', [at]);
     const next = list.tokens[at + 1];
@@ -88,6 +90,24 @@ function addUnknown(list: PhraseList, at: number, token: Token, word: Word): voi
     ]);
 }
 
+/** «воздуха» of «очиститель воздуха», «картридером» of «с картридером», «виброкомпрессионного» before its noun: what asks for the word beside it. */
+function isBareCase(
+  { tokens }: PhraseList,
+  at: number,
+  { text, lower, enclosed }: Token,
+  { noun, genitive, cases }: Word,
+): boolean {
+  if (text !== lower || enclosed !== null) return false;
+  if (noun === null && (genitive?.known === true || (cases.has('abl') && /[мйюи]$/.test(lower)))) return true;
+  const next = tokens[at + 1];
+  if (OBLIQUE_ADJECTIVE.test(lower))
+    return next?.word?.cases.has('gen') === true || next?.word?.obliqueAdjective === true;
+  return OBLIQUE_NOUN.test(lower);
+}
+
+const OBLIQUE_ADJECTIVE = /(?:[ое]го|[ыи]х)$/;
+const OBLIQUE_NOUN = /(?:[^аеиоуыэюяьй][ое]в|[аяео]ми?)$/;
+
 /** «Пуш Ап», «Поп Ит»: two words that no dictionary has, the second short, are one name. */
 function goesOn({ tokens }: PhraseList, at: number, token: Token | undefined): boolean {
   const next = tokens[at + 1];
@@ -103,11 +123,16 @@ function isUnknownWord({ kind, word, brand, ukrainian }: Token): boolean {
 /** Kinds of stop words that are no tags. */
 const NEVER = [...SAYS_NOTHING, 'vague'];
 
+/** «детская» is a room of shops too, and still for whom. */
+function isNever(kinds: ReadonlySet<string>): boolean {
+  return isOfKind(kinds, kinds.has('audience') ? SAYS_NOTHING : NEVER);
+}
+
 function addKnown(list: PhraseList, at: number, token: Token, word: Word): void {
   const adjective =
     word.noun?.listed === true && !word.adjectiveKinds.has('audience') ? null : word.adjective;
   const kinds = adjective === null ? word.kinds : word.adjectiveKinds;
-  if (word.text.length < 3 || word.service || (isOfKind(kinds, NEVER) && !isSubstance(list, at))) return;
+  if (word.text.length < 3 || word.service || (isNever(kinds) && !isSubstance(list, at))) return;
   if (token.dotted && !token.cut && adjective === null) return;
   if (adjective !== null) {
     // «43 дюймовый»: the unit of the number before it.
@@ -151,11 +176,28 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     )
       if (next.word?.genitive?.known === true) list.add('noun with genitive', [at, at + 1]);
   } else if (word.adjectiveLemma !== null && word.knownAdjective) {
+    if (isOfComplement(list, at, word)) return;
     list.add('adjective in another case', [at], word.adjectiveLemma, kindOf(word, false));
   } else if (word.genitive?.known === true && !NEEDS_MORE.has(word.genitive.fold)) {
     list.add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
   }
 }
+
+/**
+ * «очиститель битумных пятен»: of the noun behind it, which stands in the genitive behind the goods. What a set holds is the goods
+ * («комплект медицинских камертонов»), and so is what has a colour («кольца золотого цвета»).
+ */
+function isOfComplement({ tokens, titled }: PhraseList, at: number, { genitiveAgrees }: Word): boolean {
+  if (genitiveAgrees.size === 0) return false;
+  let end = at + 1;
+  while (end <= at + MAX_ADJECTIVES && tokens[end]?.word?.obliqueAdjective === true) end++;
+  const word = tokens[end]?.kind === 'word' ? (tokens[end]?.word ?? null) : null;
+  if (word?.genitive?.written.isDisjointFrom(genitiveAgrees) !== false || OF_GOODS.has(word.key))
+    return false;
+  return !(holdsNumber(titled, end) && tokens[titled[0] ?? -1]?.word?.kinds.has('generic-head') === true);
+}
+
+const MAX_ADJECTIVES = 2;
 
 /** «алое вера» no, «внутренняя резьба», «резьба внутренняя» yes: adjective and noun side by side. */
 function addAgreeing(list: PhraseList, at: number, word: Word): void {

@@ -50,6 +50,8 @@ export class PhraseList {
   readonly language: Language;
   /** Of a Ukrainian name; null for any other. */
   readonly ukrainian: UkrainianName | null;
+  /** Tokens that alone are no tag. */
+  readonly #hidden = new Set<number>();
   readonly #offer: OfferFacts;
   readonly #length: number;
 
@@ -109,6 +111,18 @@ export class PhraseList {
       first,
       last,
     });
+  }
+
+  /** A word that alone is no tag: it is seen as a part of what holds it, but is no candidate. */
+  hide(at: number): void {
+    this.#hidden.add(at);
+  }
+
+  /** What is found and may be a tag. */
+  listShown(): NamePhrase[] {
+    const hidden = this.#hidden;
+    if (hidden.size === 0) return this.found;
+    return this.found.filter(({ used, sort }) => !WORDS.has(sort) || !hidden.has(used[0] ?? -1));
   }
 
   /** The offer has no characteristic. */
@@ -184,6 +198,8 @@ function jointOf(tokens: readonly Token[], at: number): string {
 }
 
 const NOTHING: readonly Observation[] = [];
+/** Found as single words, as they are written. */
+const WORDS: ReadonlySet<Sort> = new Set<Sort>(['unknown word', 'guessed noun']);
 /** Phrases are found where they begin or some six tokens later; those that begin further apart share no token. */
 const REACH = 16;
 
