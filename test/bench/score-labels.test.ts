@@ -20,6 +20,7 @@ const LABEL: LabelledOffer = {
   offer: makeOffer({ params: [{ name: 'Вес', value: '2', unit: 'кг' }] }),
   titles: ['стол', 'обеденный стол'],
   tags: [['белый', 'белая'], ['70х140 см'], ['ikea'], ['дуб']],
+  fine: [],
   never: ['мебель'],
   fine: [],
   drop: ['Вес'],

@@ -7,14 +7,14 @@ import { openLanguage } from './open-language.ts';
 const language = await openLanguage();
 
 /** What a name could give besides the words of its title. */
-function candidatesOf(name: string) {
-  const offer = makeOffer({ name, vendor: '', params: [], categoryPath: ['Разное'] });
+function candidatesOf(name: string, category = 'Разное') {
+  const offer = makeOffer({ name, vendor: '', params: [], categoryPath: [category] });
   const [examination] = examineOffers([offer], [1], makeContext(), language);
   return examination?.tags?.fromName ?? [];
 }
 
-function tagsOf(name: string): string[] {
-  return candidatesOf(name).map(({ tag }) => tag);
+function tagsOf(name: string, category?: string): string[] {
+  return candidatesOf(name, category).map(({ tag }) => tag);
 }
 
 test('what stands in the genitive behind the product may be a tag whole', () => {
@@ -59,11 +59,11 @@ test('a number with what it counts may be a tag; a number with its unit is one b
 
 test('of a phrase it is seen what it is part of, and of the longer one what it holds', () => {
   const seenOf = (wanted: string) =>
-    candidatesOf('Сумка длинная ручка')
+    candidatesOf('Сумка вечерний стиль')
       .filter(({ tag }) => tag === wanted)
       .flatMap((candidate) => candidate.seen().map(nameOfObservation));
-  expect(seenOf('длинная')).toContain('adjective part of: noun with adjective');
-  expect(seenOf('длинная ручка')).toContain('noun with adjective holds: adjective');
+  expect(seenOf('вечерний')).toContain('adjective part of: noun with adjective');
+  expect(seenOf('вечерний стиль')).toContain('noun with adjective holds: adjective');
 });
 
 function chosenOf(name: string, vendor = ''): readonly string[] {
@@ -587,4 +587,12 @@ test('a word in a case that asks for the word beside it is no tag alone', () => 
 
 test('what is said of whom goods are for is no room', () => {
   expect(tagsOf('Лопата детская')).toContain('детская');
+});
+
+test('an adjective of another noun than the goods is no tag without it', () => {
+  expect(tagsOf('Массажное кресло стальная рама')).not.toContain('стальная');
+  expect(tagsOf('Массажное кресло стальная рама')).toContain('стальная рама');
+  expect(tagsOf('Боди длинный рукав')).not.toContain('длинный');
+  expect(tagsOf('Защёлка магнитная, матовое золото')).not.toContain('матовое');
+  expect(tagsOf('Наушники / Беспроводная игровая гарнитура')).toContain('беспроводная');
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
-import type { Adjective, Word } from '../../../dictionary/word.ts';
+import type { Adjective, Noun, Word } from '../../../dictionary/word.ts';
 import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
@@ -149,7 +149,8 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     }
     // As written: «гайка» is «оцинкованная».
     const text = token.cut ? adjective.fold : undefined;
-    if (!isOfNext(list, at, adjective)) list.add('adjective', [at], text, kindOf(word, adjective.participle));
+    if (!isOfNext(list, at, adjective) && !isOfBefore(list, at, adjective))
+      list.add('adjective', [at], text, kindOf(word, adjective.participle));
     if (isOfSubstance(list, at, word)) list.add('substance', [at, at + 1]);
     else if (WHITES.has(word.key) && list.tokens[at + 1]?.word?.key === 'белый')
       list.add('adjective', [at, at + 1]);
@@ -226,17 +227,59 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
 }
 
 /**
- * «лак экстрасильная фиксация», «муфта внутренняя резьба»: an adjective of the noun behind it says nothing of the goods alone. It does not
- * agree with them, or the noun names no thing; what has a colour or a size is the goods.
+ * «лак экстрасильная фиксация», «муфта внутренняя резьба», «боди длинный рукав»: an adjective of the noun behind it says nothing of the goods
+ * alone. It does not agree with them, or the noun names no thing or a part of them; what has a colour or a size is the goods.
  */
 function isOfNext(list: PhraseList, at: number, adjective: Adjective): boolean {
   const { tokens, titled, ukrainian } = list;
   const [title = -1] = titled;
-  const goods = tokens[title]?.word?.noun ?? null;
-  const { kind, word = null } = tokens[at + 1] ?? {};
-  if (goods === null || title > at || ukrainian !== null || kind !== 'word' || word === null) return false;
-  if (word.noun?.known !== true || !agree(adjective, word.noun) || isSubstance(list, at + 1)) return false;
+  const goods = goodsOf(list);
+  if (goods === null || ukrainian !== null) return false;
+  const end = endOfAdjectives(list, at, adjective);
+  const { kind, word = null } = tokens[end] ?? {};
+  if (kind !== 'word' || word === null || list.isTitledAt(end)) return false;
+  if (word.noun?.known !== true || !agree(adjective, word.noun)) return false;
+  if (isSubstance(list, end))
+    return title < at && end === at + 1 && word.noun.fold === word.fold && !agree(adjective, goods);
+  if (title > at)
+    return (
+      word.noun.listed &&
+      (tokens[end]?.dotted === true || tokens[end + 1]?.text === '.' || !agree(adjective, goods))
+    );
+  if (PARTS_OF_GOODS.has(word.key)) return true;
   return word.kinds.has('property') ? !OF_GOODS.has(word.key) : !agree(adjective, goods);
+}
+
+/** «тюльпаны красные платье»: of the noun before it, where the goods stand further behind. */
+function isOfBefore(list: PhraseList, at: number, adjective: Adjective): boolean {
+  const { kind, word = null } = list.tokens[at - 1] ?? {};
+  if (kind !== 'word' || word?.noun?.known !== true || word.adjective !== null) return false;
+  const goods = (list.titled[0] ?? -1) > at && list.ukrainian === null ? goodsOf(list) : null;
+  return goods !== null && agree(adjective, word.noun) && !agree(adjective, goods);
+}
+
+/** Index of the word behind an adjective and others that agree with it: «сказки» of «русские народные сказки»; behind a mark goods are named anew. */
+function endOfAdjectives({ tokens }: PhraseList, at: number, adjective: Adjective): number {
+  let end = at + 1;
+  if (tokens[at - 1]?.kind === 'mark') return end;
+  while (end <= at + MAX_ADJECTIVES && isAdjectiveToo(tokens[end], adjective)) end++;
+  return end;
+}
+
+/** «народные» of «русские народные сказки» */
+function isAdjectiveToo(token: Token | undefined, adjective: Adjective): boolean {
+  const word = token?.kind === 'word' ? token.word : null;
+  if (word?.adjective == null || word.noun?.listed === true) return false;
+  return !word.adjective.agrees.isDisjointFrom(adjective.agrees);
+}
+
+/** The noun of the title as the name has it: «кресло» of «массажное кресло». */
+function goodsOf({ tokens, titled }: PhraseList): Noun | null {
+  for (const at of titled) {
+    const word = tokens[at]?.word;
+    if (word?.noun != null && (word.adjective === null || word.noun.listed)) return word.noun;
+  }
+  return null;
 }
 
 /** Properties whose adjectives are those of the goods: «белый цвет». */
