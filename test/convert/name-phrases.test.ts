@@ -596,3 +596,27 @@ test('an adjective of another noun than the goods is no tag without it', () => {
   expect(tagsOf('Защёлка магнитная, матовое золото')).not.toContain('матовое');
   expect(tagsOf('Наушники / Беспроводная игровая гарнитура')).toContain('беспроводная');
 });
+
+test('a purpose is whole: with its Latin sort, what its noun is of, and the name of what needs one', () => {
+  expect(tagsOf('Пластик для 3D принтера')).toContain('для 3d принтера');
+  expect(tagsOf('Пластик для 3D принтера')).not.toContain('для 3d');
+  expect(tagsOf('Корпус для сборки лабораторного блока питания')).toContain(
+    'для сборки лабораторного блока питания',
+  );
+  expect(tagsOf('Ремувер (средство для снятия туши)')).toContain('для снятия туши');
+  expect(tagsOf('Станок для постелей ГБЦ и блока')).toContain('для постелей гбц');
+  expect(tagsOf('Остекление в раме класса Бр-1')).toContain('в раме класса бр-1');
+  expect(tagsOf('Усилитель на базе TPA3255')).toContain('на базе tpa3255');
+  expect(tagsOf('Сумка для экшн камеры')).toContain('для экшн камеры');
+  expect(tagsOf('Стабилизатор для экшн камерыGoPro')).not.toContain('для экшн');
+});
+
+test('a purpose ends where another word for the same, a list or a number begins', () => {
+  expect(tagsOf('Коврик для малыша ребенка')).not.toContain('для малыша ребенка');
+  expect(tagsOf('Клатч для карт купюр и документов')).not.toContain('для карт купюр');
+  expect(tagsOf('Корм для кошек пауч тунец')).not.toContain('для кошек пауч');
+  expect(tagsOf('Молоко с витаминами 2,5%')).toContain('с витаминами');
+  expect(tagsOf('Столик 5 в 1 и стул')).not.toContain('в 1 и');
+  expect(tagsOf('Наушники: быстрое подключение к телефону')).not.toContain('к телефону');
+  expect(tagsOf('Панель, цвет в ассортименте')).not.toContain('в ассортименте');
+});

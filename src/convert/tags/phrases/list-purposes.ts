@@ -56,6 +56,12 @@ export function listPurposes(list: PhraseList, at: number): void {
       return;
     }
     if (!isNoun) continue;
+    if (isIndeclinable(token.word)) {
+      const behind = list.tokens[index + 1];
+      if (behind?.kind === 'code' && behind.spaced && index === at + 1 && /^[а-я]{3}/.test(behind.lower))
+        return;
+      if (isHeadBehind(token, behind)) continue;
+    }
     if (isOfKind(token.word.kinds, ['marketing'])) return;
     const named = endOfNamed(list, index);
     if (named > index) {
@@ -65,8 +71,9 @@ export function listPurposes(list: PhraseList, at: number): void {
     const used = range(at, index);
     addCoordinated(list, at, index);
     addListed(list, at, index);
-    if (index > at + 1) list.add('whole purpose', used);
-    const end = endOfSubstance(list, index) ?? endOfComplement(list, index);
+    if (index > at + 1 && !(HALVES.has(token.word.key) && endOfGenitive(list, index) === index))
+      list.add('whole purpose', used);
+    const end = endOfSubstance(list, index) ?? endOfAbbreviated(list, index) ?? endOfComplement(list, index);
     // «из кожи ручной работы»: what a thing is made of, and how.
     if (preposition.lower === 'из' && end > index) {
       if (index === at + 1) list.add('purpose', used);
@@ -80,9 +87,45 @@ export function listPurposes(list: PhraseList, at: number): void {
     }
     if (index === at + 1 && !NEEDS_MORE.has(token.word.key) && !(goesOn && saysLittle(token.word)))
       list.add('purpose', used);
-    if (goesOn) list.add('purpose with complement', range(at, end));
+    if (goesOn) addWithComplement(list, at, end);
     return;
   }
+}
+
+/** «экшн» of «для экшн камеры»: no dictionary has it, and it never changes. */
+function isIndeclinable({ noun, cases }: Word): boolean {
+  return noun !== null && !noun.known && cases.size >= ALL_CASES;
+}
+
+const ALL_CASES = 6;
+
+function isHeadBehind({ zone, word }: Token, behind: Token | undefined): boolean {
+  if (
+    behind?.kind !== 'word' ||
+    behind.word === null ||
+    behind.brand ||
+    behind.zone !== zone ||
+    word === null
+  )
+    return false;
+  const { genitive, noun, preposition, adjectiveLemma } = behind.word;
+  return (
+    genitive?.known === true &&
+    genitive.listed &&
+    noun?.fold !== behind.word.fold &&
+    !preposition &&
+    adjectiveLemma === null
+  );
+}
+
+/** «в раме класса Бр-1»: a complement that needs a name has it, or is none. */
+function addWithComplement(list: PhraseList, at: number, end: number): void {
+  const { word = null } = list.tokens[end] ?? {};
+  const named = endOfNamed(list, end);
+  const next = list.tokens[end + 1];
+  if (word === null || !HALVES.has(word.key)) list.add('purpose with complement', range(at, end));
+  else if (named > end) list.add('purpose with complement', range(at, named));
+  else if (next?.kind === 'code' && next.spaced) list.add('purpose with complement', range(at, end + 1));
 }
 
 /**
@@ -98,7 +141,9 @@ export function endOfCounted({ tokens, ukrainian, language }: PhraseList, at: nu
     if (token?.kind !== 'word' || token.word === null || token.brand || token.ukrainian) return null;
     if (language.dictionary.units.has(token.lower)) return null;
     const { cases, adjectiveLemma, noun } = token.word;
-    if (cases.has(wanted) && (adjectiveLemma === null || noun?.listed === true)) return index;
+    // «5 в 1 и стул»: «и» is a letter for morphology, and so a noun.
+    if (token.lower.length > 1 && cases.has(wanted) && (adjectiveLemma === null || noun?.listed === true))
+      return index;
     if (adjectiveLemma === null) return null;
   }
   return null;
@@ -114,14 +159,24 @@ const COUNTED_IN: ReadonlyMap<string, string> = new Map([
 function endOfNamed({ tokens }: PhraseList, noun: number): number {
   if (!NAMED.has(tokens[noun]?.word?.key ?? '')) return noun;
   const next = tokens[noun + 1];
-  if (next === undefined || !next.spaced || next.lower.length > LONGEST_NAME || next.kind === 'mark')
-    return noun;
+  if (next === undefined || !next.spaced || next.kind === 'mark') return noun;
+  // «на базе TPA3255»
+  if (tokens[noun]?.word?.key === 'база')
+    return next.kind === 'latin' || next.kind === 'code' ? noun + 1 : noun;
+  if (next.lower.length > LONGEST_NAME) return noun;
   if (next.kind === 'word' && next.lower.length > 1) return noun;
+  // «с витаминами 2,5%»
+  if (next.kind === 'number' && tokens[noun + 2]?.text === '%') return noun;
   return next.kind === 'latin' && tokens[noun + 2]?.kind === 'number' ? noun + 2 : noun + 1;
 }
 
+/** Nouns that need the next one behind an adjective too: «для смешанных видов единоборств». */
+const HALVES: ReadonlySet<string> = new Set(['вид', 'тип', 'класс', 'база']);
+
 /** Nouns that say which by a letter, a number or a short Latin word. */
-const NAMED: ReadonlySet<string> = new Set('витамин фактор буква цифра номер тип класс разъем'.split(' '));
+const NAMED: ReadonlySet<string> = new Set(
+  'витамин фактор буква цифра номер тип класс разъем база'.split(' '),
+);
 const LONGEST_NAME = 4;
 
 /** «для мужчин, женщин и подростков»: each behind the preposition, where no comma begins something else. */
@@ -190,7 +245,12 @@ function addCoordinated(list: PhraseList, at: number, index: number): void {
 
 /** «за кожей» of «для ухода за кожей». */
 function isOfAction({ tokens }: PhraseList, at: number): boolean {
-  return tokens[at - 2]?.word?.preposition === true && joins(tokens[at], tokens[at - 1]);
+  if (tokens[at - 2]?.word?.preposition === true) return joins(tokens[at], tokens[at - 1]);
+  // «быстрое подключение к телефону»
+  if (tokens[at]?.lower === 'к' && joins(tokens[at], tokens[at - 1])) return true;
+  // «на базе» of «для сборки усилителя на базе»
+  if (tokens[at - 3]?.word?.preposition !== true || tokens[at - 1]?.word?.genitive == null) return false;
+  return joins(tokens[at], tokens[at - 2]);
 }
 
 /** «на спине» of «с глубоким вырезом на спине». */
@@ -225,6 +285,16 @@ function endOfSubstance({ tokens }: PhraseList, noun: number): number | null {
   return isUnknown(next) && next.capitals === null ? noun + 1 : null;
 }
 
+/** «ГБЦ» of «для постелей ГБЦ»: index of an abbreviation of what the noun is of; null for none. */
+function endOfAbbreviated({ tokens }: PhraseList, noun: number): number | null {
+  const next = tokens[noun + 1];
+  if (next?.kind !== 'word' || next.capitals !== 'all' || !next.spaced || next.brand || next.word === null)
+    return null;
+  if (next.lower.length > LONGEST_NAME || next.word.noun !== null || next.word.kinds.size > 0) return null;
+  // «для колодцев ТПР 901-09»: a code of what is sold.
+  return /^\d/.test(tokens[noun + 2]?.lower ?? '') || isShouted(tokens) ? null : noun + 1;
+}
+
 /** «для ухода», «с маслом»: half of what the name tells. */
 function saysLittle(word: Word): boolean {
   return isAction(word) || OF_SUBSTANCES.has(word.key);
@@ -251,7 +321,7 @@ export const NEEDS_MORE: ReadonlySet<string> = new Set(
     'тип вид класс категория группа серия модель марка технология система режим функция эффект принцип метод способ ' +
     'разрешение уровень показатель коэффициент значение количество число наличие возможность помощь использование ' +
     'применение содержание комплект экстракт основа форма вкус аромат стиль качество назначение страница ' +
-    'коллекция сорт стандарт половина'
+    'коллекция сорт стандарт половина база ассортимент производство'
   ).split(' '),
 );
 
@@ -284,12 +354,33 @@ const ADJECTIVE = /(?:[аеоуя][ейя]|[ыи][ейх]|[ое]го|[ыи]ми?
 function endOfGenitive(list: PhraseList, noun: number): number {
   for (let at = noun + 1; at <= noun + MAX_ADJECTIVES + 1; at++) {
     const token = list.tokens[at];
-    if (token?.kind !== 'word' || token.zone !== 'tail' || !isGenitive(token.word)) return noun;
+    if (token?.kind !== 'word' || token.zone !== list.tokens[noun]?.zone || !isGenitive(token.word))
+      return noun;
     // «бутылка для масла Ивона», «пинцет для хирургии ПА»: a series.
     if (/^[А-ЯЁ]/.test(token.text) && !isShouted(list.tokens)) return noun;
-    if (token.word?.obliqueAdjective !== true) return at;
+    if (token.word?.obliqueAdjective !== true)
+      return isApposition(list.tokens, noun, at) ? noun : endOfEmpty(list, at, token);
   }
   return noun;
+}
+
+/** «для малыша ребенка»: two words for one; «для карт купюр и документов»: a list without its first comma. */
+function isApposition(tokens: readonly Token[], noun: number, at: number): boolean {
+  const [one, other, next, last] = [noun, at, at + 1, at + 2].map((index) => tokens[index]?.word ?? null);
+  if (at !== noun + 1 || one?.genitive == null || other?.genitive == null) return false;
+  if (one.genitive.animate && other.genitive.animate) return true;
+  return (
+    next?.fold === 'и' &&
+    !isAction(one) &&
+    [one, other, last].every((word) => word?.noun === null && word.genitive?.written.has('plur') === true)
+  );
+}
+
+/** «питания» of «блока питания»: a noun that says nothing without the next one. */
+function endOfEmpty(list: PhraseList, at: number, { word, zone }: Token): number {
+  const next = list.tokens[at + 1];
+  if (word?.kinds.has('empty-head') !== true || next?.kind !== 'word' || next.zone !== zone) return at;
+  return isGenitive(next.word) ? at + 1 : at;
 }
 
 /** A name all in capitals. */
@@ -301,6 +392,15 @@ const MAX_ADJECTIVES = 2;
 
 function isGenitive(word: Word | null): boolean {
   if (word === null || word.preposition || CONJUNCTIONS.has(word.fold)) return false;
+  // «для кошек пауч»: a genitive of another noun.
+  if (
+    word.noun?.listed === true &&
+    word.noun.fold === word.fold &&
+    word.noun.agreement !== 'plur' &&
+    word.genitive !== null &&
+    word.genitive.fold !== word.fold
+  )
+    return false;
   // «с высоким изливом хром»: what the goods are made of, in the nominative.
   if (word.kinds.has('substance') && word.noun?.fold === word.fold) return false;
   return word.cases.has('gen') || word.genitiveAgrees.size > 0;
