@@ -620,3 +620,11 @@ test('a purpose ends where another word for the same, a list or a number begins'
   expect(tagsOf('Наушники: быстрое подключение к телефону')).not.toContain('к телефону');
   expect(tagsOf('Панель, цвет в ассортименте')).not.toContain('в ассортименте');
 });
+
+test('a number in words with its adjective is one, a property without its value none', () => {
+  expect(tagsOf('5-и канальный усилитель')).toContain('5-канальный');
+  expect(tagsOf('5-и канальный усилитель')).not.toContain('канальный');
+  expect(tagsOf('Монокуляр Challenger (1+ поколение)')).not.toContain('поколение');
+  expect(tagsOf('Роза сорта Мандарин')).not.toContain('сорт');
+  expect(tagsOf('Шкаф белый СНЯТО С ПРОИЗВОДСТВА')).not.toContain('с производства');
+});

@@ -121,8 +121,14 @@ function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Lang
   if (tag === ONE_PIECE || (tag.length <= LONGEST_ORDINAL && ORDINAL.test(tag))) return true;
   const kinds = stopWords.get(tag);
   if (kinds === undefined) return false;
+  if (kinds.has('property') && WHICH.has(tag)) return true;
   return kinds.has('generic-head') || (kinds.has('placeholder') && noVendors.get(tag) === 'none');
 }
+
+/** Properties that say nothing without their value, which stands in another tag or in none. */
+const WHICH: ReadonlySet<string> = new Set(
+  'сорт поколение серия марка модель вариант версия вид тип класс номер'.split(' '),
+);
 
 /** How goods are sold anyway: of our own labels four want it and ten refuse it. */
 const ONE_PIECE = '1 шт';

@@ -69,7 +69,13 @@ export function listModels(list: PhraseList, at: number): void {
   let end = at;
   while (end < at + MAX_LATIN && continuesModel(list, end + 1)) end++;
   const last = list.tokens[end];
-  if (last === undefined || last.brand || !(/\d/.test(last.lower) || endsModel(list, end))) return;
+  if (
+    last === undefined ||
+    last.brand ||
+    isCounted(last.lower) ||
+    !(/\d/.test(last.lower) || endsModel(list, end))
+  )
+    return;
   const short = end <= at + 2;
   if (!short || !/[a-zа-я]/.test(last.lower)) list.add('maker with model', range(at, end));
   if (short) list.add('model', range(at + 1, end));

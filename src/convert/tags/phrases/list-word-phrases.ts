@@ -147,6 +147,14 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
       list.add('adjective', [at - 1, at]);
       return;
     }
+    if (IN_WORDS.test(before)) {
+      list.add(
+        'adjective',
+        [at - 1, at],
+        (named) => `${parseInt(named[at - 1]?.lower ?? '', 10)}-${word.text}`,
+      );
+      return;
+    }
     // As written: «гайка» is «оцинкованная».
     const text = token.cut ? adjective.fold : undefined;
     if (!isOfNext(list, at, adjective) && !isOfBefore(list, at, adjective))
@@ -346,6 +354,8 @@ const SHADES: ReadonlySet<string> = new Set('ярко темно светло н
 
 /** «3-х секционный»; «не надувное» is one phrase too. */
 const COUNT = /^\d+-?х$/;
+/** «5-и канальный» is «5-канальный». */
+const IN_WORDS = /^\d+-(?:и|ти|ми)$/;
 
 /** «мыло ручной работы»: it could be a nominative, but agrees with no noun beside it except as a genitive. */
 function isOfGenitive(list: PhraseList, at: number, word: Word, adjective: Adjective): boolean {
