@@ -12,6 +12,7 @@ export const WORD_ROLES = [
   'calibre',
   'chain',
   'color',
+  'common-maker',
   'condition',
   'content',
   'cut',

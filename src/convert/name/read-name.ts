@@ -1,13 +1,10 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Word } from '../../dictionary/word.ts';
-import { foldText } from '../../text/fold-text.ts';
-import { hashSlice } from '../../text/remember-slices.ts';
 import { type CategoryView, NO_CATEGORY } from '../category-view.ts';
-import { remember } from '../remember.ts';
-import { soundsAlike } from '../tags/phrases/sounds-alike.ts';
 import { fullForm } from './cuts/full-form.ts';
 import { spellCuts } from './cuts/spell-cuts.ts';
-import { isGoods } from './is-no-vendor.ts';
+import { dropCommonMakers } from './makers/drop-common-makers.ts';
+import { markVendor } from './makers/mark-vendor.ts';
 import { markZones } from './mark-zones.ts';
 import { placePiece, Standing } from './place-piece.ts';
 import { replaceWord } from './read-run.ts';
@@ -28,7 +25,8 @@ export function readName(
   const scanned = scanName(name, language);
   const tokens = settleWords(scanned, name, view, language) ? spellCuts(scanned, language) : scanned;
   markZones(tokens);
-  if (vendor !== '') markVendor(tokens, wordsOf(vendor, language));
+  dropCommonMakers(tokens, language);
+  if (vendor !== '') markVendor(tokens, vendor, language);
   if (series !== '') markSeries(tokens, series);
   return tokens;
 }
@@ -37,60 +35,6 @@ function markSeries(tokens: PlacedToken[], series: string): void {
   for (const [at, { piece, standing }] of tokens.entries())
     if (piece.word?.fold === series) tokens[at] = placePiece(piece, standing | Standing.BRAND);
 }
-
-/** What brands the dictionary and capitals tell is known of a piece. */
-function markVendor(tokens: PlacedToken[], vendor: readonly VendorWord[]): void {
-  let ukrainian = false;
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (token === undefined) continue;
-    const { piece } = token;
-    ukrainian ||= piece.ukrainian;
-    if (isAmong(vendor, piece)) tokens[at] = placePiece(piece, token.standing | Standing.BRAND);
-  }
-  if (ukrainian) markSpelledVendor(tokens, vendor);
-}
-
-function isAmong(vendor: readonly VendorWord[], { hash, kind, word, lower }: Piece): boolean {
-  for (let at = 0; at < vendor.length; at++) {
-    const one = vendor[at];
-    if (one?.hash === hash && kind !== 'mark' && one.text === (word?.fold ?? lower)) return true;
-  }
-  return false;
-}
-
-/** «Ніж Фіскарс» of the vendor Fiskars: the same maker by its sound, which is a tag already. */
-function markSpelledVendor(tokens: PlacedToken[], vendor: readonly VendorWord[]): void {
-  for (const [at, { piece, standing }] of tokens.entries()) {
-    const { kind, word, capitals, lower } = piece;
-    if (kind !== 'word' || capitals === null || word?.noun?.known === true || word?.knownAdjective === true)
-      continue;
-    for (const { text } of vendor)
-      if (/^[a-z]{4,}$/.test(text) && soundsAlike(text, lower))
-        tokens[at] = placePiece(piece, standing | Standing.BRAND);
-  }
-}
-
-/** Found by its hash, which each word of a name has: a set would be asked for all of them. */
-interface VendorWord {
-  readonly text: string;
-  readonly hash: number;
-}
-
-const NO_WORDS: readonly VendorWord[] = [];
-const MAX_VENDOR_LENGTH = 100;
-const wordsOf = remember((vendor, language): readonly VendorWord[] => {
-  const folded = foldText(vendor.slice(0, MAX_VENDOR_LENGTH));
-  if (isGoods(folded, language)) return NO_WORDS;
-  const words = folded.split(' ');
-  // «Насіння України» sells seeds, which the name may be of.
-  const [first = ''] = words;
-  if (words.length > 1 && UKRAINIAN.test(first) && language.dictionary.ukrainianNouns.has(first))
-    words.shift();
-  return words.map((text) => ({ text, hash: hashSlice(text, 0, text.length) }));
-});
-
-const UKRAINIAN = /[іїєґ]/;
 
 /**
  * Settles the words that depend on their neighbours: those with a dot behind them, lone letters, capitals at the start. Whether one

@@ -29,6 +29,7 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   calibre: '«5+» — размер, а не возраст',
   chain: '«428Н» — вид цепи',
   color: 'цвет',
+  'common-maker': 'марка названа обычным словом',
   condition: 'состояние',
   content: 'доля вещества: «25% какао»',
   cut: 'сокращение',

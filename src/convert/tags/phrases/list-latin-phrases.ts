@@ -119,6 +119,8 @@ export function addMaker(list: PhraseList, at: number, token: Token): void {
     for (let next = at + 1; next < at + length; next++) words += ` ${list.tokens[next]?.lower}`;
     const canonical = brands.get(words.includes('ё') ? words.replaceAll('ё', 'е') : words);
     if (canonical === undefined) continue;
+    // «GET RICH» is no «Rich».
+    if (length === 1 && !token.brand && token.word?.brand === true) return;
     list.add('known maker', range(at, at + length - 1), canonical);
     return;
   }
@@ -240,9 +242,11 @@ function addRun(list: PhraseList, at: number): void {
   if (numbered && end === at) more.push(CUT_OFF);
   if (isGoods(list, at)) more.push(RUN['with goods']);
   const joined = end > at && list.tokens[at + 1]?.kind === 'mark';
-  const says = saysTitle(list, end);
+  // «RC Books» of a book: letters say nothing without what they stand before.
+  const letters = end > at && (list.tokens[at]?.lower.length ?? 0) <= LETTERS && isGoods(list, end);
+  const says = saysTitle(list, end) && !letters;
   if (end === at && says) return;
-  if ((list.tokens[at]?.lower.length ?? 0) > 1 && !joined && !isSpelledOtherwise(list, [at]))
+  if ((list.tokens[at]?.lower.length ?? 0) > 1 && !letters && !joined && !isSpelledOtherwise(list, [at]))
     list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
@@ -263,6 +267,9 @@ function addRun(list: PhraseList, at: number): void {
   if (suffix?.kind === 'latin' && isSuffix(list, last + 1, suffix))
     list.add('Latin run with number', range(at, last + 1), undefined, [RUN.whole, ...behind]);
 }
+
+/** Of a cut name («RC»). */
+const LETTERS = 2;
 
 /** «Santa Muerte Hoody»: where the series ends and the English noun of the goods follows; the end of the run where none does. */
 function endBeforeGoods(list: PhraseList, at: number, end: number): number {

@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+/** What a name could give besides the words of its title. */
+function tagsOf(name: string, vendor = '', category = 'Разное'): string[] {
+  const offer = makeOffer({ name, vendor, params: [], categoryPath: [category] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return (examination?.tags?.fromName ?? []).map(({ tag }) => tag);
+}
+
+test('a maker who is called by a common word is a part of a Latin name that is written as he is', () => {
+  expect(tagsOf('Насадка EZ JET WATER')).toContain('ez jet water');
+  expect(tagsOf('Насадка JET чёрная')).toContain('jet');
+  expect(tagsOf('Телефон Galaxy Premier')).toContain('galaxy premier');
+  expect(tagsOf('Обувь NORTH RICH', 'RICH')).toContain('rich');
+});
+
+test('a Russian word in lower case is no maker who is called so', () => {
+  expect(tagsOf('Жакет в клетку виши')).not.toContain('vichy');
+  expect(tagsOf('Кувшин Натура, браун')).not.toContain('braun');
+  expect(tagsOf('Крем Виши увлажняющий')).toContain('vichy');
+  expect(tagsOf('блендер браун')).toContain('braun');
+});
+
+test('a short name that makers of other goods share stays as it is written', () => {
+  expect(tagsOf('Ручка Schneider синяя')).toContain('schneider');
+  expect(tagsOf('Автомат Schneider Electric')).toContain('schneider electric');
+  expect(tagsOf('Кухонный гарнитур МИФ Малина')).toContain('миф');
+  expect(tagsOf('Колонка Marshall Major')).toContain('marshall');
+  expect(tagsOf('Напиток Адреналин Раш')).not.toContain('rasch');
+});
+
+test('letters before the English noun of the goods stand with it', () => {
+  expect(tagsOf('Книга Тени — читать на сайте RC Books')).toContain('rc books');
+  expect(tagsOf('Книга Тени — читать на сайте RC Books')).not.toContain('rc');
+});
