@@ -38,3 +38,21 @@ test('letters before the English noun of the goods stand with it', () => {
   expect(tagsOf('Книга Тени — читать на сайте RC Books')).toContain('rc books');
   expect(tagsOf('Книга Тени — читать на сайте RC Books')).not.toContain('rc');
 });
+
+test('words of the vendor are the vendor where they stand together, and nothing apart', () => {
+  const vendor = 'Ашгабатская Текстильная фабрика';
+  const tags = tagsOf(`Кухонная салфетка ${vendor} махровая`, vendor);
+  expect(tags).toContain('ашгабатская текстильная фабрика');
+  expect(tags).not.toContain('ашгабатская');
+  expect(tags).not.toContain('фабрика');
+  expect(tagsOf(`Перчатки (${vendor} 113446)`, vendor)).not.toContain(
+    'ашгабатская текстильная фабрика 113446',
+  );
+  expect(tagsOf('Чайник для дома', 'Всё для дома')).toContain('для дома');
+});
+
+test('a maker of two words that a sign joins is one', () => {
+  expect(tagsOf('Ми&Ко Моющее средство', 'Ми&Ко')).toContain('ми&ко');
+  expect(tagsOf('Ми&Ко Моющее средство', 'Ми&Ко')).not.toContain('ко моющее средство');
+  expect(tagsOf('Гриль Black+Decker BXGR2000E', 'Black+Decker')).not.toContain('decker');
+});

@@ -57,7 +57,12 @@ const wordsOf = remember((vendor, language): readonly VendorWord[] => {
   const [first = ''] = words;
   if (words.length > 1 && UKRAINIAN.test(first) && language.dictionary.ukrainianNouns.has(first))
     words.shift();
+  // «Ми&Ко» is three tokens in a name.
+  for (const word of [...words]) if (JOINED.test(word)) words.push(...word.split(JOINTS));
   return words.map((text) => ({ text, hash: hashSlice(text, 0, text.length) }));
 });
+
+const JOINED = /^[\p{L}-]{2,}[&+][\p{L}-]{2,}$/u;
+const JOINTS = /[&+]/;
 
 const UKRAINIAN = /[іїєґ]/;

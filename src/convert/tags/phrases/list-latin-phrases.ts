@@ -35,10 +35,12 @@ export const VARIANTS: ReadonlySet<string> = new Set(
   'plus pro max mini lite ultra air neo fe professional'.split(' '),
 );
 
-/** «Grain» of «Metal & Grain», which is said whole; a known maker before the sign is a tag of its own. */
+/** «Grain» of «Metal & Grain», which is said whole, «Decker» of the vendor «Black+Decker»; a known maker before the sign is a tag of its own. */
 function isJoinedBefore({ tokens }: PhraseList, at: number): boolean {
   const before = tokens[at - 2];
-  return tokens[at - 1]?.text === '&' && before?.kind === 'latin' && before.brand === tokens[at]?.brand;
+  const sign = tokens[at - 1]?.text;
+  if (before?.kind !== 'latin' || before.brand !== tokens[at]?.brand) return false;
+  return sign === '&' || (sign === '+' && before.brand && tokens[at]?.word?.brand !== true);
 }
 
 /** Index of the last token of a model whose number stands at an index. */

@@ -156,11 +156,17 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   // An article in brackets is a code, and a code is looked at where it stands.
   if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
     return;
-  if (isMeasureInBrackets(list, start, at)) return;
+  if (isMeasureInBrackets(list, start, at) || isMakersArticle(list, start, at)) return;
   if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;
   // «(рожева)» is said in Russian where it stands.
   if (used.length === 1 && isReadInUkrainian(list, start)) return;
   list.add(closes === 'quotes' ? 'quoted' : 'bracketed', used);
+}
+
+/** «(Ашгабатская фабрика 113446)»: a maker, which is a tag besides, and an article. */
+function isMakersArticle({ tokens }: PhraseList, start: number, end: number): boolean {
+  if (tokens[start]?.brand !== true || tokens[end - 1]?.kind !== 'number') return false;
+  return tokens.slice(start, end - 1).every(({ brand }) => brand);
 }
 
 function isReadInUkrainian({ ukrainian, tokens, language }: PhraseList, at: number): boolean {

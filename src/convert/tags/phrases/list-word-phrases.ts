@@ -7,6 +7,7 @@ import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { holdsNumber } from '../holds-number.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { addMaker, isMeasure, isModelNumber } from './list-latin-phrases.ts';
+import { listMakerWords } from './list-maker-words.ts';
 import { listPurposes, NEEDS_MORE, PARTS_OF_GOODS } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { SEEN } from './phrase-sorts.ts';
@@ -14,7 +15,7 @@ import { soundsAlike } from './sounds-alike.ts';
 
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
 export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
-  if (isSpelledMaker(list, at)) return;
+  if (isSpelledMaker(list, at) || (token.brand && listMakerWords(list, at))) return;
   listCapitalWords(list, at);
   if (isVehicle(list, at)) {
     list.add('series', [at, at + 1]);
