@@ -22,7 +22,6 @@ const LABEL: LabelledOffer = {
   tags: [['белый', 'белая'], ['70х140 см'], ['ikea'], ['дуб']],
   fine: [],
   never: ['мебель'],
-  fine: [],
   drop: ['Вес'],
 };
 
