@@ -628,3 +628,9 @@ test('a number in words with its adjective is one, a property without its value 
   expect(tagsOf('Роза сорта Мандарин')).not.toContain('сорт');
   expect(tagsOf('Шкаф белый СНЯТО С ПРОИЗВОДСТВА')).not.toContain('с производства');
 });
+
+test('an empty head beside the title of its category is no tag, nor is a part that a letter tells', () => {
+  expect(tagsOf('Аппарат для удаления татуировок', 'Лазерное оборудование')).not.toContain('аппарат');
+  const [pen] = candidatesOf('Ручка перьевая, перо F').filter(({ tag }) => tag === 'перо');
+  expect(pen?.seen().map(nameOfObservation) ?? []).not.toContain('name: substance');
+});

@@ -191,3 +191,19 @@ test('lengths and cuts of clothes that never change are said in Russian as adjec
   expect(tagsOf('Сукня міні червона')).toContain('мини');
   expect(tagsOf('Футболка чоловіча хакі')).toContain('хаки');
 });
+
+test('what a Ukrainian name says in capitals, in quotes, behind a name or with Russian letters is not left as it is', () => {
+  expect(candidatesOf('Подушка для новонароджених Ведмежі вушка')).toContain('для новорожденных');
+  expect(candidatesOf('Подушка для новонароджених Ведмежі вушка')).not.toContain('для новорожденного мишки');
+  expect(candidatesOf('Кабель від USB на круглий штекер')).toContain('от usb');
+  expect(candidatesOf('Скотч алюмінієвий (захист від УФ) 50 мм')).toContain('от уф');
+  expect(candidatesOf('Машина "Самоскид" з пісочним набором')).toContain('самосвал');
+  expect(candidatesOf('Магніти "Мій маленький світ: Динозаврики"')).not.toContain('мій');
+  expect(candidatesOf('Силіконовый чохол для навушників')).toContain('силиконовый');
+  expect(candidatesOf('Бачок Nando унітазу підлогового')).not.toContain('унітазу');
+  expect(candidatesOf('Топ Блакитний Широкий')).not.toContain('блакитний широкий');
+});
+
+test('a Ukrainian adjective of the title said again is listed without it', () => {
+  expect(candidatesOf('Сендвічниця, Бутербродниця електрична')).not.toContain('электрическая бутербродница');
+});

@@ -78,3 +78,13 @@ test('goods are found in a Ukrainian name though the vendor is called after them
   const [examination] = examineOffers([offer], [1], makeContext(), language);
   expect(examination?.title?.title).toBe('семена огурца');
 });
+
+test('of a list no part is left that belongs to the part before it, and a kind of lamp is a lamp', () => {
+  expect(waysOf('Дополнительные функции', 'Автоотключение, индикация заряда/перегруза')).not.toContain(
+    'перегруза',
+  );
+  expect(waysOf('Тип лампы', 'Лампа накаливания')).toEqual(['лампа накаливания']);
+  expect(waysOf('Каркас', 'Немонолитный')).toEqual(['каркас немонолитный']);
+  expect(waysOf('Призначення', 'Для всього будинку')).toEqual(['для всего дома']);
+  expect(waysOf('Призначення', 'Для ігор')).toContain('для игр');
+});

@@ -122,7 +122,11 @@ function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Lang
   const kinds = stopWords.get(tag);
   if (kinds === undefined) return false;
   if (kinds.has('property') && WHICH.has(tag)) return true;
-  return kinds.has('generic-head') || (kinds.has('placeholder') && noVendors.get(tag) === 'none');
+  return (
+    kinds.has('generic-head') ||
+    kinds.has('empty-head') ||
+    (kinds.has('placeholder') && noVendors.get(tag) === 'none')
+  );
 }
 
 /** Properties that say nothing without their value, which stands in another tag or in none. */

@@ -107,7 +107,14 @@ function isOfNeuter(word: string, language: Language): boolean {
 
 /** Genitives of the plural whose ending belongs to the stem: «брів» is of «брова», not of «бра». */
 const GENITIVES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ брів: 'брова', корів: 'корова', голів: 'голова', слів: 'слово', людей: 'люди' }),
+  Object.entries({
+    брів: 'брова',
+    корів: 'корова',
+    голів: 'голова',
+    слів: 'слово',
+    людей: 'люди',
+    ігор: 'гра',
+  }),
 );
 
 function readIrregular(nominative: string, language: Language): UkrainianNoun | null {

@@ -160,7 +160,17 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;
   // «(рожева)» is said in Russian where it stands.
   if (used.length === 1 && isReadInUkrainian(list, start)) return;
-  list.add(closes === 'quotes' ? 'quoted' : 'bracketed', used);
+  list.add(
+    closes === 'quotes' ? 'quoted' : 'bracketed',
+    used,
+    used.length === 1 ? sayInRussian(list, start) : undefined,
+  );
+}
+
+/** «"Самоскид"» of a car is «самосвал»; undefined for what no table has. */
+function sayInRussian({ ukrainian, tokens, language }: PhraseList, at: number): string | undefined {
+  if (ukrainian === null) return undefined;
+  return readUkrainianNoun(tokens[at]?.lower ?? '', 'nomn', language)?.russian;
 }
 
 /** «(Ашгабатская фабрика 113446)»: a maker, which is a tag besides, and an article. */
@@ -170,8 +180,11 @@ function isMakersArticle({ tokens }: PhraseList, start: number, end: number): bo
 }
 
 function isReadInUkrainian({ ukrainian, tokens, language }: PhraseList, at: number): boolean {
-  const { lower = '' } = tokens[at] ?? {};
-  return ukrainian !== null && readUkrainianAdjective(lower, 'nomn', language) !== null;
+  const { lower = '', capitals } = tokens[at] ?? {};
+  if (ukrainian === null) return false;
+  if (readUkrainianAdjective(lower, 'nomn', language) !== null) return true;
+  // «(хустка)», not «(МІСТО)», which is a name.
+  return capitals === null && readUkrainianNoun(lower, 'nomn', language) !== null;
 }
 
 const COUNT = /^\d[\d.,]*(?:-\d[\d.,]*)?$/;

@@ -93,7 +93,9 @@ function readGroup({ tokens, language }: PhraseList, from: number, preposition: 
     const token = tokens[at];
     if (token === undefined || !isWord(token)) break;
     const next = tokens[at + 1];
-    const goesOn = next !== undefined && isWord(next);
+    // «для новонароджених Ведмежі вушка»: a name of its own.
+    const goesOn =
+      next !== undefined && isWord(next) && (next.capitals !== 'first' || token.capitals !== null);
     if (goesOn && isOblique(token, cases, language)) {
       adjectives.push(at);
       continue;
@@ -154,7 +156,10 @@ function addGroup(
   const own = [...adjectives, noun];
   const short = translate(list, preposition, { adjectives, noun, genitive: null });
   const used = (words: readonly number[]) => (leads ? range(at, words.at(-1) ?? at) : words);
-  const write = (words: readonly number[]) => `${preposition} ${writeTokens(list.tokens, words)}`;
+  // «від УФ»: an abbreviation is the same in both languages.
+  const isSame = adjectives.length === 0 && genitive === null && isAbbreviation(list.tokens[noun]);
+  const led = isSame ? (governmentsOf(preposition)[0]?.russian ?? preposition) : preposition;
+  const write = (words: readonly number[]) => `${led} ${writeTokens(list.tokens, words)}`;
   const whole = genitive === null ? null : translate(list, preposition, { adjectives, noun, genitive });
   if (genitive !== null) {
     const words = [...own, ...range(noun + 1, genitive)];
@@ -167,6 +172,12 @@ function addGroup(
   else if (!NEEDS_MORE.has(list.language.understand(foldText(short.split(' ').at(-1) ?? '')).key))
     list.add('Ukrainian purpose', used(own), short);
 }
+
+function isAbbreviation(token: Token | undefined): boolean {
+  return token?.capitals === 'all' && token.lower.length <= LONGEST_CUT && !token.ukrainian;
+}
+
+const LONGEST_CUT = 4;
 
 /** The phrase in Russian; null where one of its words is not known in the case that the preposition wants. */
 function translate(list: PhraseList, preposition: string, group: Group): string | null {

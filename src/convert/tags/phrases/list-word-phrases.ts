@@ -4,6 +4,7 @@ import { type Observation, observations } from '../../learned/observation.ts';
 import { agree, isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { holdsNumber } from '../holds-number.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { addMaker, isMeasure, isModelNumber } from './list-latin-phrases.ts';
@@ -54,7 +55,19 @@ function listCapitalWords(list: PhraseList, at: number): void {
   if (!isCapital(list, at) || isCapital(list, at - 1)) return;
   let end = at;
   while (end < at + MOST_CAPITAL && isCapital(list, end + 1)) end++;
-  if (end > at) list.add('capital words', range(at, end));
+  if (end > at && !isAllSaid(list, at, end)) list.add('capital words', range(at, end));
+}
+
+/** «Топ Блакитний Широкий»: what is said of goods is no name of theirs, and Ukrainian. */
+function isAllSaid({ tokens, language }: PhraseList, from: number, to: number): boolean {
+  let ukrainian = false;
+  for (let at = from; at <= to; at++) {
+    const token = tokens[at];
+    if (token?.word?.knownAdjective === true && token.word.noun?.listed !== true) continue;
+    if (token === undefined || readUkrainianAdjective(token.lower, 'nomn', language) === null) return false;
+    ukrainian = true;
+  }
+  return ukrainian;
 }
 
 const MOST_CAPITAL = 3;
@@ -72,6 +85,8 @@ const UKRAINIAN_ADJECTIVE = /(?:ий|ій|а|я|е|є|і|ї|их|ого|ої)$/;
 function addUnknown(list: PhraseList, at: number, token: Token, word: Word): void {
   if (token.lower.length < 3 || word.service || isOfKind(word.kinds, NEVER)) return;
   if (!token.ukrainian && isBareCase(list, at, token, word)) list.hide(at);
+  // «мій» of «"Мій маленький світ: Динозаврики"»: a name in quotes is whole, or not at all.
+  if (token.ukrainian && token.enclosed === 'quotes') return;
   if (token.ukrainian && UKRAINIAN_ADJECTIVE.test(token.lower)) {
     list.add('Ukrainian adjective', [at]);
     const next = list.tokens[at + 1];
@@ -401,6 +416,8 @@ export function isSubstance(list: PhraseList, at: number): boolean {
   const token = tokens[at];
   if (token?.word?.kinds.has('substance') !== true || token.zone === 'tail') return false;
   const before = tokens[at - 1]?.text ?? '';
+  // «перо F»: a part, and which.
+  if (tokens[at + 1]?.kind === 'latin' && tokens[at + 1]?.lower.length === 1) return false;
   if (at === tokens.length - 1 || before === ',' || before === '(' || before === '/') return true;
   return isBehindGoods(list, at, token, token.word);
 }

@@ -18,7 +18,10 @@ export function applyRule(rule: Rule, value: Value): Ways[] {
 
 const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => Ways[] } = {
   value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
-  list: (_rule, value) => splitValue(value.text).flatMap((part) => readWords(part, value)),
+  list: (_rule, value) =>
+    splitValue(value.text).flatMap((part, at) =>
+      at > 0 && isBareGenitive(part, value) ? [] : readWords(part, value),
+    ),
   models: (_rule, value) => readModels(value),
   size: (_rule, value) => readSizes(value),
   flag: (rule, value) => {
@@ -39,6 +42,15 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
       return mapped === undefined ? [] : [[mapped]];
     }),
 };
+
+/** «перегруза» of «индикация заряда/перегруза»: of what the part before it is. */
+function isBareGenitive(part: string, { language }: Value): boolean {
+  if (!ONE_WORD.test(part)) return false;
+  const { noun, genitive, adjectiveLemma } = language.understand(part);
+  return noun === null && adjectiveLemma === null && genitive?.known === true;
+}
+
+const ONE_WORD = /^[а-яё]{4,}$/;
 
 /**
  * «щетина средняя»: the value alone («средняя», «с крышкой: съёмная») says something else or nothing, and of both ways it was taken

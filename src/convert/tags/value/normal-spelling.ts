@@ -39,6 +39,7 @@ export function isUkrainian(part: string, language: Language): boolean {
   return ENDING.test(part) && !isRussianWord(foldText(part), false, language);
 }
 
-const LETTERS = /[іїєґ]/i;
+/** «всього» too: Russian has no «ьо» before «г» and «м» of an ending. */
+const LETTERS = /[іїєґ]|ьо(?:го|му)(?![а-я])/i;
 /** Russian writes «-вый», «-лый»; «-ний» is of both. */
 const ENDING = /[бвдзлмнпрс]ий$/i;
