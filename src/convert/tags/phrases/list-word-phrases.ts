@@ -173,9 +173,11 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
     }
     // As written: «гайка» is «оцинкованная».
     const text = token.cut ? adjective.fold : undefined;
-    if (!isOfNext(list, at, adjective) && !isOfBefore(list, at, adjective))
-      list.add('adjective', [at], text, kindOf(word, adjective.participle));
-    if (isOfSubstance(list, at, word)) list.add('substance', [at, at + 1]);
+    const isOfOther = isOfNext(list, at, adjective) || isOfBefore(list, at, adjective);
+    if (!isOfOther) list.add('adjective', [at], text, kindOf(word, adjective.participle));
+    // «тёмный орех», «матовое золото» too: of the substance alone.
+    if (isOfSubstance(list, at, word) || (isOfOther && isSubstance(list, at + 1)))
+      list.add('substance', [at, at + 1]);
     else if (WHITES.has(word.key) && list.tokens[at + 1]?.word?.key === 'белый')
       list.add('adjective', [at, at + 1]);
     else addAgreeing(list, at, word);
