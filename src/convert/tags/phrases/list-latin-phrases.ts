@@ -7,6 +7,16 @@ import { isPartNumber } from '../../pattern/mask-number.ts';
 import { isLatinSort } from './is-latin-sort.ts';
 import { type PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_LATIN, SEEN } from './phrase-sorts.ts';
+import {
+  endOfBeginning,
+  endWithPlus,
+  isCountedInEnglish,
+  isJoinedBefore,
+  isOneOfSeveral,
+  isTimes,
+  leadsOn,
+  MAX_RUN,
+} from './run-ends.ts';
 
 /** A run of Latin words is a series or a maker; the maker's own words part runs, because they are a tag besides. */
 export function listLatinPhrases(list: PhraseList, at: number): void {
@@ -14,8 +24,10 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   if (token === undefined) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isSuffix(list, at, token) || startsArticle(list, at) || endsModel(list, at)) return;
-  if (isJoinedBefore(list, at) || isLatinSort(list, at - 1)) return;
-  if (token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
+  if (isJoinedBefore(list.tokens, at) || isLatinSort(list, at - 1)) return;
+  if (list.tokens[at - 1]?.kind === 'number' && isCountedInEnglish(token)) return;
+  const joined = isJoinedBefore(list.tokens, at + 2);
+  if (!token.brand && !joined && token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
   const colours = endOfColours(list, at);
   if (colours >= 0) addColours(list, at, colours);
   else if (startsRun(list, at)) addRun(list, at);
@@ -35,19 +47,11 @@ export const VARIANTS: ReadonlySet<string> = new Set(
   'plus pro max mini lite ultra air neo fe professional'.split(' '),
 );
 
-/** «Grain» of «Metal & Grain», which is said whole, «Decker» of the vendor «Black+Decker»; a known maker before the sign is a tag of its own. */
-function isJoinedBefore({ tokens }: PhraseList, at: number): boolean {
-  const before = tokens[at - 2];
-  const sign = tokens[at - 1]?.text;
-  if (before?.kind !== 'latin' || before.brand !== tokens[at]?.brand) return false;
-  return sign === '&' || (sign === '+' && before.brand && tokens[at]?.word?.brand !== true);
-}
-
 /** Index of the last token of a model whose number stands at an index. */
 function endOfVariant({ tokens }: PhraseList, number: number): number {
   let end = number;
   while (tokens[end + 1]?.kind === 'latin' && VARIANTS.has(tokens[end + 1]?.lower ?? '')) end++;
-  return end;
+  return endWithPlus(tokens, end);
 }
 
 /** A variant behind the number of a model, and no run of its own. */
@@ -98,20 +102,30 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (!isModelNumber(list, at) || list.language.dictionary.units.has(token.lower)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if (startsArticle(list, at - 1) || isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
-  list.add('code', [at], undefined, behindBrand(list, at));
-  for (const [number, part] of (token.lower.includes('/') ? token.lower.split('/') : []).entries())
-    if (CODE.test(part)) list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
+  if (WORD_WITH_NUMBER.test(token.text)) return;
+  list.add('code', range(at, endWithPlus(list.tokens, at)), undefined, behindBrand(list, at));
+  const parts = token.lower.includes('/') ? token.lower.split('/') : [];
+  // «Бс-22/45-1» is one article, «3050ci/3550ci» are two models.
+  const several = parts.every((part) => /\p{L}/u.test(part));
+  for (const [number, part] of parts.entries())
+    if (several && CODE.test(part))
+      list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
   const next = list.tokens[at + 1];
-  if (next?.kind === 'latin' && /\p{L}/u.test(token.text)) list.add('Latin run with number', [at, at + 1]);
+  if (next?.kind !== 'latin' || next.brand || WORN_SIZES.test(next.text) || !/\p{L}/u.test(token.text))
+    return;
+  // «Bkpk-2.0 Basic Air»: a piece of a name.
+  if (!continuesRun(list, at + 2, false)) list.add('Latin run with number', [at, at + 1]);
 }
 
 function writePart(at: number, number: number): Writing {
   return (tokens) => tokens[at]?.lower.split('/')[number] ?? '';
 }
 
+/** «Муфта/20», «видеокарта/5x-USB», masked: no article, which is in capitals. */
+const WORD_WITH_NUMBER = /ж{3}\//;
 const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
-/** «3050ci/3550ci» names 3050ci first. */
-const FIRST_MODEL = /^([^/]*\d[^/]*)\//;
+/** «3050ci/3550ci» names 3050ci first; «1.9/165» is one lens. */
+const FIRST_MODEL = /^(?!\d+[.,]\d+\/\d+$)([^/]*\d[^/]*)\//;
 
 /** A known maker, under its usual spelling. */
 export function addMaker(list: PhraseList, at: number, token: Token): void {
@@ -131,15 +145,18 @@ export function addMaker(list: PhraseList, at: number, token: Token): void {
 function continuesModel(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   if (token === undefined || token.enclosed !== null) return false;
-  if (token.kind === 'latin') return true;
-  return isModelNumber(list, at);
+  return token.kind === 'latin' || endsInNumber(list, at);
 }
 
 function startsRun(list: PhraseList, at: number): boolean {
   const before = list.tokens[at - 1];
-  return (
-    before?.kind !== 'latin' || before.brand || list.isTitledAt(at - 1) || list.tokens[at]?.brand === true
-  );
+  // «CA 50 C eco!perform»: the end of what is before it.
+  if ((before?.kind === 'number' || before?.kind === 'code') && list.tokens[at]?.lower.length === 1)
+    return false;
+  if (before?.kind !== 'latin' || list.isTitledAt(at - 1)) return true;
+  const { brand = false, word = null } = list.tokens[at] ?? {};
+  // «Il Poggio del Vignetti» of that vendor is one run; another known maker begins its own.
+  return brand ? !before.brand || word?.brand === true : before.brand;
 }
 
 /** «LDW 7002-3 BK», «8044-500 AMB», «Ciao 24 CAI»: two or three capitals behind an article or the number of a model are its end, unless they name a standard. */
@@ -176,7 +193,7 @@ function endOfColours({ tokens }: PhraseList, at: number): number {
 
 /** Which colour of a name it is: a shade stands before the colour and is none alone. */
 const SHADES: ReadonlySet<string> = new Set(
-  'dark light deep space sky matte matt glossy rose royal navy midnight pearl neon pale ice stone army bright metallic'.split(
+  'dark light deep space sky matte matt glossy rose royal navy midnight pearl neon pale ice stone army bright metallic ceramic ocean forest mystic cosmic titan titanium lunar polar arctic charcoal mineral glacier crystal prism mirror onyx obsidian sunset sierra pacific'.split(
     ' ',
   ),
 );
@@ -196,10 +213,9 @@ function addColours(list: PhraseList, at: number, end: number): void {
   list.add('English colour', used, russian, behindBrand(list, at));
 }
 
-/** «HUB Type-C to», «ATB A 90L»: a word that leads what follows, a letter that an article begins with. */
-function isLoose({ tokens }: PhraseList, at: number): boolean {
-  const lower = tokens[at]?.lower ?? '';
-  return JOINING.has(lower) || (lower.length === 1 && tokens[at + 1]?.kind === 'code');
+/** What stands at the end of a run and is none of its name. */
+function isLoose(list: PhraseList, at: number): boolean {
+  return leadsOn(list.tokens, at) || isOneOfSeveral(list.tokens, at) || isWornSize(list, at);
 }
 
 /** «Florance S» of a pair of pyjamas, no «Galaxy S»: the size in which a series is worn is none of its name. */
@@ -212,10 +228,9 @@ function isWornSize({ tokens, titled, language }: PhraseList, at: number): boole
 }
 
 const WORN_SIZE = /^(?:X{0,4}[SML]|ONE)$/;
+/** «S-M» */
+const WORN_SIZES = /^X{0,4}[SML]-X{0,4}[SML]$/;
 const WORN_DOMAINS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'sports']);
-
-/** English words at which no name ends. */
-const JOINING: ReadonlySet<string> = new Set('to for with of and by in on the'.split(' '));
 
 const RUN = observations('Latin', [
   'alone',
@@ -231,15 +246,22 @@ const CUT_OFF = RUN['cut off before its number'];
 function addRun(list: PhraseList, at: number): void {
   let end = at;
   const { brand = false } = list.tokens[at] ?? {};
-  while (end < at + MAX_LATIN - 1) {
-    const next = isJoinedBefore(list, end + 2) ? end + 2 : end + 1;
+  for (let words = 1; ; words++) {
+    const next = isJoinedBefore(list.tokens, end + 2) ? end + 2 : end + 1;
     if (!continuesRun(list, next, brand)) break;
+    if (words === MAX_RUN) {
+      end = endOfBeginning(list.tokens, at);
+      break;
+    }
     end = next;
   }
   if (brand && end > at && list.language.dictionary.noVendors.has(writeTokens(list.tokens, range(at, end))))
     return;
-  while (end > at && (isLoose(list, end) || isWornSize(list, end))) end--;
-  const numbered = isModelNumber(list, end + 1);
+  const whole = end;
+  while (end > at && isLoose(list, end)) end--;
+  if (end < whole && endsInNumber(list, whole + 1))
+    list.add('Latin run with number', range(at, endOfVariant(list, whole + 1)), undefined, [RUN.whole]);
+  const numbered = endsInNumber(list, end + 1);
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if (numbered && end === at) more.push(CUT_OFF);
   if (isGoods(list, at)) more.push(RUN['with goods']);
@@ -252,7 +274,9 @@ function addRun(list: PhraseList, at: number): void {
     list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
-  if (end > at && !says && !isSpelledOtherwise(list, range(at, end)))
+  // «City EX C 711»: a letter says nothing without the number behind it.
+  const lettered = numbered && list.tokens[end]?.lower.length === 1;
+  if (end > at && !says && !lettered && !isSpelledOtherwise(list, range(at, end)))
     list.add('Latin run', range(at, end), undefined, [
       named < end ? RUN['with goods'] : numbered ? CUT_OFF : RUN.whole,
       ...behind,
@@ -264,7 +288,7 @@ function addRun(list: PhraseList, at: number): void {
   list.add('Latin run with number', range(at, last), undefined, [RUN.whole, ...behind]);
   if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
     list.add('first model', range(at, end + 1), writeFirstModel(at, end + 1), behind);
-  if (end > at) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
+  if (end > at && !lettered) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
   const suffix = list.tokens[last + 1];
   if (suffix?.kind === 'latin' && isSuffix(list, last + 1, suffix))
     list.add('Latin run with number', range(at, last + 1), undefined, [RUN.whole, ...behind]);
@@ -308,6 +332,14 @@ const ARTICLE = /^\d{5,}$/;
 /** «013R00650», masked (letters of units are not): by which a part is ordered, and a tag only where an offer tells more than its name. */
 const ORDERED_BY = /^111[a-z]111$/;
 
+/** A number that stands with the words before it: no size («Galant 100 x 60», «Smart Watch 38/40»). */
+export function endsInNumber(list: PhraseList, at: number): boolean {
+  return isModelNumber(list, at) && !PAIR.test(list.tokens[at]?.lower ?? '') && !isTimes(list.tokens, at + 1);
+}
+
+/** «1/2», «38/40»: a size of pipes or straps, masked or not. */
+const PAIR = /^\d{1,2}\/\d{1,2}$/;
+
 /** «Galaxy 8», not «Steel 16 см» nor «13 Lite 8/256 ГБ». */
 export function isModelNumber(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
@@ -319,6 +351,7 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   if (token.kind === 'code' && isMeasure(list, at)) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;
+  if (isCountedInEnglish(list.tokens[at + 1])) return false;
   return !units.has(list.tokens[at + 1]?.lower ?? '') && !/["%°]/.test(list.tokens[at + 1]?.text ?? '');
 }
 
@@ -326,6 +359,8 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
 const MEASURE =
   /^\d+(?:[.,/]\d+)?-?([a-zа-я][a-zа-я/]{0,13})(?:\d{1,2}(?:\/[a-zа-я]{1,3})?|\d+(?:[.,]\d+)?[a-zа-я]{1,3})?$/;
 
+/** «75х10мм», masked or not */
+const SIZE_WITH_UNIT = /^[\d.,]+(?:[жqхx×*][\d.,]+){1,2}(?:мм|см|м|mm|cm|жж|qq)$/;
 const TYRE_WIDTH = /^\d{3}\/\d{2}$/;
 const TYRE_RIM = /^z?r\d{2}[cс]?$/;
 
@@ -333,6 +368,7 @@ const TYRE_RIM = /^z?r\d{2}[cс]?$/;
 export function isMeasure(list: PhraseList, at: number): boolean {
   const lower = list.tokens[at]?.lower ?? '';
   const { units } = list.language.dictionary;
+  if (SIZE_WITH_UNIT.test(lower)) return true;
   const unit = MEASURE.exec(lower)?.[1];
   if (unit !== undefined && (units.has(unit) || (lower.includes('/') && units.has(unit.split('/')[0] ?? ''))))
     return true;

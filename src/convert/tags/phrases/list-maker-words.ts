@@ -23,7 +23,7 @@ function isJoined({ tokens }: PhraseList, at: number, of: number): boolean {
   const other = isSign(beside) ? tokens[at + at - of] : beside;
   if (!isMakerWord(other) || !isMakerWord(tokens[of])) return false;
   // «Ко» of «Ми&Ко» is a preposition elsewhere.
-  return other !== beside || other?.zone === tokens[of]?.zone;
+  return other !== beside || other?.enclosed === tokens[of]?.enclosed;
 }
 
 function isSign(token: Token | undefined): boolean {

@@ -14,6 +14,7 @@ import { isSpelledMaker, isSubstance, listWordPhrases } from './list-word-phrase
 import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
+import { isTimes } from './run-ends.ts';
 
 /** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. */
 export function listNamePhrases(
@@ -30,7 +31,7 @@ export function listNamePhrases(
 
 function visit(list: PhraseList, at: number): void {
   const token = list.tokens[at];
-  if (token === undefined || isTimes(list, at)) return;
+  if (token === undefined || isTimes(list.tokens, at)) return;
   listModels(list, at);
   listSeries(list, at);
   if (token.kind === 'mark') listEnclosed(list, at, token);
@@ -48,14 +49,6 @@ function visit(list: PhraseList, at: number): void {
   } else if (token.kind === 'code') {
     if (!listNumberedAdjective(list, at, token)) listCodes(list, at, token);
   }
-}
-
-/** «1,2"х 49»: a sign between two numbers, no «iPhone X 256». */
-function isTimes(list: PhraseList, at: number): boolean {
-  const { lower = '' } = list.tokens[at] ?? {};
-  if ((lower !== 'х' && lower !== 'x') || list.tokens[at + 1]?.kind !== 'number') return false;
-  const before = list.tokens[at - 1];
-  return before?.kind === 'number' || /^["”″]$/.test(before?.text ?? '');
 }
 
 /** «4 отверстия», «3 функции»: a number and what is counted. Numbers with a unit are a tag besides. */
@@ -152,7 +145,9 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   while (list.tokens[start - 1]?.enclosed === closes && list.tokens[start - 1]?.kind !== 'mark') start--;
   if (start === at || at - start > MAX_PHRASE) return;
   const used = range(start, at - 1);
-  if (list.isTitled(used) || used.some((index) => isTimes(list, index))) return;
+  // «(2:1 99PU/KC03)»: in which proportion.
+  if (list.tokens[start - 1]?.text === ':' && list.tokens[start]?.kind === 'number') return;
+  if (list.isTitled(used) || used.some((index) => isTimes(list.tokens, index))) return;
   // An article in brackets is a code, and a code is looked at where it stands.
   if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
     return;

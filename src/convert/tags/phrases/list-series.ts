@@ -1,6 +1,7 @@
 import type { Token } from '../../name/token.ts';
 import { isModelNumber, MEMORY, VARIANTS } from './list-latin-phrases.ts';
 import { type PhraseList, range, type Writing } from './phrase-list.ts';
+import { endWithPlus } from './run-ends.ts';
 import { spellSeries } from './spelled-series.ts';
 
 /**
@@ -15,6 +16,7 @@ export function listSeries(list: PhraseList, at: number, lead = at): void {
   if (words === null) return;
   let end = at + words.count - 1;
   for (let more = 0; more < MOST_BEHIND && isOfModel(list, end + 1, token, words.alone); more++) end++;
+  end = endWithPlus(list.tokens, end);
   // «для samsung galaxy a52»: the maker is a tag besides.
   const used = lead < at ? [lead, ...range(at, end)] : range(at, end);
   list.add('series', used, token.kind === 'word' ? writeSpelled(used) : undefined);

@@ -7,7 +7,7 @@ import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { holdsNumber } from '../holds-number.ts';
 import { isVehicle } from './is-vehicle.ts';
-import { addMaker, isMeasure, isModelNumber } from './list-latin-phrases.ts';
+import { addMaker, endsInNumber, isMeasure } from './list-latin-phrases.ts';
 import { listMakerWords } from './list-maker-words.ts';
 import { listPurposes, NEEDS_MORE, PARTS_OF_GOODS } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
@@ -35,8 +35,8 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
   const next = list.tokens[at + 1];
   const isNumber =
     next?.kind === 'code'
-      ? !isSizeOrMeasure(list, at + 1, next.lower)
-      : next?.kind === 'number' && isModelNumber(list, at + 1);
+      ? endsInNumber(list, at + 1) && !isSizeOrMeasure(list, at + 1, next.lower)
+      : next?.kind === 'number' && endsInNumber(list, at + 1);
   if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
 }
 
@@ -55,6 +55,8 @@ function listCapitalWords(list: PhraseList, at: number): void {
   if (!isCapital(list, at) || isCapital(list, at - 1)) return;
   let end = at;
   while (end < at + MOST_CAPITAL && isCapital(list, end + 1)) end++;
+  // «Орион СУ 66.04.80»: letters of the article behind them.
+  if (MARK.test(list.tokens[end]?.text ?? '') && isNumber(list.tokens[end + 1])) end--;
   if (end > at && !isAllSaid(list, at, end)) list.add('capital words', range(at, end));
 }
 
@@ -71,11 +73,18 @@ function isAllSaid({ tokens, language }: PhraseList, from: number, to: number): 
 }
 
 const MOST_CAPITAL = 3;
+const MARK = /^[А-ЯЁ]{1,3}$/;
+
+function isNumber(token: Token | undefined): boolean {
+  return token?.kind === 'number' || token?.kind === 'code';
+}
 
 function isCapital(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   if (at < 1 || token?.kind !== 'word' || token.capitals === null || token.brand) return false;
   if (token.zone !== 'main' || list.isTitledAt(at) || token.word === null) return false;
+  // «512 ГБ Белый»
+  if (token.word.kinds.has('unit') && list.tokens[at - 1]?.kind !== 'word') return false;
   // Of a name in capitals they say nothing.
   return token.capitals === 'first' || list.tokens[0]?.capitals !== 'all';
 }

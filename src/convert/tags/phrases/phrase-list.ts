@@ -191,9 +191,11 @@ export function writeTokens(tokens: readonly Token[], used: readonly number[]): 
   return text;
 }
 
-/** «альберто-2»: a number that no blank parts from its word stands behind a hyphen there. */
+/** «альберто-2»: a number that no blank parts from its word stands behind a hyphen there; a Latin word behind a dot. */
 function jointOf(tokens: readonly Token[], at: number): string {
   if (tokens[at]?.spaced === true) return ' ';
+  // «Dr.Alex»
+  if (tokens[at]?.kind === 'latin' && tokens[at - 1]?.dotted === true) return '.';
   return tokens[at]?.kind === 'number' && tokens[at - 1]?.kind === 'word' ? '-' : '';
 }
 

@@ -1,0 +1,79 @@
+import type { Token } from '../../name/token.ts';
+
+/** Words of a Latin run that is taken whole; of a longer one its beginning is. */
+export const MAX_RUN = 5;
+/** Words of the beginning. */
+const BEGINNING = 3;
+
+/** Words at which no name ends and none is cut. */
+const JOINING: ReadonlySet<string> = new Set(
+  'to for with of and by in on the en de del la le el di da du des der von van mit für'.split(' '),
+);
+
+/**
+ * Whether no run ends with a token: «HUB Type-C to», «ATB A 90L», «ASTON S=120мм», whose last word leads what follows or is a
+ * letter with which an article or a measure begins.
+ */
+export function leadsOn(tokens: readonly Token[], at: number): boolean {
+  const { lower = '' } = tokens[at] ?? {};
+  const next = tokens[at + 1];
+  if (lower.length === 1) return next?.kind === 'code' || next?.text === '=';
+  return next?.kind !== 'mark' && JOINING.has(lower);
+}
+
+/** Where the beginning of a run ends that is longer than it may be: before a joining word, else behind the third. */
+export function endOfBeginning(tokens: readonly Token[], at: number): number {
+  for (let word = at + 1; word <= at + BEGINNING; word++)
+    if (JOINING.has(tokens[word]?.lower ?? '')) return word - 1;
+  return at + BEGINNING - 1;
+}
+
+/** «Grain» of «Metal & Grain», «T» of «CatchFors H/T», «Avola» of «Nero d`Avola», «Decker» of the vendor «Black+Decker»: what a sign joins to the word before it is said with that. */
+export function isJoinedBefore(tokens: readonly Token[], at: number): boolean {
+  const sign = tokens[at - 1];
+  if (sign?.kind !== 'mark') return false;
+  const before = tokens[at - 2];
+  const token = tokens[at];
+  // A known maker before the sign is a tag of its own.
+  if (before?.kind !== 'latin' || token?.kind !== 'latin' || before.brand !== token.brand) return false;
+  if (sign.text === '&') return true;
+  if (sign.text === '+') return before.brand && token.word?.brand !== true;
+  return LETTER_SIGNS.has(sign.text) && before.lower.length === 1 && !sign.spaced && !token.spaced;
+}
+
+const LETTER_SIGNS: ReadonlySet<string> = new Set(['/', '`', '´']);
+
+/** «AHA» of «Wish Planner AHA/BHA»: the first of several of which a name has each. */
+export function isOneOfSeveral(tokens: readonly Token[], at: number): boolean {
+  const sign = tokens[at + 1];
+  if (sign?.text !== '/' || sign.spaced) return false;
+  const next = tokens[at + 2];
+  return next?.kind === 'latin' && !next.spaced && (tokens[at]?.lower.length ?? 0) > 1;
+}
+
+/** «Galaxy S25+», «Tab S10 FE+»: the index of the plus behind a model, which is another than that without; else its own. */
+export function endWithPlus(tokens: readonly Token[], at: number): number {
+  const sign = tokens[at + 1];
+  if (sign?.text !== '+' || sign.spaced) return at;
+  const next = tokens[at + 2];
+  return next === undefined || next.spaced || next.kind === 'mark' ? at + 1 : at;
+}
+
+/** «Masil 8 Seconds», «Sticker 20 Shots»: the number counts what follows it. */
+export function isCountedInEnglish(token: Token | undefined): boolean {
+  return token?.kind === 'latin' && COUNTED.has(token.lower);
+}
+
+const COUNTED: ReadonlySet<string> = new Set(
+  'seconds minutes hours days months years shots sheets pages pieces pcs pairs sets packs cards colors colours tablets capsules tabs inches watts levels modes ports pins'.split(
+    ' ',
+  ),
+);
+
+/** «1,2"х 49»: a sign between two numbers, no «iPhone X 256». */
+export function isTimes(tokens: readonly Token[], at: number): boolean {
+  const { lower = '' } = tokens[at] ?? {};
+  if ((lower !== 'х' && lower !== 'x') || tokens[at + 1]?.kind !== 'number') return false;
+  const before = tokens[at - 1];
+  return before?.kind === 'number' || /^["”″]$/.test(before?.text ?? '');
+}

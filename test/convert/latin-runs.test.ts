@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+/** What a name could give besides the words of its title. */
+function tagsOf(name: string, vendor = ''): string[] {
+  const offer = makeOffer({ name, vendor, params: [], categoryPath: ['Разное'] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return (examination?.tags?.fromName ?? []).map(({ tag }) => tag);
+}
+
+test('a Latin name of five words is whole; of a longer one stands the beginning', () => {
+  expect(tagsOf('Рашгард Ninja Falcon Rashguard Long Sleeve')).toContain(
+    'ninja falcon rashguard long sleeve',
+  );
+  const glide = tagsOf('Отделка Harley Electra Glide Street Glide Touring');
+  expect(glide).toContain('harley electra glide');
+  expect(glide).not.toContain('harley electra glide street');
+});
+
+test('no Latin name is cut at a word that leads on', () => {
+  expect(tagsOf('Тунец Rianxeira Atun Claro En Aceite De Girasol')).toContain('rianxeira atun claro');
+  expect(tagsOf('Бустер Ice Boost by Ice Paradise')).toContain('ice boost by ice paradise');
+  expect(tagsOf('Экран ASTON S=120мм')).not.toContain('aston s');
+});
+
+test('a letter that a sign joins to what follows is said with it', () => {
+  expect(tagsOf('Автошина CatchFors H/T')).toContain('catchfors h/t');
+  expect(tagsOf('Вино Nero d`Avola')).toContain('nero d`avola');
+  expect(tagsOf('Коляска 2 в 1 Anex M/Type Noble')).toContain('m/type noble');
+});
+
+test('a letter before a number stands with it, or not at all', () => {
+  const tags = tagsOf('Кошелёк City EX C 711');
+  expect(tags).toContain('city ex c 711');
+  expect(tags).not.toContain('city ex c');
+  expect(tags).not.toContain('c 711');
+});
+
+test('of several things that a name has each the first is no part of the words before it', () => {
+  expect(tagsOf('Крем WISH PLANNER AHA/BHA')).toContain('wish planner');
+});
+
+test('a plus behind a model is a part of it', () => {
+  expect(tagsOf('Смартфон Galaxy S25+')).toContain('galaxy s25+');
+  expect(tagsOf('Смартфон Galaxy S25+')).not.toContain('galaxy s25');
+  expect(tagsOf('Планшет Samsung Galaxy Tab S10 FE+ Wi-Fi')).toContain('galaxy tab s10 fe+');
+  expect(tagsOf('Крем Photoderm SPF50+, 30 мл')).toContain('spf50+');
+});
+
+test('a dot between Latin words stays', () => {
+  expect(tagsOf('Dr.ALEX Аппарат для маникюра')).toContain('dr.alex');
+});
+
+test('a number that counts what follows it is no model', () => {
+  expect(tagsOf('Маска MASIL 8 SECONDS SALON HAIR')).not.toContain('masil 8');
+  expect(tagsOf('Маска MASIL 8 SECONDS SALON HAIR')).not.toContain('seconds');
+  expect(tagsOf('Картридж Instax Sticker 20 Shots')).not.toContain('sticker 20');
+});
+
+test('a size is no number of a model', () => {
+  expect(tagsOf('Стол Galant 100 x 60')).not.toContain('galant 100');
+  expect(tagsOf('Ремень Smart Watch 38/40')).not.toContain('smart watch 38/40');
+  expect(tagsOf('ЗУБР 1/2" клупп трубный')).not.toContain('зубр 1/2');
+  expect(tagsOf('Наличник Bauset RNG 75х10мм')).not.toContain('bauset rng 75х10мм');
+  expect(tagsOf('Повязка W217 S-M')).not.toContain('w217 s-m');
+  expect(tagsOf('Объектив Диполь 1.9/165')).not.toContain('диполь 1.9');
+  expect(tagsOf('Картридж Kyocera TASKalfa 3050ci/3550ci')).toContain('taskalfa 3050ci');
+});
+
+test('an article with a fraction is whole, and no word with one is an article', () => {
+  expect(tagsOf('Браслет Бс-22/45-1')).toContain('бс-22/45-1');
+  expect(tagsOf('Браслет Бс-22/45-1')).not.toContain('бс-22');
+  expect(tagsOf('Муфта/20 комбинированная PPR')).not.toContain('муфта/20');
+});
+
+test('letters of an article and units belong to no name in capitals', () => {
+  expect(tagsOf('Сиденье Анимо Орион СУ 66.04.80')).toContain('анимо орион');
+  expect(tagsOf('Телефон Xiaomi 14 512 ГБ Белый')).not.toContain('гб белый');
+  expect(tagsOf('Кушетка Оптима Люкс розовая')).toContain('оптима люкс');
+});
+
+test('a shade of English stands with its colour', () => {
+  expect(tagsOf('Телефон Samsung Galaxy, Ceramic White')).toContain('ceramic white');
+  expect(tagsOf('Телефон Samsung Galaxy, Ceramic White')).not.toContain('ceramic');
+});
