@@ -14,6 +14,7 @@ import { decided, Examination } from './examination.ts';
 import { findForbiddenWord } from './forbidden/find-forbidden-word.ts';
 import { FORMAT_RULES } from './format-rules.ts';
 import { isForeignCurrency } from './is-foreign-currency.ts';
+import { makerOf } from './name/makers/maker-of.ts';
 import { normalizeText } from './name/normalize-text.ts';
 import { spellCounts } from './name/numbers/spell-counts.ts';
 import { spellUnits } from './name/numbers/spell-units.ts';
@@ -145,7 +146,8 @@ function readWords(examination: Examination, _context: RunContext, language: Lan
   const { name, vendor, params } = examination.offer;
   const view = decided(examination.view);
   examination.name = spellCounts(spellUnits(normalizeText(name.slice(0, NAME_READ))), language);
-  examination.tokens = readName(examination.name, vendor, language, view, seriesOf(params, language));
+  const maker = makerOf(vendor, params, language);
+  examination.tokens = readName(examination.name, maker, language, view, seriesOf(params, language));
   examination.pattern = patternOf(examination.tokens, language);
 }
 

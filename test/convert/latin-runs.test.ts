@@ -38,6 +38,7 @@ test('a letter before a number stands with it, or not at all', () => {
   expect(tags).toContain('city ex c 711');
   expect(tags).not.toContain('city ex c');
   expect(tags).not.toContain('c 711');
+  expect(tagsOf('Жидкость Keep it 100 - Pink Burst')).not.toContain('keep it');
 });
 
 test('of several things that a name has each the first is no part of the words before it', () => {
@@ -86,4 +87,8 @@ test('letters of an article and units belong to no name in capitals', () => {
 test('a shade of English stands with its colour', () => {
   expect(tagsOf('Телефон Samsung Galaxy, Ceramic White')).toContain('ceramic white');
   expect(tagsOf('Телефон Samsung Galaxy, Ceramic White')).not.toContain('ceramic');
+});
+
+test('brackets glued to a word are a part of it', () => {
+  expect(tagsOf('Чехол для iPad (PRODUCT)RED').filter((tag) => tag === 'product')).toHaveLength(1);
 });

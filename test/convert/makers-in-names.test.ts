@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
-import { makeContext, makeOffer } from './make-offer.ts';
+import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
 const language = await openLanguage();
@@ -55,4 +55,33 @@ test('a maker of two words that a sign joins is one', () => {
   expect(tagsOf('Ми&Ко Моющее средство', 'Ми&Ко')).toContain('ми&ко');
   expect(tagsOf('Ми&Ко Моющее средство', 'Ми&Ко')).not.toContain('ко моющее средство');
   expect(tagsOf('Гриль Black+Decker BXGR2000E', 'Black+Decker')).not.toContain('decker');
+});
+
+test('a maker whom a characteristic names is no part of a model either', () => {
+  const params = makeParams({ Бренд: 'Flux-Gerate' });
+  const offer = makeOffer({
+    name: 'Двигатель Flux-Gerate AF 90L/6D-11',
+    vendor: '',
+    params,
+    categoryPath: ['Разное'],
+  });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  const tags = (examination?.tags?.fromName ?? []).map(({ tag }) => tag);
+  expect(tags).toContain('af 90l/6d-11');
+  expect(tags).not.toContain('flux-gerate af 90l');
+});
+
+test('a vendor whom a Latin name contradicts is no tag', () => {
+  const given = (name: string) => {
+    const offer = makeOffer({ name, vendor: 'Apple', params: [], categoryPath: ['Разное'] });
+    return examineOffers([offer], [1], makeContext(), language)[0]?.tags?.tags ?? [];
+  };
+  expect(given('JBL Clip 4')).not.toContain('apple');
+  expect(given('JBL Clip 4 колонка')).toContain('apple');
+  expect(given('iPhone 15 Pro')).toContain('apple');
+});
+
+test('an English noun of goods is no vendor', () => {
+  const offer = makeOffer({ name: 'Ремень синий', vendor: 'Case', params: [], categoryPath: ['Разное'] });
+  expect(examineOffers([offer], [1], makeContext(), language)[0]?.tags?.tags).not.toContain('case');
 });

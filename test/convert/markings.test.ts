@@ -74,6 +74,7 @@ const EXAMPLES: readonly (readonly [name: string, tag: string])[] = [
   ['Кабель РК 75-4-11', 'рк 75-4-11'],
   ['Кабель RG-6U белый', 'rg-6'],
   ['Кабель коаксиальный SAT 703', 'sat 703'],
+  ['Материнская плата X79 LGA 2011 DDR3', 'lga 2011'],
 ];
 
 const language = await openLanguage();

@@ -39,6 +39,7 @@ const TOWN = /^г\.\s?[а-яё]{3}/;
 
 /** «Поводок», «Ліска»: a noun of goods, which shops put where they have no maker. */
 export function isGoods(vendor: string, { dictionary, understand }: Language): boolean {
-  if (vendor.includes(' ') || !/^[а-яіїєґ]/.test(vendor) || dictionary.brands.has(vendor)) return false;
+  if (vendor.includes(' ') || dictionary.brands.has(vendor)) return false;
+  if (!/^[а-яіїєґ]/.test(vendor)) return dictionary.englishNouns.has(vendor);
   return dictionary.ukrainianNouns.has(vendor) || understand(vendor).noun?.listed === true;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Offer } from '../../model/offer.ts';
+import { isOtherMaker } from '../name/makers/is-other-maker.ts';
 import type { Token } from '../name/token.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import type { TitleChoice } from '../title/title-option.ts';
@@ -69,7 +70,10 @@ export class TagCollection {
   judgeCharacteristics(): void {
     const { offer, name, tokens, scene, pattern } = this.#sources;
     const said = new NameWords(name, tokens ?? NO_TOKENS, scene, tokens === null ? null : pattern);
-    this.#fates = judgeCharacteristics(offer.vendor, offer.params, said, scene, this.#language);
+    const { vendor, params } = offer;
+    const own =
+      vendor !== '' && tokens !== null && isOtherMaker(vendor, tokens, this.#language) ? '' : vendor;
+    this.#fates = judgeCharacteristics(own, params, said, scene, this.#language);
   }
 
   takeOwn(): void {

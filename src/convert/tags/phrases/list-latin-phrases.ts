@@ -16,6 +16,7 @@ import {
   isTimes,
   leadsOn,
   MAX_RUN,
+  needsNumber,
 } from './run-ends.ts';
 
 /** A run of Latin words is a series or a maker; the maker's own words part runs, because they are a tag besides. */
@@ -124,8 +125,8 @@ function writePart(at: number, number: number): Writing {
 /** «Муфта/20», «видеокарта/5x-USB», masked: no article, which is in capitals. */
 const WORD_WITH_NUMBER = /ж{3}\//;
 const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
-/** «3050ci/3550ci» names 3050ci first; «1.9/165» is one lens. */
-const FIRST_MODEL = /^(?!\d+[.,]\d+\/\d+$)([^/]*\d[^/]*)\//;
+/** «3050ci/3550ci» names 3050ci first; «1.9/165» and «90L/6D-11» are one article. */
+const FIRST_MODEL = /^(?!\d+[.,]\d+\/\d+$|[^/-]*\/[^/]*-)([^/]*\d[^/]*)\//;
 
 /** A known maker, under its usual spelling. */
 export function addMaker(list: PhraseList, at: number, token: Token): void {
@@ -274,8 +275,7 @@ function addRun(list: PhraseList, at: number): void {
     list.add('Latin word', [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
-  // «City EX C 711»: a letter says nothing without the number behind it.
-  const lettered = numbered && list.tokens[end]?.lower.length === 1;
+  const lettered = numbered && needsNumber(list.tokens[end]);
   if (end > at && !says && !lettered && !isSpelledOtherwise(list, range(at, end)))
     list.add('Latin run', range(at, end), undefined, [
       named < end ? RUN['with goods'] : numbered ? CUT_OFF : RUN.whole,

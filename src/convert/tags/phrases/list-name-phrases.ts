@@ -151,6 +151,9 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   // An article in brackets is a code, and a code is looked at where it stands.
   if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
     return;
+  // «(PRODUCT)RED»
+  const next = list.tokens[at + 1];
+  if (closes === 'brackets' && next?.kind === 'latin' && !next.spaced) return;
   if (isMeasureInBrackets(list, start, at) || isMakersArticle(list, start, at)) return;
   if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;
   // «(рожева)» is said in Russian where it stands.

@@ -32,6 +32,8 @@ export function endOfBeginning(tokens: readonly Token[], at: number): number {
 export function isJoinedBefore(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at - 1];
   if (sign?.kind !== 'mark') return false;
+  // «Relief» of «Revitalizing-&-Relief»
+  if (sign.text === '-' && tokens[at - 2]?.text === '&') return true;
   const before = tokens[at - 2];
   const token = tokens[at];
   // A known maker before the sign is a tag of its own.
@@ -76,4 +78,9 @@ export function isTimes(tokens: readonly Token[], at: number): boolean {
   if ((lower !== 'х' && lower !== 'x') || tokens[at + 1]?.kind !== 'number') return false;
   const before = tokens[at - 1];
   return before?.kind === 'number' || /^["”″]$/.test(before?.text ?? '');
+}
+
+/** «C» of «City EX C 711», «it» of «Keep it 100»: it says nothing without the number behind it. */
+export function needsNumber(token: Token | undefined): boolean {
+  return token?.lower.length === 1 || token?.lower === 'it';
 }
