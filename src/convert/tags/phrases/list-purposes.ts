@@ -13,6 +13,8 @@ export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
   if (preposition === undefined || list.isTitledAt(at + 1)) return;
   if (isOfAction(list, at) || isOfWhatGoodsHave(list, at)) return;
+  // «Песнь о Красном Ниле»: what a word of a name is about.
+  if (ABOUT.has(preposition.lower) && !list.isTitledAt(at - 1)) return;
   // «"Закат над Невой"» is a name: whole, or not at all.
   if (preposition.enclosed === 'quotes') return;
   const next = list.tokens[at + 1];
@@ -68,6 +70,7 @@ export function listPurposes(list: PhraseList, at: number): void {
       list.add('whole purpose', range(at, named));
       return;
     }
+    if (index === at + 1 && preposition.lower === 'в' && PACKS.has(token.word.key)) return;
     const used = range(at, index);
     addCoordinated(list, at, index);
     addListed(list, at, index);
@@ -170,8 +173,13 @@ function endOfNamed({ tokens }: PhraseList, noun: number): number {
   return next.kind === 'latin' && tokens[noun + 2]?.kind === 'number' ? noun + 2 : noun + 1;
 }
 
+const ABOUT: ReadonlySet<string> = new Set(['о', 'об']);
+
+/** «1 шт. в упаковке» */
+const PACKS: ReadonlySet<string> = new Set(['упаковка', 'коробка', 'пачка']);
+
 /** Nouns that need the next one behind an adjective too: «для смешанных видов единоборств». */
-const HALVES: ReadonlySet<string> = new Set(['вид', 'тип', 'класс', 'база']);
+const HALVES: ReadonlySet<string> = new Set(['вид', 'тип', 'класс', 'база', 'сторона']);
 
 /** Nouns that say which by a letter, a number or a short Latin word. */
 const NAMED: ReadonlySet<string> = new Set(

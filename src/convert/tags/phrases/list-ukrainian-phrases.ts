@@ -233,7 +233,8 @@ function nounBefore({ tokens, language }: PhraseList, at: number): number {
 /** The Russian noun of a word that is no part of the title and has the adjective's gender and number. */
 function nounBeside(list: PhraseList, at: number, agreement: Agreement): string | null {
   const token = list.tokens[at];
-  if (token?.kind !== 'word' || token.brand || token.enclosed !== null || list.isTitledAt(at)) return null;
+  if (token?.kind !== 'word' || token.brand || token.enclosed === 'quotes' || list.isTitledAt(at))
+    return null;
   if (!mayAgree(token.lower, agreement)) return null;
   return readUkrainianNoun(token.lower, 'nomn', list.language)?.russian ?? null;
 }

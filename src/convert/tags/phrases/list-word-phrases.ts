@@ -224,7 +224,7 @@ function addKnown(list: PhraseList, at: number, token: Token, word: Word): void 
  * («комплект медицинских камертонов»), and so is what has a colour («кольца золотого цвета»).
  */
 function isOfComplement({ tokens, titled }: PhraseList, at: number, { genitiveAgrees }: Word): boolean {
-  if (genitiveAgrees.size === 0) return false;
+  if (genitiveAgrees.size === 0 || at === 0) return false;
   let end = at + 1;
   while (end <= at + MAX_ADJECTIVES && tokens[end]?.word?.obliqueAdjective === true) end++;
   const word = tokens[end]?.kind === 'word' ? (tokens[end]?.word ?? null) : null;
