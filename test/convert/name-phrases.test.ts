@@ -605,6 +605,8 @@ test('a purpose is whole: with its Latin sort, what its noun is of, and the name
   );
   expect(tagsOf('Ремувер (средство для снятия туши)')).toContain('для снятия туши');
   expect(tagsOf('Станок для постелей ГБЦ и блока')).toContain('для постелей гбц');
+  expect(tagsOf('Корпус перекидной ручки')).not.toContain('перекидной');
+  expect(tagsOf('Перстень с бриллиантами СЮВ')).not.toContain('с бриллиантами сюв');
   expect(tagsOf('Остекление в раме класса Бр-1')).toContain('в раме класса бр-1');
   expect(tagsOf('Усилитель на базе TPA3255')).toContain('на базе tpa3255');
   expect(tagsOf('Сумка для экшн камеры')).toContain('для экшн камеры');

@@ -109,7 +109,7 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   // «Бс-22/45-1» is one article, «3050ci/3550ci» are two models.
   const several = parts.every((part) => /\p{L}/u.test(part));
   for (const [number, part] of parts.entries())
-    if (several && CODE.test(part))
+    if (several && CODE.test(part) && !(list.alone && ORDERED_BY.test(part)))
       list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
   const next = list.tokens[at + 1];
   if (next?.kind !== 'latin' || next.brand || WORN_SIZES.test(next.text) || !/\p{L}/u.test(token.text))
@@ -329,8 +329,8 @@ export const MEMORY = /^\d+(?:\/\d+)+$/;
 const MEMORY_WITH_UNIT = /^\d{1,2}\/\d{2,4}(?:gb|гб)$/;
 
 const ARTICLE = /^\d{5,}$/;
-/** «013R00650», masked (letters of units are not): by which a part is ordered, and a tag only where an offer tells more than its name. */
-const ORDERED_BY = /^111[a-z]111$/;
+/** «013R00650», «302NP93052», masked (letters of units are not): by which a part is ordered, and a tag only where an offer tells more than its name. */
+const ORDERED_BY = /^111[a-z]{1,2}111$/;
 
 /** A number that stands with the words before it: no size («Galant 100 x 60», «Smart Watch 38/40»). */
 export function endsInNumber(list: PhraseList, at: number): boolean {

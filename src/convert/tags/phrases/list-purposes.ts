@@ -76,7 +76,8 @@ export function listPurposes(list: PhraseList, at: number): void {
     addListed(list, at, index);
     if (index > at + 1 && !(HALVES.has(token.word.key) && endOfGenitive(list, index) === index))
       list.add('whole purpose', used);
-    const end = endOfSubstance(list, index) ?? endOfAbbreviated(list, index) ?? endOfComplement(list, index);
+    const end =
+      endOfSubstance(list, index) ?? endOfAbbreviated(list, at, index) ?? endOfComplement(list, index);
     // «из кожи ручной работы»: what a thing is made of, and how.
     if (preposition.lower === 'из' && end > index) {
       if (index === at + 1) list.add('purpose', used);
@@ -293,8 +294,9 @@ function endOfSubstance({ tokens }: PhraseList, noun: number): number | null {
   return isUnknown(next) && next.capitals === null ? noun + 1 : null;
 }
 
-/** «ГБЦ» of «для постелей ГБЦ»: index of an abbreviation of what the noun is of; null for none. */
-function endOfAbbreviated({ tokens }: PhraseList, noun: number): number | null {
+/** «ГБЦ» of «для постелей ГБЦ», not «СЮВ», a maker, of «с бриллиантами СЮВ»: index of an abbreviation of what the noun is of; null for none. */
+function endOfAbbreviated({ tokens }: PhraseList, at: number, noun: number): number | null {
+  if (tokens[at]?.lower !== 'для') return null;
   const next = tokens[noun + 1];
   if (next?.kind !== 'word' || next.capitals !== 'all' || !next.spaced || next.brand || next.word === null)
     return null;

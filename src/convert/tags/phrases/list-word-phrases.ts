@@ -384,13 +384,17 @@ const COUNT = /^\d+-?х$/;
 /** «5-и канальный» is «5-канальный». */
 const IN_WORDS = /^\d+-(?:и|ти|ми)$/;
 
-/** «мыло ручной работы»: it could be a nominative, but agrees with no noun beside it except as a genitive. */
+/**
+ * «мыло ручной работы»: it could be a nominative, but agrees with no noun beside it except as a genitive; and «фиксатор перекидной
+ * ручки», which agrees with both: what stands before a noun that it agrees with is said of that.
+ */
 function isOfGenitive(list: PhraseList, at: number, word: Word, adjective: Adjective): boolean {
   const next = list.tokens[at + 1];
   const genitive = next?.kind === 'word' && !next.brand ? next.word?.genitive : null;
   if (genitive?.known !== true || next?.word?.preposition === true) return false;
   if (word.genitiveAgrees.size === 0 || genitive.written.isDisjointFrom(word.genitiveAgrees)) return false;
-  const beside = [list.tokens[at - 1]?.word?.noun, next?.word?.noun];
+  const before = list.tokens[at]?.lower.endsWith('ой') ? null : list.tokens[at - 1]?.word?.noun;
+  const beside = [before, next?.word?.noun];
   return !beside.some((noun) => noun != null && agree(adjective, noun));
 }
 
