@@ -128,6 +128,7 @@ test('words for one thing are said once: a colour, a material, what a set is cou
 
 test('a colour gives way to its shade', () => {
   expect(chosenOf('набор', 'белый', 'кремово-белый')).toEqual(['кремово-белый']);
+  expect(chosenOf('стол', 'черный', 'черно-белый')).toEqual(['черно-белый']);
   expect(chosenOf('набор', 'синий', 'кремово-белый')).toEqual(['синий', 'кремово-белый']);
 });
 

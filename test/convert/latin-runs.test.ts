@@ -92,3 +92,9 @@ test('a shade of English stands with its colour', () => {
 test('brackets glued to a word are a part of it', () => {
   expect(tagsOf('Чехол для iPad (PRODUCT)RED').filter((tag) => tag === 'product')).toHaveLength(1);
 });
+
+test('the other side of a size in brackets is no code, a colour said twice is one, its shade goes with it', () => {
+  expect(tagsOf('Стол обеденный GD-082 80(131)x80 Красный')).not.toContain('x80');
+  expect(tagsOf('Смартфон Honor 128 ГБ (Зелёный | Green)')).not.toContain('green');
+  expect(tagsOf('Ноутбук Lenovo IdeaPad 3 15IML05 Shadow Black')).not.toContain('shadow');
+});

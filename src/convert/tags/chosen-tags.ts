@@ -61,13 +61,15 @@ export class ChosenTags {
     }
   }
 
-  /** «белый» before «кремово-белый» */
+  /** «белый» before «кремово-белый», «черный» before «черно-белый» */
   #dropShadeless(shade: string): void {
-    const tail = shade.slice(shade.lastIndexOf('-') + 1);
+    const hyphen = shade.lastIndexOf('-');
+    const tail = shade.slice(hyphen + 1);
     if (!COLOUR.test(tail)) return;
+    const head = `${shade.slice(0, hyphen - 1)}ый`;
     for (let at = this.tags.length - 1; at >= 0; at--) {
       const said = this.#contents[at]?.list;
-      if (said?.length !== 1 || said[0] !== tail) continue;
+      if (said?.length !== 1 || (said[0] !== tail && said[0] !== head)) continue;
       this.tags.splice(at, 1);
       this.#contents.splice(at, 1);
     }

@@ -194,7 +194,7 @@ function endOfColours({ tokens }: PhraseList, at: number): number {
 
 /** Which colour of a name it is: a shade stands before the colour and is none alone. */
 const SHADES: ReadonlySet<string> = new Set(
-  'dark light deep space sky matte matt glossy rose royal navy midnight pearl neon pale ice stone army bright metallic ceramic ocean forest mystic cosmic titan titanium lunar polar arctic charcoal mineral glacier crystal prism mirror onyx obsidian sunset sierra pacific'.split(
+  'dark light deep space sky matte matt glossy rose royal navy midnight pearl neon pale ice stone army bright metallic ceramic ocean forest mystic cosmic titan titanium lunar polar arctic charcoal mineral glacier crystal prism mirror onyx obsidian sunset sierra pacific shadow chameleon business storm stellar frost dusty smoky thunder eclipse misty cloud iron pine'.split(
     ' ',
   ),
 );
@@ -337,6 +337,9 @@ export function endsInNumber(list: PhraseList, at: number): boolean {
   return isModelNumber(list, at) && !PAIR.test(list.tokens[at]?.lower ?? '') && !isTimes(list.tokens, at + 1);
 }
 
+/** Masked or not. */
+const OTHER_SIDE = /^[xхqж]\d/;
+
 /** «1/2», «38/40»: a size of pipes or straps, masked or not. */
 const PAIR = /^\d{1,2}\/\d{1,2}$/;
 
@@ -348,6 +351,8 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   // «Vintage 20404»: so many digits alone are an article.
   if (isPartNumber(token.lower) || ARTICLE.test(token.lower)) return false;
   if (list.alone && ORDERED_BY.test(token.lower)) return false;
+  // «80(131)x80»: the other side of a size.
+  if (list.tokens[at - 1]?.text === ')' && OTHER_SIDE.test(token.lower)) return false;
   if (token.kind === 'code' && isMeasure(list, at)) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;

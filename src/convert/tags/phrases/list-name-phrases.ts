@@ -165,8 +165,11 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   );
 }
 
-/** «"Самоскид"» of a car is «самосвал»; undefined for what no table has. */
+/** «"Самоскид"» of a car is «самосвал», «(зелёный | green)» one colour; undefined for what no table has. */
 function sayInRussian({ ukrainian, tokens, language }: PhraseList, at: number): string | undefined {
+  const { kind, lower, word = null } = tokens[at] ?? {};
+  if (kind === 'latin' && word?.kinds.has('color') === true)
+    return language.dictionary.valueNormal.get(`color\t${lower}`);
   if (ukrainian === null) return undefined;
   return readUkrainianNoun(tokens[at]?.lower ?? '', 'nomn', language)?.russian;
 }
