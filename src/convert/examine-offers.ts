@@ -143,10 +143,10 @@ const ADDRESS = /\s*https?:\/\/\S+/g;
 const normalPaths = new WeakMap<readonly string[], readonly string[]>();
 
 function readWords(examination: Examination, _context: RunContext, language: Language): void {
-  const { name, vendor, params } = examination.offer;
+  const { name, params } = examination.offer;
   const view = decided(examination.view);
   examination.name = spellCounts(spellUnits(normalizeText(name.slice(0, NAME_READ))), language);
-  const maker = makerOf(vendor, params, language);
+  const maker = makerOf(examination.offer, language);
   examination.tokens = readName(examination.name, maker, language, view, seriesOf(params, language));
   examination.pattern = patternOf(examination.tokens, language);
 }

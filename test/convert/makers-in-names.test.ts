@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makerOf } from '../../src/convert/name/makers/maker-of.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
@@ -69,6 +70,13 @@ test('a maker whom a characteristic names is no part of a model either', () => {
   const tags = (examination?.tags?.fromName ?? []).map(({ tag }) => tag);
   expect(tags).toContain('af 90l/6d-11');
   expect(tags).not.toContain('flux-gerate af 90l');
+});
+
+test('a characteristic that names no maker leaves the words of the name as they are', () => {
+  expect(makerOf(makeOffer({ vendor: '', params: makeParams({ Бренд: 'Без бренда' }) }), language)).toBe('');
+  expect(makerOf(makeOffer({ vendor: '', params: makeParams({ Бренд: 'Fiskars' }) }), language)).toBe(
+    'Fiskars',
+  );
 });
 
 test('a vendor whom a Latin name contradicts is no tag', () => {

@@ -639,6 +639,7 @@ test('an empty head beside the title of its category is no tag, nor is a part th
 
 test('how pieces are packed, a side alone and what a word of a name is about are no tags', () => {
   expect(tagsOf('Стул /1 шт. в упаковке пластик')).not.toContain('в упаковке');
+  expect(tagsOf('Розы красные в коробке')).toContain('в коробке');
   expect(tagsOf('Сумка прошита ромбами на лицевой стороне')).not.toContain('на лицевой стороне');
   expect(tagsOf('Книга Песнь о Красном Ниле', 'Книги')).not.toContain('о красном ниле');
   expect(tagsOf('Конусы для слалома на роликах')).not.toContain('на роликах');

@@ -1,14 +1,16 @@
 import type { Language } from '../../../dictionary/language.ts';
-import type { Param } from '../../../model/offer.ts';
+import type { Offer } from '../../../model/offer.ts';
 import { VENDOR_KEY } from '../../tags/characteristic-reading.ts';
 import { findCharacteristic } from '../find-characteristic.ts';
+import { isNoVendor } from '../is-no-vendor.ts';
 
 const MAX_LENGTH = 40;
 
-/** The maker of an offer: its vendor, else what a characteristic names as one («Бренд: Flux-Gerate»); '' for none. */
-export function makerOf(vendor: string, params: readonly Param[], language: Language): string {
+/** The maker of an offer: its vendor, else what a characteristic names as one («Бренд: Flux-Gerate», not «Бренд: без бренда»); '' for none. */
+export function makerOf({ name, vendor, params }: Offer, language: Language): string {
   if (vendor !== '') return vendor;
-  for (const { name, value } of params)
-    if (value.length <= MAX_LENGTH && findCharacteristic(name, language)?.key === VENDOR_KEY) return value;
+  for (const { name: characteristic, value } of params)
+    if (value.length <= MAX_LENGTH && findCharacteristic(characteristic, language)?.key === VENDOR_KEY)
+      return isNoVendor(value, { name }, language) ? '' : value;
   return '';
 }

@@ -70,7 +70,7 @@ export function listPurposes(list: PhraseList, at: number): void {
       list.add('whole purpose', range(at, named));
       return;
     }
-    if (index === at + 1 && preposition.lower === 'в' && PACKS.has(token.word.key)) return;
+    if (index === at + 1 && preposition.lower === 'в' && token.word.key === PACKING) return;
     const used = range(at, index);
     addCoordinated(list, at, index);
     addListed(list, at, index);
@@ -176,8 +176,8 @@ function endOfNamed({ tokens }: PhraseList, noun: number): number {
 
 const ABOUT: ReadonlySet<string> = new Set(['о', 'об']);
 
-/** «1 шт. в упаковке» */
-const PACKS: ReadonlySet<string> = new Set(['упаковка', 'коробка', 'пачка']);
+/** «1 шт. в упаковке», not «розы в коробке». */
+const PACKING = 'упаковка';
 
 /** Nouns that need the next one behind an adjective too: «для смешанных видов единоборств». */
 const HALVES: ReadonlySet<string> = new Set(['вид', 'тип', 'класс', 'база', 'сторона']);
