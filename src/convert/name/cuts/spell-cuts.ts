@@ -1,7 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Agreement, Noun, Word } from '../../../dictionary/word.ts';
 import { remember } from '../../remember.ts';
-import { isGenuine, isKnownSubstance } from '../../tags/phrases/list-word-phrases.ts';
+import { isGenuine, isKnownSubstance } from '../../tags/phrases/words/is-substance.ts';
 import { declineAdjective } from '../../ukrainian/decline-russian.ts';
 import type { Case } from '../../ukrainian/grammar.ts';
 import { placePiece, Standing } from '../place-piece.ts';

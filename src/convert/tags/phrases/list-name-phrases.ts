@@ -7,14 +7,16 @@ import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
 import { isMeasure, listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
 import { listNumberedAdjective } from './list-numbered-adjective.ts';
-import { endOfCounted } from './list-purposes.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
-import { isSpelledMaker, isSubstance, listWordPhrases } from './list-word-phrases.ts';
+import { listWordPhrases } from './list-word-phrases.ts';
 import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
+import { endOfCounted } from './purposes/end-of-counted.ts';
 import { isTimes } from './run-ends.ts';
+import { isSpelledMaker } from './words/is-spelled-maker.ts';
+import { isSubstance } from './words/is-substance.ts';
 
 /** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. */
 export function listNamePhrases(

@@ -12,9 +12,9 @@ import {
 } from '../../ukrainian/grammar.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun, type UkrainianNoun } from '../../ukrainian/read-noun.ts';
-import { NEEDS_MORE } from './list-purposes.ts';
 import { type PhraseList, range, type UkrainianName, writeTokens } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
+import { NEEDS_MORE } from './purposes/nouns-of-purposes.ts';
 
 /** What a preposition leads: adjectives, a noun, and what stands in the genitive behind it, or is tended. */
 interface Group {
