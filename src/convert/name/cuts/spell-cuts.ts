@@ -104,7 +104,9 @@ function agreeing(tokens: readonly PlacedToken[], at: number, word: Word, langua
 function isItsOwn(word: Word, behind: PlacedToken, noun: Noun, language: Language): boolean {
   if (behind.word?.kinds.has('substance') === true)
     return (
-      word.adjectiveKinds.has('color') || isGenuine(word) || isKnownSubstance(agreed(word, noun), language)
+      word.adjectiveKinds.has('color') ||
+      isGenuine(word, language) ||
+      isKnownSubstance(agreed(word, noun), language)
     );
   return !noun.listed && noun.known && behind.capitals !== 'first' && behind.enclosed === null;
 }

@@ -26,7 +26,7 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isSuffix(list, at, token) || startsArticle(list, at) || endsModel(list, at)) return;
   if (isJoinedBefore(list.tokens, at) || isLatinSort(list, at - 1)) return;
-  if (list.tokens[at - 1]?.kind === 'number' && isCountedInEnglish(token)) return;
+  if (list.tokens[at - 1]?.kind === 'number' && isCountedInEnglish(list, at)) return;
   const joined = isJoinedBefore(list.tokens, at + 2);
   if (!token.brand && !joined && token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
   const colours = endOfColours(list, at);
@@ -43,22 +43,17 @@ function isFarInRun({ tokens }: PhraseList, at: number): boolean {
   return true;
 }
 
-/** «iPhone 8 Plus»: which of the models of a number it is. */
-export const VARIANTS: ReadonlySet<string> = new Set(
-  'plus pro max mini lite ultra air neo fe professional'.split(' '),
-);
-
 /** Index of the last token of a model whose number stands at an index. */
-function endOfVariant({ tokens }: PhraseList, number: number): number {
+function endOfVariant({ tokens, lists }: PhraseList, number: number): number {
   let end = number;
-  while (tokens[end + 1]?.kind === 'latin' && VARIANTS.has(tokens[end + 1]?.lower ?? '')) end++;
+  while (tokens[end + 1]?.kind === 'latin' && lists['model-variant'].has(tokens[end + 1]?.lower ?? '')) end++;
   return endWithPlus(tokens, end);
 }
 
 /** A variant behind the number of a model, and no run of its own. */
-function endsModel({ tokens }: PhraseList, at: number): boolean {
+function endsModel({ tokens, lists }: PhraseList, at: number): boolean {
   let start = at;
-  while (VARIANTS.has(tokens[start]?.lower ?? '')) start--;
+  while (lists['model-variant'].has(tokens[start]?.lower ?? '')) start--;
   const number = tokens[start];
   return (
     start < at &&
@@ -185,19 +180,12 @@ function startsArticle(list: PhraseList, at: number): boolean {
  * «… Forum Low White Black», «… 6s Space Gray»: where the colours end that a Latin run ends with, not «Red Dot»; -1 where
  * none begins.
  */
-function endOfColours({ tokens }: PhraseList, at: number): number {
+function endOfColours({ tokens, lists }: PhraseList, at: number): number {
   let end = at;
-  if (SHADES.has(tokens[at]?.lower ?? '') && isColour(tokens[at + 1])) end++;
+  if (lists['latin-shade'].has(tokens[at]?.lower ?? '') && isColour(tokens[at + 1])) end++;
   while (isColour(tokens[end])) end++;
   return end === at || tokens[end]?.kind === 'latin' ? -1 : end - 1;
 }
-
-/** Which colour of a name it is: a shade stands before the colour and is none alone. */
-const SHADES: ReadonlySet<string> = new Set(
-  'dark light deep space sky matte matt glossy rose royal navy midnight pearl neon pale ice stone army bright metallic ceramic ocean forest mystic cosmic titan titanium lunar polar arctic charcoal mineral glacier crystal prism mirror onyx obsidian sunset sierra pacific shadow chameleon business storm stellar frost dusty smoky thunder eclipse misty cloud iron pine'.split(
-    ' ',
-  ),
-);
 
 function isColour(token: Token | undefined): boolean {
   if (token?.kind !== 'latin' || token.brand || token.word === null) return false;
@@ -207,7 +195,7 @@ function isColour(token: Token | undefined): boolean {
 /** A single one in Russian, where the dictionary knows it as a value of a colour; with its shade it is the maker's name for it. */
 function addColours(list: PhraseList, at: number, end: number): void {
   const before = list.tokens[at - 1];
-  if (isColour(before) || SHADES.has(before?.lower ?? '')) return;
+  if (isColour(before) || list.lists['latin-shade'].has(before?.lower ?? '')) return;
   const used = range(at, end);
   const { valueNormal } = list.language.dictionary;
   const russian = at === end ? valueNormal.get(`color\t${list.tokens[at]?.lower}`) : undefined;
@@ -216,7 +204,7 @@ function addColours(list: PhraseList, at: number, end: number): void {
 
 /** What stands at the end of a run and is none of its name. */
 function isLoose(list: PhraseList, at: number): boolean {
-  return leadsOn(list.tokens, at) || isOneOfSeveral(list.tokens, at) || isWornSize(list, at);
+  return leadsOn(list, at) || isOneOfSeveral(list.tokens, at) || isWornSize(list, at);
 }
 
 /** «Florance S» of a pair of pyjamas, no «Galaxy S»: the size in which a series is worn is none of its name. */
@@ -251,7 +239,7 @@ function addRun(list: PhraseList, at: number): void {
     const next = isJoinedBefore(list.tokens, end + 2) ? end + 2 : end + 1;
     if (!continuesRun(list, next, brand)) break;
     if (words === MAX_RUN) {
-      end = endOfBeginning(list.tokens, at);
+      end = endOfBeginning(list, at);
       break;
     }
     end = next;
@@ -356,7 +344,7 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   if (token.kind === 'code' && isMeasure(list, at)) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;
-  if (isCountedInEnglish(list.tokens[at + 1])) return false;
+  if (isCountedInEnglish(list, at + 1)) return false;
   return !units.has(list.tokens[at + 1]?.lower ?? '') && !/["%°]/.test(list.tokens[at + 1]?.text ?? '');
 }
 

@@ -109,7 +109,7 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   if (before?.word?.kinds.has('property') !== true || list.isTitledAt(at - 1) || lower.length > 4)
     return false;
   // «соотношение сторон 16:9»
-  if (ARTICLES.has(before.lower) || list.tokens[at + 1]?.text === ':') return false;
+  if (list.lists['shop-number'].has(before.lower) || list.tokens[at + 1]?.text === ':') return false;
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
 }
 
@@ -120,18 +120,6 @@ function isLetterSize({ tokens }: PhraseList, at: number, { lower }: Token): boo
 }
 
 const LETTER_SIZE = /^(?:x{0,4}[sml]|xx?s)$/;
-
-/** What stands before an article, or before the number that a shop gives to one of several. */
-const ARTICLES: ReadonlySet<string> = new Set([
-  'артикул',
-  'арт',
-  'код',
-  'р-р',
-  'вид',
-  'вариант',
-  'варіант',
-  'новинка',
-]);
 
 /** «Уран-1 серебро», «№1 металл»: a number of something else. */
 function isOrdinal(list: PhraseList, at: number, token: Token): boolean {

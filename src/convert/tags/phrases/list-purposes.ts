@@ -13,14 +13,7 @@ import { CONJUNCTIONS, endOfComplement, endOfGenitive } from './purposes/end-of-
 import { endOfCounted } from './purposes/end-of-counted.ts';
 import { endOfAbbreviated, endOfNamed, endOfSubstance } from './purposes/end-of-named.ts';
 import { isOfAction } from './purposes/joins-action.ts';
-import {
-  HALVES,
-  isIndeclinable,
-  isNounToo,
-  isUnknown,
-  NEEDS_MORE,
-  saysLittle,
-} from './purposes/nouns-of-purposes.ts';
+import { isIndeclinable, isNounToo, isUnknown, saysLittle } from './purposes/nouns-of-purposes.ts';
 import { isOfWhatGoodsHave, saysWhere, WITH } from './purposes/where-on-goods.ts';
 
 /** «для кухни», «с внутренней резьбой», «без запаха», «для HP». */
@@ -89,7 +82,7 @@ export function listPurposes(list: PhraseList, at: number): void {
     const used = range(at, index);
     addCoordinated(list, at, index);
     addListed(list, at, index);
-    if (index > at + 1 && !(HALVES.has(token.word.key) && endOfGenitive(list, index) === index))
+    if (index > at + 1 && !(list.lists.half.has(token.word.key) && endOfGenitive(list, index) === index))
       list.add('whole purpose', used);
     const end =
       endOfSubstance(list, index) ?? endOfAbbreviated(list, at, index) ?? endOfComplement(list, index);
@@ -104,7 +97,11 @@ export function listPurposes(list: PhraseList, at: number): void {
       list.add('whole purpose', range(at, index + 2));
       return;
     }
-    if (index === at + 1 && !NEEDS_MORE.has(token.word.key) && !(goesOn && saysLittle(token.word)))
+    if (
+      index === at + 1 &&
+      !list.lists['needs-more'].has(token.word.key) &&
+      !(goesOn && saysLittle(token.word, list.language))
+    )
       list.add('purpose', used);
     if (goesOn) addWithComplement(list, at, end);
     return;
@@ -135,7 +132,7 @@ function addWithComplement(list: PhraseList, at: number, end: number): void {
   const { word = null } = list.tokens[end] ?? {};
   const named = endOfNamed(list, end);
   const next = list.tokens[end + 1];
-  if (word === null || !HALVES.has(word.key)) list.add('purpose with complement', range(at, end));
+  if (word === null || !list.lists.half.has(word.key)) list.add('purpose with complement', range(at, end));
   else if (named > end) list.add('purpose with complement', range(at, named));
   else if (next?.kind === 'code' && next.spaced) list.add('purpose with complement', range(at, end + 1));
 }

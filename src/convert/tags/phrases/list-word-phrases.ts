@@ -8,7 +8,7 @@ import { listPurposes } from './list-purposes.ts';
 import type { PhraseList } from './phrase-list.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
 import { listCapitalWords } from './words/list-capital-words.ts';
-import { listKnownWord, SHADES } from './words/list-known-word.ts';
+import { listKnownWord } from './words/list-known-word.ts';
 import { listUnknownWord } from './words/list-unknown-word.ts';
 
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
@@ -19,7 +19,8 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     list.add('series', [at, at + 1]);
     return;
   }
-  if (SHADES.has(token.lower) && list.tokens[at + 1]?.word?.adjective != null) return;
+  // «ярко розовая» is told where «розовая» stands.
+  if (list.lists.shade.has(token.lower) && list.tokens[at + 1]?.word?.adjective != null) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if ((word.preposition || isUkrainianPreposition(token.lower)) && word.noun?.listed !== true) {
     listPurposes(list, at);

@@ -41,14 +41,8 @@ const RAM = 'ram';
 function readWornLength(value: Value): Ways[] {
   if (value.key !== 'length') return [];
   const length = foldText(normalSpelling(value.text, value));
-  return WORN_LENGTHS.has(length) ? [[length]] : [];
+  return value.language.dictionary.lists['worn-length'].has(length) ? [[length]] : [];
 }
-
-const WORN_LENGTHS: ReadonlySet<string> = new Set(
-  'мини|миди|макси|мидакси|в пол|до пола|до колена|ниже колена|выше колена|до щиколотки|укороченная|удлиненная'.split(
-    '|',
-  ),
-);
 
 /** A weight of 200 without a unit may be of grams: its unit is never invented. */
 const UNSURE: ReadonlySet<string> = new Set(['кг']);

@@ -36,7 +36,7 @@ export function addCoordinated(list: PhraseList, at: number, index: number): voi
   if (conjunction?.word?.fold !== 'и' || other.dotted || other.ukrainian || other.brand) return;
   const { cases, adjectiveLemma } = other.word;
   // «для ремонта и накрытия мебели»: of what it is done to the conjunction's other side says nothing.
-  if (isAction(other.word) && endOfGenitive(list, index + 2) > index + 2) return;
+  if (isAction(other.word, list.language) && endOfGenitive(list, index + 2) > index + 2) return;
   if (adjectiveLemma !== null || noun?.word?.cases.isDisjointFrom(cases) !== false) return;
   list.add('purpose', [index + 1, index + 2], `${preposition.lower} ${other.lower}`);
 }

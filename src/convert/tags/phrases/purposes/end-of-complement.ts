@@ -9,7 +9,7 @@ import { joins } from './joins-action.ts';
 export function endOfComplement(list: PhraseList, action: number): number {
   const end = endOfGenitive(list, action);
   const { tokens } = list;
-  if (end > action || !joins(tokens[action + 1], tokens[action])) return end;
+  if (end > action || !joins(tokens[action + 1], tokens[action], list.language)) return end;
   for (let at = action + 2; at <= action + 2 + MAX_ADJECTIVES; at++) {
     const token = tokens[at];
     if (token?.kind !== 'word' || token.word === null || token.word.preposition) return action;
@@ -27,19 +27,19 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
     // «бутылка для масла Ивона», «пинцет для хирургии ПА»: a series.
     if (/^[А-ЯЁ]/.test(token.text) && !isShouted(list.tokens)) return noun;
     if (token.word?.obliqueAdjective !== true)
-      return isApposition(list.tokens, noun, at) ? noun : endOfEmpty(list, at, token);
+      return isApposition(list, noun, at) ? noun : endOfEmpty(list, at, token);
   }
   return noun;
 }
 
 /** «для малыша ребенка»: two words for one; «для карт купюр и документов»: a list without its first comma. */
-function isApposition(tokens: readonly Token[], noun: number, at: number): boolean {
+function isApposition({ tokens, language }: PhraseList, noun: number, at: number): boolean {
   const [one, other, next, last] = [noun, at, at + 1, at + 2].map((index) => tokens[index]?.word ?? null);
   if (at !== noun + 1 || one?.genitive == null || other?.genitive == null) return false;
   if (one.genitive.animate && other.genitive.animate) return true;
   return (
     next?.fold === 'и' &&
-    !isAction(one) &&
+    !isAction(one, language) &&
     [one, other, last].every((word) => word?.noun === null && word.genitive?.written.has('plur') === true)
   );
 }

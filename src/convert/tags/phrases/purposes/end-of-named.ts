@@ -1,10 +1,10 @@
 import type { PhraseList } from '../phrase-list.ts';
 import { isShouted } from './end-of-complement.ts';
-import { isUnknown, OF_SUBSTANCES } from './nouns-of-purposes.ts';
+import { isUnknown } from './nouns-of-purposes.ts';
 
 /** «с витамином C», «с буквой А», «с фактором SPF 50»: index of what says which; that of the noun for none. */
-export function endOfNamed({ tokens }: PhraseList, noun: number): number {
-  if (!NAMED.has(tokens[noun]?.word?.key ?? '')) return noun;
+export function endOfNamed({ tokens, lists }: PhraseList, noun: number): number {
+  if (!lists.named.has(tokens[noun]?.word?.key ?? '')) return noun;
   const next = tokens[noun + 1];
   if (next === undefined || !next.spaced || next.kind === 'mark') return noun;
   // «на базе TPA3255»
@@ -18,9 +18,13 @@ export function endOfNamed({ tokens }: PhraseList, noun: number): number {
 }
 
 /** «с маслом ши», «с экстрактом арганы»: index of a word that no dictionary has behind a noun that needs one; null for none. */
-export function endOfSubstance({ tokens }: PhraseList, noun: number): number | null {
+export function endOfSubstance({ tokens, lists }: PhraseList, noun: number): number | null {
   const next = tokens[noun + 1];
-  if (!OF_SUBSTANCES.has(tokens[noun]?.word?.key ?? '') || next?.zone !== 'tail' || next.spaced !== true)
+  if (
+    !lists['of-substance'].has(tokens[noun]?.word?.key ?? '') ||
+    next?.zone !== 'tail' ||
+    next.spaced !== true
+  )
     return null;
   return isUnknown(next) && next.capitals === null ? noun + 1 : null;
 }
@@ -35,10 +39,5 @@ export function endOfAbbreviated({ tokens }: PhraseList, at: number, noun: numbe
   // «для колодцев ТПР 901-09»: a code of what is sold.
   return /^\d/.test(tokens[noun + 2]?.lower ?? '') || isShouted(tokens) ? null : noun + 1;
 }
-
-/** Nouns that say which by a letter, a number or a short Latin word. */
-const NAMED: ReadonlySet<string> = new Set(
-  'витамин фактор буква цифра номер тип класс разъем база'.split(' '),
-);
 
 const LONGEST_NAME = 4;

@@ -5,10 +5,10 @@ import { MAX_PHRASE } from '../phrase-sorts.ts';
  * «с вырезом на спине», «с подставкой под утюг», «с накидкой от дождя»: where on the goods what they have is, and what it is for.
  * Only behind «с»: in «для обуви от запаха» both are said of the goods.
  */
-export function saysWhere({ tokens }: PhraseList, noun: number): boolean {
+export function saysWhere({ tokens, lists }: PhraseList, noun: number): boolean {
   const [preposition, part] = [tokens[noun + 1], tokens[noun + 2]];
   if (part?.kind !== 'word' || part.zone !== 'tail' || part.word === null) return false;
-  if (preposition?.lower === 'на') return PARTS_OF_GOODS.has(part.word.key);
+  if (preposition?.lower === 'на') return lists.part.has(part.word.key);
   if (preposition?.lower !== 'под' && preposition?.lower !== 'от') return false;
   return part.spaced && part.word.cases.size > 0 && part.word.adjectiveLemma === null;
 }
@@ -25,11 +25,3 @@ export function isOfWhatGoodsHave(list: PhraseList, at: number): boolean {
 
 /** Before what goods have. */
 export const WITH: ReadonlySet<string> = new Set(['с', 'со']);
-
-/** Parts that goods have or are worn on. */
-export const PARTS_OF_GOODS: ReadonlySet<string> = new Set(
-  (
-    'спина грудь плечо рукав воротник талия пояс бок живот локоть колено подол манжета капюшон голова шея запястье карман ' +
-    'крышка ручка ножка корпус дно дверца спинка сиденье подошва каблук носок пятка щиколотка бедро'
-  ).split(' '),
-);

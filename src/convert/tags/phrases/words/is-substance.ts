@@ -45,7 +45,7 @@ export function isOfSubstance(list: PhraseList, at: number, word: Word): boolean
   const next = list.tokens[at + 1];
   const noun = next?.word?.noun;
   if (next?.word != null && isKnownSubstance(`${word.fold} ${next.word.fold}`, list.language)) return true;
-  if (next?.word?.kinds.has('substance') === true && isOfIt(word, next.word)) return true;
+  if (next?.word?.kinds.has('substance') === true && isOfIt(word, next.word, list.language)) return true;
   if (next?.word?.kinds.has('substance') !== true || noun == null || word.adjective === null) return false;
   if (word.adjectiveKinds.has('color') || word.adjectiveKinds.has('quality')) return false;
   if (noun.fold !== next.word.fold || !agree(word.adjective, noun)) return false;
@@ -56,19 +56,15 @@ export function isOfSubstance(list: PhraseList, at: number, word: Word): boolean
 }
 
 /** «натуральная овчина», «кожа искусственная»: in the nominative of both. */
-export function isOfIt(word: Word, { noun, fold }: Word): boolean {
+export function isOfIt(word: Word, { noun, fold }: Word, language: Language): boolean {
   if (word.adjective === null || noun === null || word.noun?.listed === true) return false;
-  return isGenuine(word) && noun.fold === fold && agree(word.adjective, noun);
+  return isGenuine(word, language) && noun.fold === fold && agree(word.adjective, noun);
 }
 
 /** What is said of substances alone. */
-export function isGenuine({ adjective }: Word): boolean {
-  return adjective !== null && GENUINE.has(adjective.fold);
+export function isGenuine({ adjective }: Word, { dictionary }: Language): boolean {
+  return adjective !== null && dictionary.lists.genuine.has(adjective.fold);
 }
-
-const GENUINE: ReadonlySet<string> = new Set(
-  'натуральный искусственный органический синтетический нержавеющий закаленный экологический'.split(' '),
-);
 
 /** «нержавеющая сталь»: the dictionary has the two words for one substance. */
 export function isKnownSubstance(text: string, { dictionary }: Language): boolean {

@@ -2,7 +2,6 @@ import type { Word } from '../../../../dictionary/word.ts';
 import { agree } from '../../../name/name-grammar.ts';
 import type { Token } from '../../../name/token.ts';
 import type { PhraseList } from '../phrase-list.ts';
-import { NEEDS_MORE } from '../purposes/nouns-of-purposes.ts';
 import { isOfIt, isOfSubstance, isSubstance } from './is-substance.ts';
 import { isNever, kindOf, kindOfNoun } from './kinds-of-words.ts';
 import { isOfBefore, isOfComplement, isOfGenitive, isOfNext, isSaidOfGoods } from './whose-adjective.ts';
@@ -19,7 +18,7 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     if (list.language.dictionary.units.has(token.lower)) return;
     if (adjective.ordinal || isOfGenitive(list, at, word, adjective)) return;
     const before = list.tokens[at - 1]?.lower ?? '';
-    if (SHADES.has(before)) {
+    if (list.lists.shade.has(before)) {
       list.add('adjective', [at - 1, at], `${before}-${word.text}`, kindOf(word, false));
       return;
     }
@@ -42,7 +41,7 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     // «тёмный орех», «матовое золото» too: of the substance alone.
     if (isOfSubstance(list, at, word) || (isOfOther && isSubstance(list, at + 1)))
       list.add('substance', [at, at + 1]);
-    else if (WHITES.has(word.key) && list.tokens[at + 1]?.word?.key === 'белый')
+    else if (list.lists.white.has(word.key) && list.tokens[at + 1]?.word?.key === 'белый')
       list.add('adjective', [at, at + 1]);
     else addAgreeing(list, at, word);
   } else if (word.noun !== null) {
@@ -50,7 +49,7 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     if (list.tokens[at + 1]?.text === ':') return;
     const behind = list.tokens[at + 1]?.word ?? null;
     // «кожа натуральная» is «натуральная кожа».
-    if (word.kinds.has('substance') && behind !== null && isOfIt(behind, word)) {
+    if (word.kinds.has('substance') && behind !== null && isOfIt(behind, word, list.language)) {
       list.add('substance', [at, at + 1], `${behind.text} ${word.text}`);
       return;
     }
@@ -69,7 +68,7 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
   } else if (word.adjectiveLemma !== null && word.knownAdjective) {
     if (isOfComplement(list, at, word)) return;
     list.add('adjective in another case', [at], word.adjectiveLemma, kindOf(word, false));
-  } else if (word.genitive?.known === true && !NEEDS_MORE.has(word.genitive.fold)) {
+  } else if (word.genitive?.known === true && !list.lists['needs-more'].has(word.genitive.fold)) {
     list.add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
   }
 }
@@ -99,12 +98,6 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   if (named === word || !isSaidOfGoods(list, at, adjective, named))
     list.add('noun with adjective', [at, at + 1]);
 }
-
-/** Of light: «тёплый белый». */
-const WHITES: ReadonlySet<string> = new Set(['теплый', 'холодный', 'нейтральный', 'дневной']);
-
-/** «ярко розовая» is «ярко-розовая». */
-export const SHADES: ReadonlySet<string> = new Set('ярко темно светло нежно бледно'.split(' '));
 
 /** «3-х секционный»; «не надувное» is one phrase too. */
 const COUNT = /^\d+-?х$/;

@@ -4,7 +4,6 @@ import type { Token } from '../../../name/token.ts';
 import { holdsNumber } from '../../holds-number.ts';
 import type { PhraseList } from '../phrase-list.ts';
 import { MAX_ADJECTIVES } from '../phrase-sorts.ts';
-import { PARTS_OF_GOODS } from '../purposes/where-on-goods.ts';
 import { isSubstance } from './is-substance.ts';
 
 /**
@@ -12,7 +11,7 @@ import { isSubstance } from './is-substance.ts';
  * («комплект медицинских камертонов»), and so is what has a colour («кольца золотого цвета»).
  */
 export function isOfComplement(
-  { tokens, titled }: PhraseList,
+  { tokens, titled, lists }: PhraseList,
   at: number,
   { genitiveAgrees }: Word,
 ): boolean {
@@ -20,7 +19,7 @@ export function isOfComplement(
   let end = at + 1;
   while (end <= at + MAX_ADJECTIVES && tokens[end]?.word?.obliqueAdjective === true) end++;
   const word = tokens[end]?.kind === 'word' ? (tokens[end]?.word ?? null) : null;
-  if (word?.genitive?.written.isDisjointFrom(genitiveAgrees) !== false || OF_GOODS.has(word.key))
+  if (word?.genitive?.written.isDisjointFrom(genitiveAgrees) !== false || lists['of-goods'].has(word.key))
     return false;
   return !(holdsNumber(titled, end) && tokens[titled[0] ?? -1]?.word?.kinds.has('generic-head') === true);
 }
@@ -30,7 +29,7 @@ export function isOfComplement(
  * alone. It does not agree with them, or the noun names no thing or a part of them; what has a colour or a size is the goods.
  */
 export function isOfNext(list: PhraseList, at: number, adjective: Adjective): boolean {
-  const { tokens, titled, ukrainian } = list;
+  const { tokens, titled, ukrainian, lists } = list;
   const [title = -1] = titled;
   const goods = goodsOf(list);
   if (goods === null || ukrainian !== null) return false;
@@ -45,8 +44,8 @@ export function isOfNext(list: PhraseList, at: number, adjective: Adjective): bo
       word.noun.listed &&
       (tokens[end]?.dotted === true || tokens[end + 1]?.text === '.' || !agree(adjective, goods))
     );
-  if (PARTS_OF_GOODS.has(word.key)) return true;
-  return word.kinds.has('property') ? !OF_GOODS.has(word.key) : !agree(adjective, goods);
+  if (lists.part.has(word.key)) return true;
+  return word.kinds.has('property') ? !lists['of-goods'].has(word.key) : !agree(adjective, goods);
 }
 
 /** «тюльпаны красные платье»: of the noun before it, where the goods stand further behind. */
@@ -59,7 +58,7 @@ export function isOfBefore(list: PhraseList, at: number, adjective: Adjective): 
 
 /** «сапоги зимние дутики», «шарф тёплый палантин»: what agrees with the goods, not with another name of them behind it. */
 export function isSaidOfGoods(
-  { tokens, titled, language }: PhraseList,
+  { tokens, titled, language, lists }: PhraseList,
   at: number,
   adjective: Adjective,
   { noun, key }: Word,
@@ -67,7 +66,7 @@ export function isSaidOfGoods(
   const [title = -1] = titled;
   const goods = tokens[title]?.word?.noun ?? null;
   if (goods === null || title > at || !agree(adjective, goods)) return false;
-  if ((noun?.listed !== true && noun?.known !== false) || PARTS_OF_GOODS.has(key)) return false;
+  if ((noun?.listed !== true && noun?.known !== false) || lists.part.has(key)) return false;
   // «машинка игрушечная пожарная машина»: the adjective says which sort of the second.
   if (language.phrases.has(`${adjective.fold} ${key}`)) return false;
   return tokens.slice(title, at).every(({ kind, zone }) => kind !== 'mark' && zone === 'main');
@@ -110,8 +109,3 @@ function goodsOf({ tokens, titled }: PhraseList): Noun | null {
   }
   return null;
 }
-
-/** Properties whose adjectives are those of the goods: «белый цвет». */
-const OF_GOODS: ReadonlySet<string> = new Set(
-  'цвет оттенок тон размер стиль вид тип дизайн сезон'.split(' '),
-);
