@@ -1,6 +1,13 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { countGenitive, countNoun, MEGABYTES, WHOLE_GIGABYTES, withUnit } from '../../count-noun.ts';
+import {
+  countGenitive,
+  countNoun,
+  GIGABYTES,
+  MEGABYTES,
+  wholeGigabytes,
+  withUnit,
+} from '../../count-noun.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { sayNumbers, type Value, type Ways } from './value.ts';
 
@@ -86,8 +93,8 @@ const INCH = '"';
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
   const { units } = language.dictionary;
-  const gigabytes = stated === MEGABYTES ? WHOLE_GIGABYTES.get(number) : undefined;
-  if (gigabytes !== undefined) return fill(template, gigabytes, 'гб', language);
+  const gigabytes = wholeGigabytes(number, stated);
+  if (gigabytes !== null) return fill(template, gigabytes, GIGABYTES, language);
   const after = template.slice(template.indexOf('{}') + 2).trim();
   // «ширина 45 см»
   if ((after === '' || after === INCH) && stated !== undefined)
