@@ -1,4 +1,4 @@
-import { isModelNumber } from './list-latin-phrases.ts';
+import { isModelNumber } from './latin/is-model-number.ts';
 import type { PhraseList } from './phrase-list.ts';
 
 /** «ВАЗ 2114», «УАЗ 469», «Нива 2121»: of these makers the number says which. «Газ 12 баллонов» is gas. */

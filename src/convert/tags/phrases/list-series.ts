@@ -1,6 +1,6 @@
 import type { WordLists } from '../../../dictionary/word-lists.ts';
 import type { Token } from '../../name/token.ts';
-import { isModelNumber, MEMORY } from './list-latin-phrases.ts';
+import { isModelNumber, MEMORY } from './latin/is-model-number.ts';
 import { type PhraseList, range, type Writing } from './phrase-list.ts';
 import { endWithPlus } from './run-ends.ts';
 import { spellSeries } from './spelled-series.ts';
