@@ -79,8 +79,8 @@ export function readUkrainianAdjective(
     : (readSimple(word, wanted, language) ?? readCompound(first, last, wanted, language));
 }
 
-/** «біло-золотий»: two colours, or a colour and how light it is. */
-const COMPOUND = /^([а-яґєії']+)ь?о-([а-яґєії']+)$/;
+/** «біло-золотий», «білий-золотий»: two colours, or a colour and how light it is. */
+const COMPOUND = /^([а-яґєії']+?)(?:ь?о|[иі]й)-([а-яґєії']+)$/;
 
 /** «бело-золотой»; null where the table lacks one of the two. */
 function readCompound(

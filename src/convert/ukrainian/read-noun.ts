@@ -23,6 +23,7 @@ const ENDINGS: Readonly<Record<Exclude<Case, 'nomn'>, readonly Ending[]>> = {
     ['ей', ['і', 'и', 'я', 'ь', ''], true],
     ['ок', ['ки', 'ка', 'ко'], true],
     ['ек', ['ки', 'ка'], true],
+    ['нь', ['ння', 'ня', 'ні', 'не'], true],
     ['ь', ['я', 'і', 'е'], true],
     ['й', ['я', 'ї'], true],
     ['', ['а', 'и', 'о', 'і'], true],
@@ -70,7 +71,7 @@ const ENDINGS: Readonly<Record<Exclude<Case, 'nomn'>, readonly Ending[]>> = {
     ['ці', ['ка', 'к'], false],
     ['зі', ['га', 'г'], false],
     ['сі', ['ха', 'х'], false],
-    ['ку', ['к', 'ко', 'ки'], false],
+    ['ку', ['к', 'ко', 'ки', 'ок'], false],
     ['і', ['а', 'я', 'о', '', 'ь', 'и'], false],
     ['ї', ['я', 'й'], false],
   ],
@@ -90,6 +91,8 @@ export function readUkrainianNoun(written: string, wanted: Case, language: Langu
   if (irregular !== undefined) return readIrregular(irregular, language);
   for (const [ending, nominatives, plural] of ENDINGS[wanted]) {
     if (!word.endsWith(ending) || (ending === '' && !CONSONANT_LAST.test(word))) continue;
+    // «розмір» of «розміри» is the one of them: no genitive of many.
+    if (ending === '' && find(word, language) !== null) continue;
     const stem = word.slice(0, word.length - ending.length);
     const russian = findByStem(stem, nominatives, language);
     if (russian !== null) return { russian, plural };

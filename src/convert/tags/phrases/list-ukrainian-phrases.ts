@@ -74,7 +74,7 @@ const OBLIQUE = ['gent', 'ablt', 'loct', 'datv'] as const;
 
 /** What says of clothes which they are, as an adjective would, and never changes. */
 const FIXED: ReadonlyMap<string, string> = new Map(
-  Object.entries({ міні: 'мини', міді: 'миди', максі: 'макси', хакі: 'хаки', трапеція: 'трапеция' }),
+  Object.entries({ міні: 'мини', міді: 'миди', максі: 'макси', хакі: 'хаки', трапеція: 'трапеция', унісекс: 'унисекс' }),
 );
 
 /** «керамічних» of «набір керамічних чарок»: of what kind is what a set holds, «керамические». */
@@ -236,7 +236,8 @@ function nounBeside(list: PhraseList, at: number, agreement: Agreement): string 
   const token = list.tokens[at];
   if (token?.kind !== 'word' || token.brand || token.enclosed === 'quotes' || list.isTitledAt(at))
     return null;
-  if (!mayAgree(token.lower, agreement)) return null;
+  // «сірий розмір 39»: the goods are grey, no size is.
+  if (token.lower === 'розмір' || !mayAgree(token.lower, agreement)) return null;
   return readUkrainianNoun(token.lower, 'nomn', list.language)?.russian ?? null;
 }
 
