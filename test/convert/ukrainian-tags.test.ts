@@ -207,3 +207,26 @@ test('what a Ukrainian name says in capitals, in quotes, behind a name or with R
 test('a Ukrainian adjective of the title said again is listed without it', () => {
   expect(candidatesOf('Сендвічниця, Бутербродниця електрична')).not.toContain('электрическая бутербродница');
 });
+
+test('the genitive of many of a noun in -ння is read, and «розмір» is none of «розміри»', () => {
+  expect(candidatesOf('Кросівки для тренувань розмір 39')).toContain('для тренировок');
+  expect(candidatesOf('Рюкзак з безліччю відділень')).toContain('со множеством отделений');
+  expect(candidatesOf('Рукавички з теплою підкладкою розмір 7')).toContain('с теплой подкладкой');
+  expect(candidatesOf('Яйце в мішечку')).toContain('в мешочке');
+});
+
+test('colours that a hyphen joins are said together, and a number before a colour counts nothing', () => {
+  expect(candidatesOf('Кеди синій-салатовий')).toContain('сине-салатовые');
+  expect(candidatesOf('Шльопанці жіночі Темно-синій-червоний')).toContain('темно-сине-красные');
+  expect(candidatesOf('Крокси жіночі, розмір 39 білий')).not.toContain('39 білий');
+  expect(candidatesOf('Рюкзак 5 в 1 шкільний для дівчинки')).not.toContain('1 шкільний');
+  expect(candidatesOf('Сороконіжки футбольні синій розмір 37')).toContain('синие');
+});
+
+test('adjectives of what a set holds are said of it wherever they stand, and none stays in its case', () => {
+  const balls = candidatesOf('Набір (2 шт) кульок D-8 см новорічних пінопластикових');
+  expect(balls).toContain('новогодние');
+  expect(balls).toContain('пенопластовые');
+  expect(candidatesOf('Набір (4 шт) новорічних скляних куль 10 см')).toContain('новогодние');
+  expect(candidatesOf('Набір (3 шт) новорічних підвісок Сніжинок білих').join()).not.toMatch(/[іїєґ]/);
+});

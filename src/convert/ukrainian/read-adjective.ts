@@ -79,8 +79,8 @@ export function readUkrainianAdjective(
     : (readSimple(word, wanted, language) ?? readCompound(first, last, wanted, language));
 }
 
-/** «біло-золотий», «білий-золотий»: two colours, or a colour and how light it is. */
-const COMPOUND = /^([а-яґєії']+?)(?:ь?о|[иі]й)-([а-яґєії']+)$/;
+/** «біло-золотий», «білий-золотий», «темно-синій-білий»: two colours, or a colour and how light it is. */
+const COMPOUND = /^([а-яґєії'-]+?)(?:ь?о|[иі]й)-([а-яґєії']+)$/;
 
 /** «бело-золотой»; null where the table lacks one of the two. */
 function readCompound(
@@ -90,9 +90,10 @@ function readCompound(
   language: Language,
 ): UkrainianAdjective | null {
   const second = readSimple(last, wanted, language);
-  const { ukrainianAdjectives } = language.dictionary;
-  const begins = ukrainianAdjectives.get(`${first}ий`) ?? ukrainianAdjectives.get(`${first}ій`);
-  if (second === null || begins === undefined) return null;
+  if (second === null) return null;
+  const begins = (readUkrainianAdjective(`${first}ий`, 'nomn', language) ??
+    readUkrainianAdjective(`${first}ій`, 'nomn', language))?.russian;
+  if (begins === undefined) return null;
   const stem = begins.replace(/(?:[ыо]й|(?<=[кгх])ий)$/, 'о').replace(/ий$/, 'е');
   return { russian: `${stem}-${second.russian}`, agreement: second.agreement };
 }

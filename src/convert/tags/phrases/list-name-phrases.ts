@@ -65,6 +65,8 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
   if (isOrdinal(list, at, token) || next.word.kinds.has('substance')) return;
   if (list.tokens[at - 1]?.word?.preposition === true && endOfCounted(list, at - 1) !== null) return;
   if (next.word.knownAdjective && next.word.noun?.listed !== true) return;
+  // «розмір 39 білий»: an adjective counts nothing, and «3 сходинки» of no table cannot be said in Russian.
+  if (next.ukrainian && list.ukrainian !== null && readCounted(next.lower, list.language) === null) return;
   if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
     if (!list.language.dictionary.units.has(next.lower) && !READ_AS_NUMBERS.test(next.lower))
       list.add(
@@ -93,7 +95,7 @@ function writeCounted({ ukrainian, tokens, language }: PhraseList, at: number): 
       return `${number} ${countNoun(number, counted, language)}`;
     };
   if (ukrainian === null) return undefined;
-  const noun = readUkrainianNoun(counted, 'nomn', language) ?? readUkrainianNoun(counted, 'gent', language);
+  const noun = readCounted(counted, language);
   const few = noun === null ? null : declineNoun(noun.russian, 'gent', false, language);
   const many = noun === null ? null : declineNoun(noun.russian, 'gent', true, language);
   if (noun === null || few === null || many === null) return undefined;
@@ -101,6 +103,10 @@ function writeCounted({ ukrainian, tokens, language }: PhraseList, at: number): 
     const number = named[at]?.lower ?? '';
     return `${number} ${formFor(number, [noun.russian, few.text, many.text])}`;
   };
+}
+
+function readCounted(word: string, language: Language) {
+  return readUkrainianNoun(word, 'nomn', language) ?? readUkrainianNoun(word, 'gent', language);
 }
 
 /** «№3», «тип 11», «высота 500», not «высота 50 см», whose number is a tag with its unit. */

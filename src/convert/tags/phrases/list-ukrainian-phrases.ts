@@ -64,8 +64,9 @@ function addMixed(list: PhraseList, at: number, { lower }: Token): boolean {
 const MIXED = /^(?=.*[іїє]).*[ыэъё]/;
 
 /** «унітазу» of «бачок Nando унітазу»: known in a case that no word beside it asks for, and so not to be said in Russian. */
-function isLeftOver({ language }: PhraseList, { lower, capitals }: Token): boolean {
-  if (capitals !== null || !UKRAINIAN.test(lower)) return false;
+function isLeftOver({ language }: PhraseList, { lower }: Token): boolean {
+  if (HELD.test(lower) && readUkrainianAdjective(lower, 'gent', language) !== null) return true;
+  if (!UKRAINIAN.test(lower)) return false;
   return OBLIQUE.some((one) => readUkrainianNoun(lower, one, language) !== null);
 }
 
@@ -85,11 +86,15 @@ function addHeldAdjective(
   { governed }: UkrainianName,
 ): boolean {
   const { tokens, language } = list;
-  const next = tokens[at + 1];
-  if (!HELD.test(lower) || next?.kind !== 'word' || next.brand) return false;
+  if (!HELD.test(lower)) return false;
   const adjective = readUkrainianAdjective(lower, 'gent', language);
-  const noun = readUkrainianNoun(next.lower, 'gent', language);
-  if (adjective === null || noun === null) return false;
+  if (adjective === null) return false;
+  // «новорічних скляних куль»: other adjectives may stand between.
+  let to = at + 1;
+  while (HELD.test(tokens[to]?.lower ?? '')) to++;
+  const next = tokens[to];
+  const noun = next?.kind !== 'word' || next.brand ? null : readUkrainianNoun(next.lower, 'gent', language);
+  if (noun === null) return addBehindHeld(list, at, adjective);
   // «для собак великих порід»: it is said of the dogs.
   const isOfGoverned = governed.has(at - 1) || isUkrainianPreposition(tokens[at - 2]?.lower ?? '');
   const text = declineAdjective(adjective.russian, isOfGoverned ? 'gent' : 'nomn', 'plur', language);
@@ -97,6 +102,7 @@ function addHeldAdjective(
     list.add('Ukrainian adjective', [at], text ?? undefined);
     return true;
   }
+  if (to > at + 1) return false;
   governed.add(at + 1);
   const declined = declineNoun(noun.russian, 'gent', true, language);
   if (text !== null && declined !== null)
@@ -105,6 +111,22 @@ function addHeldAdjective(
 }
 
 const HELD = /[иі]х$/;
+
+/** «набір (2 шт) кульок D-8 см новорічних»: the adjective of what a set holds stands behind it and its sizes. */
+function addBehindHeld(list: PhraseList, at: number, { russian }: UkrainianAdjective): boolean {
+  const { tokens, language, titled } = list;
+  let before = at - 1;
+  while (before > 0 && isPassedOver(tokens[before])) before--;
+  const isHeld = readUkrainianNoun(tokens[before]?.lower ?? '', 'gent', language)?.plural === true;
+  if (!isHeld || !titled.includes(before)) return false;
+  list.add('Ukrainian adjective', [at], declineAdjective(russian, 'nomn', 'plur', language) ?? undefined);
+  return true;
+}
+
+/** Numbers, units and other adjectives. */
+function isPassedOver(token: Token | undefined): boolean {
+  return token?.kind !== 'word' || token.lower.length < 3 || HELD.test(token.lower);
+}
 
 /** «загального», «дитячої»: an adjective in the genitive, which no noun of our tables is. */
 const GENITIVE = /(?:ього|ого|ьої|ої)$/;
