@@ -91,8 +91,10 @@ function readCompound(
 ): UkrainianAdjective | null {
   const second = readSimple(last, wanted, language);
   if (second === null) return null;
-  const begins = (readUkrainianAdjective(`${first}ий`, 'nomn', language) ??
-    readUkrainianAdjective(`${first}ій`, 'nomn', language))?.russian;
+  const begins = (
+    readUkrainianAdjective(`${first}ий`, 'nomn', language) ??
+    readUkrainianAdjective(`${first}ій`, 'nomn', language)
+  )?.russian;
   if (begins === undefined) return null;
   const stem = begins.replace(/(?:[ыо]й|(?<=[кгх])ий)$/, 'о').replace(/ий$/, 'е');
   return { russian: `${stem}-${second.russian}`, agreement: second.agreement };

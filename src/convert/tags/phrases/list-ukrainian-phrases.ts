@@ -75,7 +75,14 @@ const OBLIQUE = ['gent', 'ablt', 'loct', 'datv'] as const;
 
 /** What says of clothes which they are, as an adjective would, and never changes. */
 const FIXED: ReadonlyMap<string, string> = new Map(
-  Object.entries({ міні: 'мини', міді: 'миди', максі: 'макси', хакі: 'хаки', трапеція: 'трапеция', унісекс: 'унисекс' }),
+  Object.entries({
+    міні: 'мини',
+    міді: 'миди',
+    максі: 'макси',
+    хакі: 'хаки',
+    трапеція: 'трапеция',
+    унісекс: 'унисекс',
+  }),
 );
 
 /** «керамічних» of «набір керамічних чарок»: of what kind is what a set holds, «керамические». */
