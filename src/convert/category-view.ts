@@ -1,4 +1,5 @@
 import type { Category } from '../dictionary/dictionary.ts';
+import type { CategorySaying } from './tags/category/category-saying.ts';
 import type { TitleOption } from './title/title-option.ts';
 
 /** What the category path of an offer tells about it. */
@@ -19,6 +20,8 @@ export interface CategoryView {
   readonly pathNouns: ReadonlySet<string>;
   /** Titles that the path allows. */
   readonly options: readonly TitleOption[];
+  /** What the path says of all its goods. */
+  readonly sayings: readonly CategorySaying[];
 }
 
 const NO_NOUNS: ReadonlySet<string> = new Set();
@@ -32,4 +35,5 @@ export const NO_CATEGORY: CategoryView = {
   leafNouns: NO_NOUNS,
   pathNouns: NO_NOUNS,
   options: [],
+  sayings: [],
 };

@@ -60,6 +60,7 @@ const STEPS: readonly Step[] = [
   listPhrases,
   weighMeasures,
   weighPhrases,
+  weighCategory,
   chooseTags,
   describe,
   checkWords,
@@ -172,12 +173,21 @@ function goodsOf({ offer, name, tokens }: Examination): NamedGoods {
 }
 
 function judgeCharacteristics(examination: Examination, context: RunContext, language: Language): void {
-  const { offer, name } = examination;
+  const { offer, name, view } = examination;
   const tokens = FORMAT_RULES[context.format].namesTheGoods ? examination.tokens : null;
   const pattern = decided(examination.pattern);
   const title = decided(examination.title);
   const scene = decided(examination.scene);
-  const sources = { offer, name, tokens, pattern, title, scene, limit: context.maxTags };
+  const sources = {
+    offer,
+    name,
+    tokens,
+    pattern,
+    title,
+    scene,
+    sayings: view.sayings,
+    limit: context.maxTags,
+  };
   examination.collection = new TagCollection(sources, language);
   examination.collection.judgeCharacteristics();
 }
@@ -196,6 +206,10 @@ function weighMeasures({ collection }: Examination): void {
 
 function weighPhrases({ collection }: Examination): void {
   decided(collection).weighPhrases();
+}
+
+function weighCategory({ collection }: Examination): void {
+  decided(collection).weighCategory();
 }
 
 function chooseTags(examination: Examination): void {

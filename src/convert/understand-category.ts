@@ -4,6 +4,7 @@ import { type CategoryView, NO_CATEGORY } from './category-view.ts';
 import { isComplement, isVague } from './name/name-grammar.ts';
 import { readName } from './name/read-name.ts';
 import { perLanguage, remember } from './remember.ts';
+import { listCategorySayings } from './tags/category/list-category-sayings.ts';
 import { listCategoryOptions } from './title/list-category-options.ts';
 import { isUkrainian } from './title/title-ukrainian.ts';
 
@@ -54,6 +55,7 @@ function readPath(path: readonly string[], language: Language): CategoryView {
     leafNouns,
     pathNouns: new Set(path.slice(0, -1).flatMap((level) => nounsOf(level, language))),
     options: listCategoryOptions(path, language),
+    sayings: listCategorySayings(path, language),
   };
 }
 

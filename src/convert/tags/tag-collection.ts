@@ -4,6 +4,8 @@ import { isOtherMaker } from '../name/makers/is-other-maker.ts';
 import type { Token } from '../name/token.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import type { TitleChoice } from '../title/title-option.ts';
+import type { CategorySaying } from './category/category-saying.ts';
+import { weighCategory } from './category/weigh-category.ts';
 import type { CharacteristicFate } from './characteristic-reading.ts';
 import { chooseFallback } from './choose-fallback.ts';
 import { ChosenTags } from './chosen-tags.ts';
@@ -36,6 +38,8 @@ export interface TagSources {
   readonly pattern: NamePattern;
   readonly title: TitleChoice;
   readonly scene: TagScene;
+  /** What its category says of all goods in it. */
+  readonly sayings: readonly CategorySaying[];
   /** Most tags of an intention. */
   readonly limit: number;
 }
@@ -109,6 +113,13 @@ export class TagCollection {
   weighPhrases(): void {
     if (this.#phrases.length > 0)
       addPhrases(this.#phrases, this.#nameTokens(), this.#fromName, this.#language);
+  }
+
+  weighCategory(): void {
+    if (this.#nameTokens() === NO_TOKENS) return;
+    const { sayings, title, scene } = this.#sources;
+    const titled = { head: title.head, agreement: scene.agreement };
+    weighCategory(sayings, titled, this.#alone, this.#fromName, this.#language);
   }
 
   choose(): TagChoice {

@@ -1,0 +1,119 @@
+import type { Language } from '../../../dictionary/language.ts';
+import type { Agreement } from '../../../dictionary/word.ts';
+import { modelsOf } from '../../learned/models-of.ts';
+import { type Observation, observations } from '../../learned/observation.ts';
+import { perLanguage, remember } from '../../remember.ts';
+import { type TagCandidate, weightOf } from '../tag-candidate.ts';
+import { readTagText, type TagSaying } from '../tag-text.ts';
+import { type CategorySaying, LEVELS, WAYS } from './category-saying.ts';
+
+const OF_WHAT = ['alone', 'of the goods', 'of others'] as const;
+type Whom = Readonly<Record<(typeof OF_WHAT)[number], Observation>>;
+type ByLevel = Readonly<Record<CategorySaying['level'], Whom>>;
+/** What a way of saying is worth differs as much by its level as by whom it is said of. */
+const SAID = Object.fromEntries(WAYS.map((way) => [way, byLevel(way)])) as Record<
+  CategorySaying['way'],
+  ByLevel
+>;
+const DECIDES = observations('category beside', ['a name alone', 'characteristics']);
+
+function byLevel(way: CategorySaying['way']): ByLevel {
+  return Object.fromEntries(
+    LEVELS.map((level) => [level, observations(`${level} of a category says by ${way},`, OF_WHAT)]),
+  ) as Record<CategorySaying['level'], Whom>;
+}
+
+/** The title of an offer, as far as what its category says is said of it. */
+export interface Titled {
+  /** The noun, folded. */
+  readonly head: string;
+  readonly agreement: Agreement | null;
+}
+
+/** Tags that the category of an offer may give. */
+export function weighCategory(
+  sayings: readonly CategorySaying[],
+  titled: Titled,
+  alone: boolean,
+  found: TagCandidate[],
+  language: Language,
+): void {
+  if (sayings.length === 0) return;
+  const about = `${alone ? '+' : '-'}${titled.agreement ?? ''} ${titled.head}`;
+  let last = lastOf(language).get(sayings);
+  if (last?.about !== about) {
+    last = { about, tags: weighAll(sayings, titled, alone, language) };
+    lastOf(language).set(sayings, last);
+  }
+  for (const tag of last.tags) found.push(tag);
+}
+
+/** Offers of one category, one after another, mostly have one title. */
+const lastOf = perLanguage(() => new WeakMap<readonly CategorySaying[], Weighed>());
+
+interface Weighed {
+  /** The title and whether the name alone decides. */
+  readonly about: string;
+  readonly tags: readonly TagCandidate[];
+}
+
+function weighAll(
+  sayings: readonly CategorySaying[],
+  { head, agreement }: Titled,
+  alone: boolean,
+  language: Language,
+): TagCandidate[] {
+  const noun = nounOf(head, language);
+  const decides = DECIDES[alone ? 'a name alone' : 'characteristics'];
+  const tags: TagCandidate[] = [];
+  for (const { way, level, noun: of, text, forms } of sayings) {
+    const whom = of === null ? 'alone' : of === noun ? 'of the goods' : 'of others';
+    if (isFarFetched(way, level, whom)) continue;
+    const seen = [SAID[way][level][whom], decides];
+    tags.push(new CategoryTag(forms?.[agreement ?? 'masc'] ?? text, seen, language));
+  }
+  return tags;
+}
+
+/** «каталог электронных сигарет»: of 119 of our own labels that hold one, a single one wants it. */
+function isFarFetched(
+  way: CategorySaying['way'],
+  level: CategorySaying['level'],
+  whom: (typeof OF_WHAT)[number],
+): boolean {
+  if (way === 'genitive' || way === 'part') return whom === 'of others';
+  if (way === 'substance') return level === 'leaf';
+  return way === 'adjective' && level === 'above';
+}
+
+/** Of «массажный стол» the table; as nouns of categories are compared. */
+const nounOf = remember((head, { understand }): string => {
+  for (const text of head.split(' ')) {
+    const { noun, adjective } = understand(text);
+    if (noun !== null && adjective === null) return noun.fold;
+  }
+  return head;
+});
+
+class CategoryTag implements TagCandidate {
+  readonly tag: string;
+  readonly weight: number;
+  readonly saying: TagSaying;
+  readonly used: readonly number[] = [];
+  readonly standsAlone = false;
+  readonly namesModel = false;
+  readonly group = 0;
+  readonly #seen: readonly Observation[];
+
+  constructor(text: string, said: readonly Observation[], language: Language) {
+    const read = readTagText(text, language);
+    this.tag = read.tag;
+    this.saying = read.saying;
+    this.#seen = [...said, ...read.seen];
+    this.weight = weightOf(modelsOf(language).tag.rate(said) + read.score);
+  }
+
+  seen(): readonly Observation[] {
+    return this.#seen;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+
+const language = await openLanguage();
+
+/** What name and category together could give. */
+function candidatesOf(name: string, ...categoryPath: string[]): string[] {
+  const offer = makeOffer({ name, vendor: '', params: [], categoryPath });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return examination?.tags?.fromName.map(({ tag }) => tag) ?? [];
+}
+
+test('an adjective of the category is said of the goods, agreeing with their title', () => {
+  expect(candidatesOf('Фоторамка 10х15', 'Фоторамки', 'Декоративные фоторамки')).toContain('декоративная');
+  expect(candidatesOf('Кубок 4132D', 'Кубки спортивные')).toContain('спортивный');
+  expect(candidatesOf('Игра Геометрия', 'Игрушки', 'Настольные')).toContain('настольная');
+  expect(candidatesOf('Джинсы Муглер', 'Джинси жіночі')).toContain('женские');
+  expect(candidatesOf('Платье Вилора', 'Женская одежда', 'Платья')).toContain('женское');
+});
+
+test('what all goods of a category are for, are made of or have is said of each', () => {
+  expect(candidatesOf('Фляжка Шишки', 'Сувениры из бересты')).toContain('из бересты');
+  expect(candidatesOf('Пластырь R-11', 'Пластыри для радиальных шин')).toContain('для радиальных шин');
+  expect(candidatesOf('Неваляшка Гриб', 'Игрушки', 'Для малышей')).toContain('для малышей');
+  expect(candidatesOf('Кроватка Мерит', 'Кроватки', 'Кроватки без качания')).toContain('без качания');
+  expect(candidatesOf('Чашка Бланко', 'Чашки', 'Фарфор', 'Vittora')).toContain('фарфор');
+  expect(candidatesOf('Двигатель Kobold', 'Двигатель переменного тока AC')).toContain('переменного тока');
+});
+
+test('a category says nothing where it names several goods, a part of a site or what is true of other goods alone', () => {
+  expect(candidatesOf('Совок', 'Туалеты и аксессуары для кошек')).not.toContain('для кошек');
+  expect(candidatesOf('Бра Алессия', 'Главная', 'Бра')).not.toContain('главное');
+  expect(candidatesOf('Люстра Натура', 'Люстры по стилю')).not.toContain('по стилю');
+  expect(candidatesOf('Крем AR', 'Кожа с покраснениями')).not.toContain('с покраснениями');
+  expect(candidatesOf('Салфетница', 'Изделия из бересты Томск')).not.toContain('из бересты томск');
+});
