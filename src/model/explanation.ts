@@ -38,6 +38,7 @@ export const WORD_ROLES = [
   'strokes',
   'substance',
   'toothed',
+  'trade',
   'ukrainian',
   'unit',
   'vague',

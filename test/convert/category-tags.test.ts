@@ -36,3 +36,8 @@ test('a category says nothing where it names several goods, a part of a site or 
   expect(candidatesOf('Крем AR', 'Кожа с покраснениями')).not.toContain('с покраснениями');
   expect(candidatesOf('Салфетница', 'Изделия из бересты Томск')).not.toContain('из бересты томск');
 });
+
+test('an adjective of materials, products and the like is not said of the goods themselves', () => {
+  expect(candidatesOf('Латка 95х185', 'Расходные материалы')).not.toContain('расходная');
+  expect(candidatesOf('Завёртка Ajax', 'Дверная фурнитура')).toContain('дверная');
+});

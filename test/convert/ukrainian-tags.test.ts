@@ -230,3 +230,15 @@ test('adjectives of what a set holds are said of it wherever they stand, and non
   expect(candidatesOf('Набір (4 шт) новорічних скляних куль 10 см')).toContain('новогодние');
   expect(candidatesOf('Набір (3 шт) новорічних підвісок Сніжинок білих').join()).not.toMatch(/[іїєґ]/);
 });
+
+test('goods that Ukrainian calls otherwise than Russian have a title of their own', () => {
+  for (const [name, title] of [
+    ['Гольф сірий', 'водолазка'],
+    ['Сушарка рушників електрична', 'сушилка для полотенец'],
+    ['Контролер тиску автоматичний', 'контроллер давления'],
+    ['Ремінець Apple 40 мм', 'ремешок'],
+    ['Електрогенератор PGG 8/3', 'электрогенератор'],
+    ['Бездротовий зарядний пристрій Xiaomi', 'беспроводное зарядное устройство'],
+  ] as const)
+    expect(titleOf(name)).toBe(title);
+});

@@ -18,6 +18,8 @@ export function isUkrainianWord(
   if (kind !== 'word' || word === null || brand || enclosed === 'quotes') return false;
   // «сходи з рампою», «шампунь проти лупи»: Russian has no such words.
   if (text === 'з' || text === 'проти') return !isFirst;
+  // «електрогенератор»: of which Russian would know the end.
+  if (word.text.startsWith('електро')) return isInTables(word.text, language);
   if (word.noun?.known === true || word.knownAdjective || word.preposition || word.service) return false;
   // «Полотенце Чорна»: inside a name a capital begins another name.
   if (capitals === 'first' && !isFirst) return false;

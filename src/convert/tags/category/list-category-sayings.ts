@@ -59,6 +59,8 @@ function readAdjectives(
   language: Language,
 ): Said[] {
   const found: Said[] = [];
+  const head = named[nounAt]?.word ?? null;
+  const isOfTrade = head?.kinds.has('trade') === true;
   for (const [at, token] of named.entries()) {
     if (at === nounAt) continue;
     if (!isAdjective(token)) {
@@ -72,6 +74,8 @@ function readAdjectives(
     if (word.kinds.has('vague') || SAYS_NOTHING.some((kind) => word.adjectiveKinds.has(kind))) continue;
     const text = word.adjectiveLemma ?? word.text;
     const way = word.adjectiveKinds.has('audience') ? 'audience' : 'adjective';
+    // «расходные материалы», «книжная продукция»: it is not said of the goods themselves.
+    if (way === 'adjective' && isOfTrade) continue;
     found.push({ way, noun, text, forms: formsOf(text, language) });
   }
   return found;
