@@ -56,6 +56,7 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   sorts: '«с» — сорт',
   strokes: '«т» — такты',
   toothed: '«т» — зубья',
+  trade: 'торговое слово',
   unit: 'единица измерения',
   vague: 'слово раздела, а не товара',
   vessel: 'вмещает литры',
