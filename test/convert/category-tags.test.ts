@@ -41,3 +41,15 @@ test('an adjective of materials, products and the like is not said of the goods 
   expect(candidatesOf('Латка 95х185', 'Расходные материалы')).not.toContain('расходная');
   expect(candidatesOf('Завёртка Ajax', 'Дверная фурнитура')).toContain('дверная');
 });
+
+test('whom a name tells its category tells no more', () => {
+  expect(candidatesOf('Бутси футбольні дитячі', 'Чоловічі бутси')).not.toContain('мужские');
+  expect(candidatesOf('Бутсы футбольные', 'Мужские бутсы')).toContain('мужские');
+});
+
+test('a Ukrainian level is said in Russian or not at all', () => {
+  const tags = candidatesOf('Засіб АХД 2000', 'Все для дезінфекції');
+  expect(tags).toContain('для дезинфекции');
+  expect(tags.join()).not.toMatch(/[іїєґ]/);
+  expect(candidatesOf('Чехол', 'Фурдульки для бебехів').join()).not.toMatch(/[іїєґ]/);
+});

@@ -74,3 +74,10 @@ describe('a word cut in its middle', () => {
     expect(read('Ж-р малины').title).not.toContain('река');
   });
 });
+
+test('packing, sweetness and sleeves that a slash cuts are written out', () => {
+  expect(read('Антифриз G12 красный пл/кан 5 кг').tags).toContain('в пластиковой канистре');
+  expect(read('Ацетон ст/бут 0,8 кг').tags).toContain('в стеклянной бутылке');
+  expect(read('Вино Токор бел п/сух').tags).toContain('полусухое');
+  expect(read('Платье Абаль б/р').tags).toContain('без рукавов');
+});

@@ -21,12 +21,18 @@ export function listCategorySayings(path: readonly string[], language: Language)
     });
 }
 
+const ALL = /^вс[еёі]\s+(?=для\s)/i;
+const UKRAINIAN = /[іїєґ]/i;
 /** Longer ones are sentences. */
 const MOST_WORDS = 6;
 
 /** Nothing of a level that names several goods: which of them «для кошек» and «кожаные» are said of nobody knows. */
 function readLevel(text: string, language: Language): Said[] {
-  const tokens = readName(translatePhrase(text, language) ?? text, '', language);
+  // «Все для дезінфекції» says for what.
+  const told = text.replace(ALL, '');
+  const russian = translatePhrase(told, language);
+  if (russian === null && UKRAINIAN.test(told)) return [];
+  const tokens = readName(russian ?? told, '', language);
   // «двигатель переменного тока AC»
   const end = tokens.findIndex(({ kind, brand }) => brand || kind === 'latin' || kind === 'number');
   const words = end < 0 ? tokens : tokens.slice(0, end);

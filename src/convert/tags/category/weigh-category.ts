@@ -45,7 +45,15 @@ export function weighCategory(
     last = { about, tags: weighAll(sayings, titled, alone, language) };
     lastOf(language).set(sayings, last);
   }
-  for (const tag of last.tags) found.push(tag);
+  const named = found.length;
+  for (const tag of last.tags) if (!tag.isAudience || !namesAudience(found, named, language)) found.push(tag);
+}
+
+/** «бутсы детские» of «Мужские бутсы»: whom the name tells, it tells better. */
+function namesAudience(found: readonly TagCandidate[], named: number, { understand }: Language): boolean {
+  for (let at = 0; at < named; at++)
+    if (understand(found[at]?.tag ?? '').adjectiveKinds.has('audience')) return true;
+  return false;
 }
 
 /** Offers of one category, one after another, mostly have one title. */
@@ -54,7 +62,7 @@ const lastOf = perLanguage(() => new WeakMap<readonly CategorySaying[], Weighed>
 interface Weighed {
   /** The title and whether the name alone decides. */
   readonly about: string;
-  readonly tags: readonly TagCandidate[];
+  readonly tags: readonly CategoryTag[];
 }
 
 function weighAll(
@@ -62,15 +70,15 @@ function weighAll(
   { head, agreement }: Titled,
   alone: boolean,
   language: Language,
-): TagCandidate[] {
+): CategoryTag[] {
   const noun = nounOf(head, language);
   const decides = DECIDES[alone ? 'a name alone' : 'characteristics'];
-  const tags: TagCandidate[] = [];
+  const tags: CategoryTag[] = [];
   for (const { way, level, noun: of, text, forms } of sayings) {
     const whom = of === null ? 'alone' : of === noun ? 'of the goods' : 'of others';
     if (isFarFetched(way, level, whom)) continue;
     const seen = [SAID[way][level][whom], decides];
-    tags.push(new CategoryTag(forms?.[agreement ?? 'masc'] ?? text, seen, language));
+    tags.push(new CategoryTag(forms?.[agreement ?? 'masc'] ?? text, seen, way === 'audience', language));
   }
   return tags;
 }
@@ -103,9 +111,11 @@ class CategoryTag implements TagCandidate {
   readonly standsAlone = false;
   readonly namesModel = false;
   readonly group = 0;
+  readonly isAudience: boolean;
   readonly #seen: readonly Observation[];
 
-  constructor(text: string, said: readonly Observation[], language: Language) {
+  constructor(text: string, said: readonly Observation[], isAudience: boolean, language: Language) {
+    this.isAudience = isAudience;
     const read = readTagText(text, language);
     this.tag = read.tag;
     this.saying = read.saying;
