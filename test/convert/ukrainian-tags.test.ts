@@ -242,3 +242,10 @@ test('goods that Ukrainian calls otherwise than Russian have a title of their ow
   ] as const)
     expect(titleOf(name)).toBe(title);
 });
+
+test('verbs are no tags, and adjectives behind a name of the goods no part of it', () => {
+  expect(candidatesOf('Вентилятор, працює від мережі')).not.toContain('працює');
+  expect(candidatesOf('Рюкзак, що світиться у темряві')).not.toContain('світиться');
+  expect(candidatesOf('Трусики Пуш Ап Бежеві Подовженні')).toContain('пуш ап');
+  expect(tagsOf('Міні-вентилятор портативний')).toContain('портативный');
+});

@@ -66,11 +66,14 @@ const MIXED = /^(?=.*[іїє]).*[ыэъё]/;
 /** «унітазу» of «бачок Nando унітазу»: known in a case that no word beside it asks for, and so not to be said in Russian. */
 function isLeftOver({ language }: PhraseList, { lower }: Token): boolean {
   if (HELD.test(lower) && readUkrainianAdjective(lower, 'gent', language) !== null) return true;
+  // «працює від мережі», «що світиться»
+  if (VERB.test(lower)) return true;
   if (!UKRAINIAN.test(lower)) return false;
   return OBLIQUE.some((one) => readUkrainianNoun(lower, one, language) !== null);
 }
 
 const UKRAINIAN = /[іїєґ]/;
+const VERB = /(?:[уюая]є|[ії].*ться)$/;
 const OBLIQUE = ['gent', 'ablt', 'loct', 'datv'] as const;
 
 /** What says of clothes which they are, as an adjective would, and never changes. */
@@ -246,7 +249,9 @@ function agree(russian: string, agreement: Agreement, { language }: PhraseList):
 function agreementOf({ language }: PhraseList, noun: string): Agreement | null {
   const fold = foldText(noun);
   const [half = fold] = fold.split('-');
-  const whole = language.understand(half).noun === null ? fold : half;
+  // «мини» of «мини-вентилятор» is no «мина».
+  const first = language.understand(half).noun;
+  const whole = first === null || (half !== fold && first.fold !== half) ? fold : half;
   const known = language.understand(whole).noun;
   if (known === null) return null;
   return known.fold !== whole && known.written.has('plur') ? 'plur' : known.agreement;

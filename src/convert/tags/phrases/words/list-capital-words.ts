@@ -9,7 +9,14 @@ export function listCapitalWords(list: PhraseList, at: number): void {
   while (end < at + MOST_CAPITAL && isCapital(list, end + 1)) end++;
   // «Орион СУ 66.04.80»: letters of the article behind them.
   if (MARK.test(list.tokens[end]?.text ?? '') && isNumber(list.tokens[end + 1])) end--;
+  // «Пуш Ап Бежеві Подовженні»: of the goods, behind their name.
+  while (end > at && isUkrainianAdjective(list, end)) end--;
   if (end > at && !isAllSaid(list, at, end)) list.add('capital words', range(at, end));
+}
+
+function isUkrainianAdjective({ tokens, language }: PhraseList, at: number): boolean {
+  const { lower } = tokens[at] ?? { lower: '' };
+  return UKRAINIAN.test(lower) && readUkrainianAdjective(lower, 'nomn', language) !== null;
 }
 
 /** «Топ Блакитний Широкий»: what is said of goods is no name of theirs, and Ukrainian. */
@@ -25,6 +32,7 @@ function isAllSaid({ tokens, language }: PhraseList, from: number, to: number): 
 }
 
 const MOST_CAPITAL = 3;
+const UKRAINIAN = /[іїєґ]/;
 const MARK = /^[А-ЯЁ]{1,3}$/;
 
 function isNumber(token: Token | undefined): boolean {
