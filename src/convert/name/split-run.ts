@@ -17,8 +17,8 @@ type Place = Pick<Written, 'spaced' | 'dotted'>;
 
 /** «д/обуви» is «для обуви». */
 const SHORT_FOR = /^д\/[а-яё]{2}/i;
-/** «б/у», «г/к», «св/д», «ст/бут»: one word cut in the middle. */
-const SLASHED = /^[а-яё]{1,2}\/[а-яё]{1,3}$/i;
+/** «б/у», «г/к», «св/д», «ст/бут»: one word cut in the middle; not «и/или», «с/без». */
+const SLASHED = /^(?:[а-яё]{1,2}\/[а-яё]{1,2}|(?![вкс]\/)[бвгджзклмнпрстфхцчшщ]{1,2}\/[а-яё]{3})$/i;
 const SEPARATORS = /([./,+&*_])/;
 /** Three letters on both sides of a separator: words, whatever digits follow. */
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
