@@ -75,6 +75,23 @@ const EXAMPLES: readonly (readonly [name: string, tag: string])[] = [
   ['Кабель RG-6U белый', 'rg-6'],
   ['Кабель коаксиальный SAT 703', 'sat 703'],
   ['Материнская плата X79 LGA 2011 DDR3', 'lga 2011'],
+  ['Процессор Intel Core i3-10100 BOX', 'core i3-10100'],
+  ['Ноутбук ASUS Vivobook 15 i5-1235U', 'i5-1235u'],
+  ['Процессор AMD Ryzen 5 5600X OEM', 'ryzen 5 5600x'],
+  ['Ноутбук Celeron N4500', 'celeron n4500'],
+  ['Сервер Xeon E5-2680 v4', 'xeon e5-2680 v4'],
+  ['Смартфон Snapdragon 8 Gen 3', 'snapdragon 8 gen 3'],
+  ['Смартфон Dimensity 8300', 'dimensity 8300'],
+  ['Смартфон Helio G99', 'helio g99'],
+  ['Моноблок M3 Pro', 'm3 pro'],
+  ['Видеокарта Palit GeForce RTX 4060 Ti', 'geforce rtx 4060 ti'],
+  ['Видеокарта Radeon RX 6600 XT', 'radeon rx 6600 xt'],
+  ['Ноутбук игровой RTX 4060', 'rtx 4060'],
+  ['Ноутбук игровой RX 6700M', 'rx 6700m'],
+  ['Телевизор LG Smart TV', 'smart tv'],
+  ['Телевизор Crystal UHD', 'crystal uhd'],
+  ['Фонарь на аккумуляторе 18650', '18650'],
+  ['Конструктор LEGO 21169', 'lego 21169'],
 ];
 
 const language = await openLanguage();

@@ -3,7 +3,7 @@ import { namesGoods } from './names-goods.ts';
 
 /**
  * Whether the letters glued to a number are no unit but a grade of the goods: «22G» of a needle, «7N» and «9A» of a hair dye,
- * «24ML» of a rod, «2М» of a pencil, the maker «3М». Latin capitals behind one or two digits are units only where they are
+ * «24ML» of a rod, «2М» of a pencil, the maker «3М», «5500U» of a processor. Latin capitals behind one or two digits are units only where they are
  * usual: «12V», «10A» of an adapter. `written` is what stands behind the number in `text`, the name; its goods are those of kinds of title-words.tsv.
  */
 export function isGrade(number: string, written: string, text: string, language: Language): boolean {
@@ -27,6 +27,9 @@ export function isGrade(number: string, written: string, text: string, language:
     case 'B':
     case 'F':
       return namesGoods(text, 'pencil', language);
+    // «Ryzen 5 5500U»: nothing is so many units of a rack high.
+    case 'U':
+      return number.length > 2;
     case 'ML':
       return namesGoods(text, 'rod', language);
     default:
