@@ -14,7 +14,7 @@ export const Role = {
   LAST_OF_MARK: 128,
   /** «8х60» */
   TIMES: 256,
-  /** «г» and «б» of «гб» */
+  /** «г» and «б» of «гб», «т» of «тб» */
   GIGA: 512,
   BYTE: 1024,
   /** Height or diameter: «h-15 см». */
@@ -35,7 +35,7 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['ДдD', Role.FIRST_OF_MARK],
   ['уУNn', Role.LAST_OF_MARK],
   ['xXхХ×*', Role.TIMES],
-  ['gGгГ', Role.GIGA],
+  ['gGгГtTтТ', Role.GIGA],
   ['bBбБ', Role.BYTE],
   ['hHdDØøфФ', Role.MEASURED],
   ['.,', Role.POINT],

@@ -2,6 +2,7 @@ import type { Language } from '../../../dictionary/language.ts';
 import { countGenitive } from '../../count-noun.ts';
 import { Role, roleAt } from './character-roles.ts';
 import { findHallmarks } from './find-hallmarks.ts';
+import { findMemory } from './find-memory.ts';
 import { findNotations } from './find-notations.ts';
 import { findWornSizes } from './find-worn-sizes.ts';
 import { isGrade } from './is-grade.ts';
@@ -21,7 +22,6 @@ const NUMBERS = new RegExp(
 /** Without its height only as wide as tyres are: «WX120R15» and «100R12» are models. */
 const TYRE =
   /(?:(?<!\d)(\d{3}\/\d{2})\s?|(?<![\d\p{L}-])((?:1[2-9]|2\d)[05])(?=R\d))(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
-const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
 /**
  * Numbers of a name that carry a unit, or that are dimensions: each a tag with its unit. A bare number is none. `seen`: what
@@ -34,11 +34,7 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
   if ((seen & Sight.RIM) !== 0)
     for (const [, size, width, rim = ''] of text.matchAll(TYRE))
       found.push(new Measure(`${size ?? width} ${rim.toLowerCase().replace('с', 'c')}`, 'tyre', ''));
-  if ((seen & Sight.GIGABYTES) !== 0)
-    for (const [, memory, storage] of text.matchAll(MEMORY)) {
-      found.push(new Measure(`${memory}+${storage} гб`, 'memory', 'гб'));
-      found.push(new Measure(`${storage} гб`, 'measure', 'гб'));
-    }
+  if ((seen & Sight.GIGABYTES) !== 0) found.push(...findMemory(text));
   if ((seen & Sight.WORN) !== 0) found.push(...findWornSizes(text));
   if ((seen & Sight.HALLMARK) !== 0) found.push(...findHallmarks(text));
   if ((seen & Sight.NOTATION) !== 0) found.push(...findNotations(text));
@@ -175,9 +171,15 @@ function readMeasure(
   if (said.sort === 'dimensions with unit') return said.unit === '"' && closesQuotes(text, at) ? bare : said;
   if (said.unit === 'мм' && (roleAt(text, end) & Role.SPACE) !== 0) return readColumn(said, text, end);
   if (said.unit === '%') return readShare(said, text, at, end, language);
+  // «24/1TB» is two memories, which are found as such.
+  if (said.unit === 'тб' && said.tag.includes('/')) return null;
+  if (said.unit === 'мб' && CACHE.test(text.slice(Math.max(0, at - 8), at))) return null;
   if (said.unit === 'гб') return GREATEST.test(text.slice(0, at)) ? sayGreatest(said) : said;
   return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;
 }
+
+/** «L2 - 1 МБ»: how much of it a processor keeps at hand, of which level, and nobody chooses by it. */
+const CACHE = /(?<![\p{L}\d])L[1-3][\s:=-]*$|(?:кэш|cache)\s?$/iu;
 
 /** «6 7 8 9 10 12 14 16 мм»: which of them goods have nobody knows. */
 function isLastOfMany(text: string, at: number): boolean {

@@ -26,7 +26,7 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isSuffix(list, at, token) || startsArticle(list, at) || endsModel(list, at)) return;
   if (isJoinedBefore(list.tokens, at) || isLatinSort(list, at - 1)) return;
-  if (list.tokens[at - 1]?.kind === 'number' && isCountedInEnglish(token)) return;
+  if (isNumbered(list, at - 1) && isCountedInEnglish(token)) return;
   const joined = isJoinedBefore(list.tokens, at + 2);
   if (!token.brand && !joined && token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
   const colours = endOfColours(list, at);
@@ -35,6 +35,15 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   else if (token.lower.length > 1 && !isFarInRun(list, at) && !saysTitle(list, at))
     list.add('Latin word', [at]);
 }
+
+/** «20» of «20 Shots», «10C» of «10C GPU» */
+function isNumbered({ tokens }: PhraseList, at: number): boolean {
+  const { kind, lower = '' } = tokens[at] ?? {};
+  return kind === 'number' || (kind === 'code' && COUNT_OF_CORES.test(lower));
+}
+
+/** Masked or not. */
+const COUNT_OF_CORES = /^\d{1,2}-?(?:[cq]|core|qqq)$/;
 
 /** «COSRX Advanced Snail 96 …»: further than a run goes, words of a long Latin name are pieces of it. */
 function isFarInRun({ tokens }: PhraseList, at: number): boolean {
@@ -112,6 +121,7 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
     if (several && CODE.test(part) && !(list.alone && ORDERED_BY.test(part)))
       list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
   const next = list.tokens[at + 1];
+  if (isNumbered(list, at) && isCountedInEnglish(next)) return;
   if (next?.kind !== 'latin' || next.brand || WORN_SIZES.test(next.text) || !/\p{L}/u.test(token.text))
     return;
   // «Bkpk-2.0 Basic Air»: a piece of a name.
@@ -325,8 +335,8 @@ function isSpelledOtherwise({ tokens, language }: PhraseList, used: readonly num
 
 /** «8/256» of «8/256 ГБ», «49/45/44» of «49/45/44 mm» */
 export const MEMORY = /^\d+(?:\/\d+)+$/;
-/** «8/256gb», which is read as a measure. */
-const MEMORY_WITH_UNIT = /^\d{1,2}\/\d{2,4}(?:gb|гб)$/;
+/** «8/256gb», «12+512gb», «24/1tb», which is read as a measure. */
+const MEMORY_WITH_UNIT = /^\d{1,2}[/+](?:\d{2,4}(?:gb|гб)|\d(?:tb|тб))$/;
 
 const ARTICLE = /^\d{5,}$/;
 /** «013R00650», «302NP93052», masked (letters of units are not): by which a part is ordered, and a tag only where an offer tells more than its name. */
@@ -353,7 +363,7 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   if (list.alone && ORDERED_BY.test(token.lower)) return false;
   // «80(131)x80»: the other side of a size.
   if (list.tokens[at - 1]?.text === ')' && OTHER_SIDE.test(token.lower)) return false;
-  if (token.kind === 'code' && isMeasure(list, at)) return false;
+  if (token.kind === 'code' && (isMeasure(list, at) || MEMORY_WITH_UNIT.test(token.lower))) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;
   if (isCountedInEnglish(list.tokens[at + 1])) return false;

@@ -67,7 +67,7 @@ export function isCountedInEnglish(token: Token | undefined): boolean {
 }
 
 const COUNTED: ReadonlySet<string> = new Set(
-  'seconds minutes hours days months years shots sheets pages pieces pcs pairs sets packs cards colors colours tablets capsules tabs inches watts levels modes ports pins'.split(
+  'seconds minutes hours days months years shots sheets pages pieces pcs pairs sets packs cards colors colours tablets capsules tabs inches watts levels modes ports pins core cores threads cpu gpu'.split(
     ' ',
   ),
 );
