@@ -54,7 +54,7 @@ function isSaidBehind(tag: string, tags: readonly string[]): boolean {
   const first = tag.charCodeAt(0);
   if (first === SMALL_D) return MARKED.test(tag) && tags.some((other) => isDiameter(other, tag.slice(1)));
   if (!beginsWithDigit(tag)) return false;
-  if (tag.endsWith('"') || tag.endsWith('гб')) return isRounded(tag, tags);
+  if (isRounded(tag, tags)) return true;
   for (const other of tags) {
     const at = other.length - tag.length;
     if (at > 0 && other.charCodeAt(at) === first && other.endsWith(tag) && NAMED.test(other.slice(0, at)))
@@ -70,7 +70,7 @@ function isRounded(tag: string, tags: readonly string[]): boolean {
     const whole = `${tag.slice(0, -1)},`;
     return tags.some((other) => other.endsWith('"') && other.startsWith(whole));
   }
-  return EXACT.get(tag)?.some((other) => tags.includes(other)) ?? false;
+  return tag.endsWith('гб') && EXACT.get(tag)?.some((other) => tags.includes(other)) === true;
 }
 
 const EXACT: ReadonlyMap<string, readonly string[]> = new Map([

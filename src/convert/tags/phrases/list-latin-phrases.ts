@@ -26,14 +26,34 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isSuffix(list, at, token) || startsArticle(list, at) || endsModel(list, at)) return;
   if (isJoinedBefore(list.tokens, at) || isLatinSort(list, at - 1)) return;
+  if (isBehindFirstNumber(list, at, token)) {
+    list.add('Latin run with number', range(0, at), undefined, [RUN.whole]);
+    return;
+  }
   if (isNumbered(list, at - 1) && isCountedInEnglish(token)) return;
   const joined = isJoinedBefore(list.tokens, at + 2);
+  if (ROMAN.test(token.text) && !isLatinBefore(list, at)) return;
   if (!token.brand && !joined && token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
   const colours = endOfColours(list, at);
   if (colours >= 0) addColours(list, at, colours);
   else if (startsRun(list, at)) addRun(list, at);
   else if (token.lower.length > 1 && !isFarInRun(list, at) && !saysTitle(list, at))
     list.add('Latin word', [at]);
+}
+
+/** «III» of «V-Класс III»: which generation, and of what only the word before it says. */
+const ROMAN = /^(?:I{2,3}|IV|VI{1,3}|IX|XI{1,3})$/;
+
+function isLatinBefore({ tokens }: PhraseList, at: number): boolean {
+  return tokens[at - 1]?.kind === 'latin';
+}
+
+/** «EVO» of «870 EVO SATA»: a name that begins with a number has it with the word in capitals behind it. */
+function isBehindFirstNumber({ tokens, language }: PhraseList, at: number, token: Token): boolean {
+  if (at !== 1 || tokens[0]?.kind !== 'number' || token.brand || token.capitals !== 'all') return false;
+  if (token.lower.length < 3 || tokens[0].lower.length < 2) return false;
+  const { standards, units } = language.dictionary;
+  return !standards.has(token.lower) && !units.has(token.lower);
 }
 
 /** «20» of «20 Shots», «10C» of «10C GPU» */
@@ -43,7 +63,7 @@ function isNumbered({ tokens }: PhraseList, at: number): boolean {
 }
 
 /** Masked or not. */
-const COUNT_OF_CORES = /^\d{1,2}-?(?:[cq]|core|qqq)$/;
+const COUNT_OF_CORES = /^\d{1,2}-?(?:[cq]|core|q{3,4})$/;
 
 /** «COSRX Advanced Snail 96 …»: further than a run goes, words of a long Latin name are pieces of it. */
 function isFarInRun({ tokens }: PhraseList, at: number): boolean {
@@ -54,7 +74,7 @@ function isFarInRun({ tokens }: PhraseList, at: number): boolean {
 
 /** «iPhone 8 Plus»: which of the models of a number it is. */
 export const VARIANTS: ReadonlySet<string> = new Set(
-  'plus pro max mini lite ultra air neo fe professional'.split(' '),
+  'plus pro max mini lite ultra air neo fe classic professional'.split(' '),
 );
 
 /** Index of the last token of a model whose number stands at an index. */
@@ -113,7 +133,8 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (startsArticle(list, at - 1) || isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
   if (WORD_WITH_NUMBER.test(token.text)) return;
-  list.add('code', range(at, endWithPlus(list.tokens, at)), undefined, behindBrand(list, at));
+  const from = at - (isLettered(list, at - 1) ? 1 : 0);
+  list.add('code', range(from, endWithPlus(list.tokens, at)), undefined, behindBrand(list, from));
   const parts = token.lower.includes('/') ? token.lower.split('/') : [];
   // «Бс-22/45-1» is one article, «3050ci/3550ci» are two models.
   const several = parts.every((part) => /\p{L}/u.test(part));
@@ -127,6 +148,21 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   // «Bkpk-2.0 Basic Air»: a piece of a name.
   if (!continuesRun(list, at + 2, false)) list.add('Latin run with number', [at, at + 1]);
 }
+
+/** «JW» of «JW 1050Y», «4DV» of «4DV 1730-0.75wc»: letters of the model that the code behind them goes on with. */
+function isLettered(list: PhraseList, at: number): boolean {
+  const { tokens, language } = list;
+  const token = tokens[at];
+  if (token === undefined || token.brand || !LETTERED.test(token.text)) return false;
+  // «12V 60/55W», «GMB PORTERПОРТЕР», «BKS DN-100»
+  if (isMeasure(list, at) || !/^\d/.test(tokens[at + 1]?.lower ?? '')) return false;
+  if (token.enclosed !== tokens[at + 1]?.enclosed) return false;
+  const { standards, units, series } = language.dictionary;
+  return !standards.has(token.lower) && !units.has(token.lower) && !series.has(token.lower);
+}
+
+/** Masked or not. */
+const LETTERED = /^(?:\d{1,2}[A-Z]{1,3}|[A-Z]{2,3})$/;
 
 function writePart(at: number, number: number): Writing {
   return (tokens) => tokens[at]?.lower.split('/')[number] ?? '';
@@ -298,7 +334,8 @@ function addRun(list: PhraseList, at: number): void {
   list.add('Latin run with number', range(at, last), undefined, [RUN.whole, ...behind]);
   if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
     list.add('first model', range(at, end + 1), writeFirstModel(at, end + 1), behind);
-  if (end > at && !lettered) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
+  if (end > at && !lettered && !isJoinedBefore(list.tokens, end))
+    list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
   const suffix = list.tokens[last + 1];
   if (suffix?.kind === 'latin' && isSuffix(list, last + 1, suffix))
     list.add('Latin run with number', range(at, last + 1), undefined, [RUN.whole, ...behind]);
@@ -359,7 +396,9 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   // «Bosch 0 986 494 293»: an article in groups.
   if ((token?.kind !== 'number' && token?.kind !== 'code') || token.lower === '0') return false;
   // «Vintage 20404»: so many digits alone are an article.
-  if (isPartNumber(token.lower) || ARTICLE.test(token.lower)) return false;
+  if (isPartNumber(token.lower) || (ARTICLE.test(token.lower) && !isFramed(list, at))) return false;
+  // «Damar 80x60»: a series, and a size.
+  if (SIDES.test(token.lower)) return false;
   if (list.alone && ORDERED_BY.test(token.lower)) return false;
   // «80(131)x80»: the other side of a size.
   if (list.tokens[at - 1]?.text === ')' && OTHER_SIDE.test(token.lower)) return false;
@@ -368,6 +407,16 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   const { units } = list.language.dictionary;
   if (isCountedInEnglish(list.tokens[at + 1])) return false;
   return !units.has(list.tokens[at + 1]?.lower ?? '') && !/["%°]/.test(list.tokens[at + 1]?.text ?? '');
+}
+
+/** «577x495», masked or not. */
+const SIDES = /^\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}$/;
+
+/** «F 89020 IA»: letters before an article and behind it make it a model. */
+function isFramed({ tokens }: PhraseList, at: number): boolean {
+  return [tokens[at - 1], tokens[at + 1]].every(
+    (token) => token?.kind === 'latin' && !token.brand && /^[A-Z]{1,3}$/.test(token.text),
+  );
 }
 
 /** What follows the unit is another number with its own: «952K43480» is an article. */

@@ -151,6 +151,8 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   // An article in brackets is a code, and a code is looked at where it stands.
   if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
     return;
+  // «(CPU/10-Core GPU)»: half of what stands in the brackets.
+  if (list.tokens[start - 1]?.text === '/' && list.tokens[start]?.kind !== 'word') return;
   // «(PRODUCT)RED»
   const next = list.tokens[at + 1];
   if (closes === 'brackets' && next?.kind === 'latin' && !next.spaced) return;

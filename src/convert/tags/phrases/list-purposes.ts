@@ -3,6 +3,7 @@ import { isAction, isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
 import { isLatinSort } from './is-latin-sort.ts';
+import { isNumberedName } from './is-numbered-name.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { listSeries } from './list-series.ts';
 import { type PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
@@ -159,8 +160,9 @@ const COUNTED_IN: ReadonlyMap<string, string> = new Map([
   ...['для', 'из', 'без'].map((one) => [one, 'gen'] as const),
 ]);
 
-/** «с витамином C», «с буквой А», «с фактором SPF 50»: index of what says which; that of the noun for none. */
+/** «с витамином C», «на Вепрь-205», «с буквой А», «с фактором SPF 50»: index of what says which; that of the noun for none. */
 function endOfNamed({ tokens }: PhraseList, noun: number): number {
+  if (isNumberedName(tokens, noun)) return noun + 1;
   if (!NAMED.has(tokens[noun]?.word?.key ?? '')) return noun;
   const next = tokens[noun + 1];
   if (next === undefined || !next.spaced || next.kind === 'mark') return noun;

@@ -6,6 +6,7 @@ import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { holdsNumber } from '../holds-number.ts';
+import { isNumberedName } from './is-numbered-name.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { addMaker, endsInNumber, isMeasure } from './list-latin-phrases.ts';
 import { listMakerWords } from './list-maker-words.ts';
@@ -28,7 +29,8 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     listPurposes(list, at);
     return;
   }
-  if (token.ukrainian || (word.noun?.known !== true && word.adjective === null && !word.knownAdjective))
+  if (isNumberedName(list.tokens, at)) list.add('abbreviation with number', [at, at + 1]);
+  else if (token.ukrainian || (word.noun?.known !== true && word.adjective === null && !word.knownAdjective))
     addUnknown(list, at, token, word);
   else addKnown(list, at, token, word);
   // «РС 600», not «МТС 100 Гб».
@@ -57,7 +59,8 @@ function listCapitalWords(list: PhraseList, at: number): void {
   while (end < at + MOST_CAPITAL && isCapital(list, end + 1)) end++;
   // «Орион СУ 66.04.80»: letters of the article behind them.
   if (MARK.test(list.tokens[end]?.text ?? '') && isNumber(list.tokens[end + 1])) end--;
-  if (end > at && !isAllSaid(list, at, end)) list.add('capital words', range(at, end));
+  if (end === at || isAllSaid(list, at, end)) return;
+  list.add('capital words', range(at, isNumberedName(list.tokens, end) ? end + 1 : end));
 }
 
 /** «Топ Блакитний Широкий»: what is said of goods is no name of theirs, and Ukrainian. */
