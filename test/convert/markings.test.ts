@@ -90,6 +90,7 @@ const EXAMPLES: readonly (readonly [name: string, tag: string])[] = [
   ['Ноутбук игровой RX 6700M', 'rx 6700m'],
   ['Телевизор LG Smart TV', 'smart tv'],
   ['Телевизор Crystal UHD', 'crystal uhd'],
+  ['Автомобиль Mercedes-Benz CL-Класс', 'cl-класс'],
   ['Ноутбук ASUS 15.6 IPS', '15,6"'],
   ['Фонарь на аккумуляторе 18650', '18650'],
   ['Конструктор LEGO 21169', 'lego 21169'],

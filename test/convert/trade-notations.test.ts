@@ -242,3 +242,29 @@ test('of one figure, said roughly and exactly, the exact one is given', () => {
   expect(dropRepeatedMeasures(['512 гб', '500 гб'])).toEqual(['500 гб']);
   expect(dropRepeatedMeasures(['8 гб', '512 гб'])).toEqual(['8 гб', '512 гб']);
 });
+
+test('what several things in one, tyres and drinks are told by is read as their trade writes it', () => {
+  expect(tagsOf('Коляска 2 в 1 Anex')).toContain('2 в 1');
+  expect(tagsOf('Блендер погружной 5в1')).toContain('5 в 1');
+  expect(tagsOf('Шина Nexen 225/40 R18 92V')).toEqual(expect.arrayContaining(['225/40 r18', '92v']));
+  expect(tagsOf('Шина Kumho 195/70R15C 104/102R')).toContain('104/102r');
+  expect(tagsOf('Вино Мази Моделло бел.п/сух.0,75')).toContain('0,75 л');
+  expect(tagsOf('Коньяк Баадури 3* Грузия 0,5')).toEqual(expect.arrayContaining(['3 звезды', '0,5 л']));
+  expect(tagsOf('Лампа 0,75')).not.toContain('0,75 л');
+});
+
+test('a number in groups of digits, a length behind its mark and cut words of sets are read', () => {
+  expect(tagsOf('Внешний аккумулятор 10 000 mAh')).toContain('10000 мач');
+  expect(tagsOf('Удлинитель D80 L250 мм')).toContain('250 мм');
+  expect(tagsOf('Пазли - 1000 ел')).toContain('1000 элементов');
+  expect(tagsOf('Сервіз столовий на 6 персон 34 предмети')).toContain('34 предмета');
+});
+
+test('years at school are one range, letters of a worn size one size', () => {
+  expect(tagsOf('Экономика. 10-11 классы. Учебник')).toContain('10-11 класс');
+  expect(tagsOf('Информационная безопасность. 2 - 4 классы')).toContain('2-4 класс');
+  expect(tagsOf('Информационная безопасность. 2 - 4 классы')).not.toContain('4 классы');
+  expect(tagsOf('Трусики с бантом - S/M')).toContain('размер s/m');
+  expect(tagsOf('Ночная сорочка вишня S')).toContain('размер s');
+  expect(tagsOf('Смартфон Samsung Galaxy S')).not.toContain('размер s');
+});

@@ -5,6 +5,7 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMarkings } from '../name/markings/find-markings.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
+import { findPoured } from '../name/numbers/find-poured.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
 import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
 import { measureOfGoods } from '../name/numbers/measure-of-goods.ts';
@@ -54,6 +55,7 @@ export function weighMeasures(
   const seen = sightNumbers(name);
   if (seen === 0) return;
   const measures = findMeasures(name, language, seen);
+  if (goods === 'drink') measures.push(...findPoured(name));
   for (const written of measures) {
     const measure = goods === null ? written : measureOfGoods(written, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);

@@ -17,7 +17,7 @@ export const Role = {
   /** «г» and «б» of «гб», «т» of «тб» */
   GIGA: 512,
   BYTE: 1024,
-  /** Height or diameter: «h-15 см». */
+  /** Height, diameter or length: «h-15 см», «L250 мм». */
   MEASURED: 2048,
   POINT: 4096,
   /** Last of «р», «размер», «рост». */
@@ -37,7 +37,7 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['xXхХ×*', Role.TIMES],
   ['gGгГtTтТ', Role.GIGA],
   ['bBбБ', Role.BYTE],
-  ['hHdDØøфФ', Role.MEASURED],
+  ['hHdDLØøфФ', Role.MEASURED],
   ['.,', Role.POINT],
   ['рРмтТ', Role.STATING],
   ['AАaаPpEGUX', Role.OF_NOTATION],

@@ -5,6 +5,7 @@ import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
 import { isPartNumber } from '../../pattern/mask-number.ts';
 import { isLatinSort } from './is-latin-sort.ts';
+import { isWorn } from './list-worn-letters.ts';
 import { type PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_LATIN, SEEN } from './phrase-sorts.ts';
 import {
@@ -266,18 +267,13 @@ function isLoose(list: PhraseList, at: number): boolean {
 }
 
 /** «Florance S» of a pair of pyjamas, no «Galaxy S»: the size in which a series is worn is none of its name. */
-function isWornSize({ tokens, titled, language }: PhraseList, at: number): boolean {
-  if (!WORN_SIZE.test(tokens[at]?.text ?? '')) return false;
-  const { categories, ukrainianNouns } = language.dictionary;
-  const { lower = '', word } = tokens[titled[0] ?? -1] ?? {};
-  const goods = ukrainianNouns.get(lower) ?? word?.noun?.fold ?? '';
-  return WORN_DOMAINS.has(categories.get(goods)?.domain ?? '');
+function isWornSize(list: PhraseList, at: number): boolean {
+  return WORN_SIZE.test(list.tokens[at]?.text ?? '') && isWorn(list);
 }
 
 const WORN_SIZE = /^(?:X{0,4}[SML]|ONE)$/;
 /** «S-M» */
 const WORN_SIZES = /^X{0,4}[SML]-X{0,4}[SML]$/;
-const WORN_DOMAINS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'sports']);
 
 const RUN = observations('Latin', [
   'alone',

@@ -8,9 +8,11 @@ import { listGenitiveGroup } from './list-genitive-group.ts';
 import { isMeasure, listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
 import { listNumberedAdjective } from './list-numbered-adjective.ts';
 import { endOfCounted } from './list-purposes.ts';
+import { listSchoolYears } from './list-school-years.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
 import { isSpelledMaker, isSubstance, listWordPhrases } from './list-word-phrases.ts';
+import { listWornLetters } from './list-worn-letters.ts';
 import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
@@ -41,13 +43,14 @@ function visit(list: PhraseList, at: number): void {
     listWordPhrases(list, at, token, token.word);
     if (at > 0 && token.zone === 'main') listGenitiveGroup(list, at);
   } else if (token.kind === 'number') {
+    if (listSchoolYears(list, at)) return;
     listCounted(list, at, token);
     if (isMarked(list, at, token)) list.add('marked number', [at - 1, at]);
   } else if (token.kind === 'latin') {
     if (isLetterSize(list, at, token)) list.add('marked number', [at - 1, at], `размер ${token.lower}`);
-    else listLatinPhrases(list, at);
+    else if (!listWornLetters(list, at)) listLatinPhrases(list, at);
   } else if (token.kind === 'code') {
-    if (!listNumberedAdjective(list, at, token)) listCodes(list, at, token);
+    if (!listNumberedAdjective(list, at, token) && !listSchoolYears(list, at)) listCodes(list, at, token);
   }
 }
 
