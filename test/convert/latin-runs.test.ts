@@ -111,6 +111,7 @@ test('a code behind letters in capitals goes on with them, and an article betwee
 test('the variant of a model is never left out, nor a piece of what a sign joins', () => {
   expect(tagsOf('Galaxy Watch8 Classic (Bluetooth, 46 мм)')).toContain('galaxy watch8 classic');
   expect(tagsOf('Galaxy Watch8 Classic (Bluetooth, 46 мм)')).not.toContain('classic');
+  expect(tagsOf('Автокресло Area Zero+')).toContain('area zero+');
   expect(tagsOf('Шины Hankook WiNter i*Pike RS2 W429A')).toContain('winter i*pike rs2');
   expect(tagsOf('Шины Hankook WiNter i*Pike RS2 W429A')).not.toContain('pike rs2');
 });

@@ -314,12 +314,12 @@ function addRun(list: PhraseList, at: number): void {
   const says = saysTitle(list, end) && !letters;
   if (end === at && says) return;
   if ((list.tokens[at]?.lower.length ?? 0) > 1 && !letters && !joined && !isSpelledOtherwise(list, [at]))
-    list.add('Latin word', [at], undefined, more);
+    list.add('Latin word', end === at ? range(at, endWithPlus(list.tokens, at)) : [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
   const lettered = numbered && needsNumber(list.tokens[end]);
   if (end > at && !says && !lettered && !isSpelledOtherwise(list, range(at, end)))
-    list.add('Latin run', range(at, end), undefined, [
+    list.add('Latin run', range(at, endWithPlus(list.tokens, end)), undefined, [
       named < end ? RUN['with goods'] : numbered ? CUT_OFF : RUN.whole,
       ...behind,
     ]);

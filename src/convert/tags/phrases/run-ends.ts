@@ -53,7 +53,7 @@ export function isOneOfSeveral(tokens: readonly Token[], at: number): boolean {
   return next?.kind === 'latin' && !next.spaced && (tokens[at]?.lower.length ?? 0) > 1;
 }
 
-/** «Galaxy S25+», «Tab S10 FE+»: the index of the plus behind a model, which is another than that without; else its own. */
+/** «Galaxy S25+», «Tab S10 FE+», «Area Zero+»: the index of the plus behind a model, which is another than that without; else its own. */
 export function endWithPlus(tokens: readonly Token[], at: number): number {
   const sign = tokens[at + 1];
   if (sign?.text !== '+' || sign.spaced) return at;
