@@ -15,6 +15,8 @@ export function contentOf(tag: string, key: string, language: Language): string[
   if (diameter !== undefined) return [`d${diameter}`];
   const [, persons] = PARTY.exec(tag) ?? [];
   if (persons !== undefined) return [`${persons}чел`];
+  const [, letters] = first === SMALL_ER ? (WORN.exec(key) ?? []) : NONE;
+  if (letters !== undefined) return [letters];
   return factsOf(tag, key, language);
 }
 
@@ -34,6 +36,9 @@ function numberContent(tag: string, key: string, language: Language): string[] {
 const NONE: readonly string[] = [];
 const DIGITS = 48;
 const SMALL_D = 0x64;
+const SMALL_ER = 0x440;
+/** «размер xxl», whose key is «размер 2xl», as «2xl» says too. */
+const WORN = /^размер (\d?x{0,4}[sml](?:[/-]\d?x{0,4}[sml])?)$/;
 
 /** «d-178» */
 const DIAMETER = /^d[ =-]?(\d+(?:,\d+)?)$/;
