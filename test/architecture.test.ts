@@ -14,7 +14,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/memory': [],
   'src/time': [],
   'src/read': ['src/model', 'src/memory', 'src/text', 'src/time'],
-  'src/dictionary': ['src/model', 'src/text'],
+  // The lists of this release stand in for those that an older dictionary lacks.
+  'src/dictionary': ['src/model', 'src/text', 'dict/word-lists.tsv'],
   'src/convert': ['src/model', 'src/text', 'src/dictionary'],
   'src/store': ['src/model', 'src/text', 'src/time'],
   'src/outbound': ['src/model', 'src/time'],
@@ -167,7 +168,7 @@ const folderOf = (file: string): string =>
 test('every file of src and workers is read by this test, and its imports exist', () => {
   expect(files.length).toBeGreaterThan(60);
   const missing = imports.filter(
-    (each) => !each.isPackage && !files.includes(each.to) && !each.to.endsWith('.json'),
+    (each) => !each.isPackage && !files.includes(each.to) && !/\.(?:json|tsv)$/.test(each.to),
   );
   expect(missing.map((each) => `${each.from} → ${each.path}`)).toEqual([]);
 });

@@ -4,13 +4,19 @@ import { foldText } from '../text/fold-text.ts';
 
 /** «30°», «50%», «5 кг», «500 листов», «3-4 года»: a number or a range with its unit, a noun in the form that the last number asks for. */
 export function withUnit(number: string, unit: string, language: Language): string {
-  if (unit === MEGABYTES && WHOLE_GIGABYTES.has(number)) return `${WHOLE_GIGABYTES.get(number)} гб`;
+  const gigabytes = wholeGigabytes(number, unit);
+  if (gigabytes !== null) return `${gigabytes} ${GIGABYTES}`;
   return GLUED.has(unit) ? `${number}${unit}` : `${number} ${countNoun(number, unit, language)}`;
 }
 
+/** «8192 мб» is «8 гб», as everybody says: the number of gigabytes; null for any other. */
+export function wholeGigabytes(number: string, unit: string | undefined): string | null {
+  return unit === MEGABYTES ? (WHOLE_GIGABYTES.get(number) ?? null) : null;
+}
+
 export const MEGABYTES = 'мб';
-/** «8192 мб» is «8 гб», as everybody says. */
-export const WHOLE_GIGABYTES: ReadonlyMap<string, string> = new Map(
+export const GIGABYTES = 'гб';
+const WHOLE_GIGABYTES: ReadonlyMap<string, string> = new Map(
   [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128].map((count) => [String(count * 1024), String(count)]),
 );
 

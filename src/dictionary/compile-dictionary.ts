@@ -2,6 +2,7 @@ import { foldAlike } from '../text/fold-alike.ts';
 import { foldText } from '../text/fold-text.ts';
 import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
 import { compileLearnedWeights } from './compile-learned-weights.ts';
+import { compileWordLists } from './compile-word-lists.ts';
 import type {
   BareUnit,
   Category,
@@ -64,6 +65,7 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     markings: compileMarkings(source),
     forbidden: parseForbidden(source),
     forbiddenContexts: compileContexts(source),
+    lists: compileWordLists(source),
     learned: compileLearnedWeights(source),
     nameFill: readCount(source, 'name-fill', 7),
     ownTags: readCount(source, 'own-tags', 4),

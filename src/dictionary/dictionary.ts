@@ -1,4 +1,5 @@
 import { describeMistake, type TableMistake } from '../model/dictionary/mistake.ts';
+import type { WordLists } from './word-lists.ts';
 
 /** The `dict/` folder as read: names and texts of its files. Plain data, so that it can cross to a worker. */
 export interface DictionarySource {
@@ -186,6 +187,8 @@ export interface Dictionary {
   readonly markings: readonly Marking[];
   /** Lemma → what it makes of a forbidden word beside it: container, sale, carrier, imitation. */
   readonly forbiddenContexts: Readonly<Record<string, readonly string[]>>;
+  /** Words by what conversion asks about them. */
+  readonly lists: WordLists;
   readonly learned: LearnedWeights;
   /** Variant A: behind the tags of vendor and characteristics the name fills up to so many. */
   readonly nameFill: number;

@@ -69,7 +69,7 @@ export function findCompanions(
   addAdjectives(found, tokens, at, -1, noun, language);
   addAdjectives(found, tokens, at, 1, noun, language);
   addGenitive(found, tokens, at);
-  addPurpose(found, tokens, at);
+  addPurpose(found, tokens, at, language);
   return found;
 }
 
@@ -173,7 +173,7 @@ function isGenitive(token: Token, word: Word): boolean {
 }
 
 /** «набор для рисования», «крем от морщин», «масло для сухой кожи», over the adjectives of the noun. */
-function addPurpose(found: Companion[], tokens: readonly Token[], at: number): void {
+function addPurpose(found: Companion[], tokens: readonly Token[], at: number, language: Language): void {
   let start = at + 1;
   while (tokens[start]?.zone === 'main' && tokens[start]?.word?.adjective != null) start++;
   if (tokens[start]?.word?.preposition !== true) return;
@@ -187,7 +187,7 @@ function addPurpose(found: Companion[], tokens: readonly Token[], at: number): v
     if (word.obliqueAdjective && tokens[index + 1]?.lower === 'и') return;
     const end = endOfChain(tokens, index);
     const sort = index === start + 1 ? 'purpose' : 'purpose-group';
-    if (end === null || !isAction(word)) push(found, tokens, at, start, index, sort, end !== null);
+    if (end === null || !isAction(word, language)) push(found, tokens, at, start, index, sort, end !== null);
     // Longer than «средство для мытья посуды» no title is.
     else if (end - start < MOST_OF_PURPOSE) push(found, tokens, at, start, end, sort);
     return;

@@ -1,3 +1,4 @@
+import type { Language } from '../../dictionary/language.ts';
 import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
 import type { Token } from './token.ts';
 
@@ -30,8 +31,8 @@ export function isVague(word: Word): boolean {
 }
 
 /** «наращивание ресниц», «уход за кожей»: what is done needs what it is done to. */
-export function isAction({ key }: Word): boolean {
-  return VERBAL.test(key) || ACTIONS.has(key);
+export function isAction({ key }: Word, { dictionary }: Language): boolean {
+  return VERBAL.test(key) || dictionary.lists.action.has(key);
 }
 
 /** «ремонт», «замена», «мрт»: nothing but what is done; «прокладка» and «крепление» are goods. */
@@ -39,17 +40,8 @@ export function isService({ kinds }: Word): boolean {
   return kinds.has('service');
 }
 
+/** Of «-ка» most are things («чашка»): those that are none stand in the dictionary. */
 const VERBAL = /(?:[аеи]ни|ти|ть)[еёя]$|ци[ия]$/;
-/** Of «-ка» most are things («чашка»). */
-const ACTIONS: ReadonlySet<string> = new Set(
-  (
-    'уход сбор защита замена мойка стирка сборка уборка борьба работа игра резка смазка стрижка чистка очистка ' +
-    'обработка откачка перекачка сушка полировка шлифовка промывка заправка укладка нарезка установка упаковка ' +
-    'ремонт монтаж демонтаж аренда прокат покраска окраска заточка подготовка разборка прокладка перевозка ' +
-    'слалом катание варка выпечка посадка подача передача'
-  ).split(' '),
-);
-
 /** Gender, or plural, of the noun as written is one of the adjective's. */
 export function agree(adjective: Adjective, noun: Noun): boolean {
   for (const form of noun.written) if (adjective.agrees.has(form)) return true;

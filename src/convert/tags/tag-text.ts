@@ -117,22 +117,17 @@ function agreementOf(tag: string, { understand }: Language): Agreement | null {
 const FEMININE = /^[а-яё-]{3,}(?:[ая]я|[ое]е|[ыи]е)$/;
 
 /** «комплект»: of what? «no brand», not «китай», which is a placeholder of vendors alone. */
-function saysNothing(tag: string, { dictionary: { stopWords, noVendors } }: Language): boolean {
+function saysNothing(tag: string, { dictionary: { stopWords, noVendors, lists } }: Language): boolean {
   if (tag === ONE_PIECE || (tag.length <= LONGEST_ORDINAL && ORDINAL.test(tag))) return true;
   const kinds = stopWords.get(tag);
   if (kinds === undefined) return false;
-  if (kinds.has('property') && WHICH.has(tag)) return true;
+  if (kinds.has('property') && lists.which.has(tag)) return true;
   return (
     kinds.has('generic-head') ||
     kinds.has('empty-head') ||
     (kinds.has('placeholder') && noVendors.get(tag) === 'none')
   );
 }
-
-/** Properties that say nothing without their value, which stands in another tag or in none. */
-const WHICH: ReadonlySet<string> = new Set(
-  'сорт поколение серия марка модель вариант версия вид тип класс номер'.split(' '),
-);
 
 /** How goods are sold anyway: of our own labels four want it and ten refuse it. */
 const ONE_PIECE = '1 шт';

@@ -93,7 +93,7 @@ function listOptions(
 ): { readonly options: readonly TitleOption[]; readonly certain: boolean } {
   const masked = maskTokens(tokens);
   const { options: listed, standing, certain } = listNameOptions(masked, view, ukrainian, language);
-  if (ukrainian) listed.push(...ukrainianOptions(masked));
+  if (ukrainian) listed.push(...ukrainianOptions(masked, language));
   const service = serviceOf(masked);
   const holds = standing ?? 'nothing';
   if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, language);
@@ -154,18 +154,18 @@ const PREPOSITION = /^(?:для|под|від)$/i;
 
 const NO_TOKENS: readonly number[] = [];
 
-function ukrainianOptions(tokens: readonly Token[]): TitleOption[] {
+function ukrainianOptions(tokens: readonly Token[], { dictionary }: Language): TitleOption[] {
   return listUkrainianTitles(tokens).map(({ title, sort, head, used }) => ({
     title,
     head,
     source: 'name',
     used,
-    seen: [UKRAINIAN[sort], ...(CONTAINERS.has(head) ? [UKRAINIAN_CONTAINER[sort]] : [])],
+    seen: [
+      UKRAINIAN[sort],
+      ...(dictionary.lists['ukrainian-container'].has(head) ? [UKRAINIAN_CONTAINER[sort]] : []),
+    ],
   }));
 }
-
-/** «Набір», «комплект»: no titles without what is in them. */
-const CONTAINERS = new Set(['набір', 'комплект', 'набор', 'набори', 'комплекти']);
 
 /** The first of the highest score. */
 function bestOf(options: readonly TitleOption[], model: LearnedModel): TitleOption | null {

@@ -171,7 +171,7 @@ function addNounOptions(
   make(noun.lemma, [at], alone);
   for (const companion of companions) {
     const { sort, text, before, used } = companion;
-    const extent = compound ? undefined : extentOf(companion, word, tokens[at + 1]?.word);
+    const extent = compound ? undefined : extentOf(companion, word, tokens[at + 1]?.word, language);
     const own = observeCompanion(companion, view);
     if (empty) own.push(EMPTY_WITH[sort]);
     if (container) own.push(CONTAINER_WITH[sort]);
@@ -186,11 +186,12 @@ function extentOf(
   { sort, distance, torn, used }: Companion,
   word: Word,
   next: Word | null | undefined,
+  language: Language,
 ): Extent | undefined {
   // Only what is done: of things readers take the noun alone as often («датчик» of «датчик холостого хода»).
   if (sort === 'genitive-group' && used.length === 2 && !torn && isService(word))
     return 'noun with what it is of';
-  const ofAction = next != null && isAction(next);
+  const ofAction = next != null && isAction(next, language);
   if (sort === 'genitive-chain' && ofAction) return 'action with its object';
   if (sort !== 'genitive' || distance !== 1) return undefined;
   if (!torn) return 'noun with what it is of';

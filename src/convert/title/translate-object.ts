@@ -32,7 +32,7 @@ export function translateObject(
   if (object === null) return null;
   const words = isPurpose ? ['для', object] : [object];
   let end = from;
-  const ofIt = isAction(language.understand(foldText(object)))
+  const ofIt = isAction(language.understand(foldText(object)), language)
     ? genitiveAt(tokens, from + 1, true, language)
     : null;
   if (ofIt !== null) {

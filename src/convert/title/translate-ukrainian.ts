@@ -28,9 +28,6 @@ interface Translation {
 /** Words of the longest phrases in our table: «набір для вишивання бісером». */
 const LONGEST_PHRASE = 4;
 
-/** «насіння огірка»: of which plant is what tells one from another. */
-const OF_PLANTS: ReadonlySet<string> = new Set('семена саженец рассада луковица черенок клубень'.split(' '));
-
 /** Words behind a noun that a title takes: «система хранения энергии», «средство для распутывания». */
 const MOST_BEHIND = 2;
 
@@ -55,7 +52,7 @@ export function translateUkrainian(tokens: readonly Token[], language: Language)
       const adjective = translateAdjective(tokens[beside]?.lower ?? '', russian, language);
       if (adjective !== null) return { title: `${adjective} ${russian}`, head, used: [beside, ...used] };
     }
-    const ofPlants = OF_PLANTS.has(head);
+    const ofPlants = language.dictionary.lists.plant.has(head);
     const isPoor = isEmpty || isVague(word) || ofPlants;
     const object = isPoor ? translateObject(tokens, used.at(-1) ?? at, ofPlants, language) : null;
     // «Доска для резки хлеба» is a board: of these nouns a long purpose only tells the vague ones.

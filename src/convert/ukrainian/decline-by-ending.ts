@@ -1,3 +1,4 @@
+import type { Language } from '../../dictionary/language.ts';
 import type { Agreement } from '../../dictionary/word.ts';
 import type { Case } from './grammar.ts';
 
@@ -14,9 +15,14 @@ type Endings = Readonly<Record<Case, string>>;
  * A case of a Russian noun that no dictionary of morphology has («принт», «мультиварка»), by its ending: new goods and fabrics
  * decline as the commonest nouns do. Null where its ending tells neither gender nor stem («полироль», «направляющая»).
  */
-export function declineByEnding(noun: string, wanted: Case, plural: boolean): Declined | null {
+export function declineByEnding(
+  noun: string,
+  wanted: Case,
+  plural: boolean,
+  language: Language,
+): Declined | null {
   if (ADJECTIVAL.test(noun)) return null;
-  if (isFixed(noun)) return { text: noun, agreement: 'masc' };
+  if (isFixed(noun, language)) return { text: noun, agreement: 'masc' };
   for (const { ending, cut, agreement, singular, many } of PARADIGMS) {
     if (!ending.test(noun)) continue;
     const stem = cut === 0 ? noun : noun.slice(0, -cut);
@@ -29,16 +35,10 @@ export function declineByEnding(noun: string, wanted: Case, plural: boolean): De
 const ADJECTIVAL = /(?:[ая]я|[ое]е|[ыо]й)$/;
 
 /** Words that never change: abbreviations, and loans that end in a vowel which no Russian noun ends in. */
-function isFixed(noun: string): boolean {
-  return FIXED.has(noun) || FIXED_LAST.test(noun) || !/[аеёиоуыэюя]/.test(noun);
+function isFixed(noun: string, { dictionary }: Language): boolean {
+  return dictionary.lists.unchanging.has(noun) || FIXED_LAST.test(noun) || !/[аеёиоуыэюя]/.test(noun);
 }
 
-const FIXED: ReadonlySet<string> = new Set(
-  (
-    'худи боди капри багги смузи васаби лего укулеле фрисби киноа песто капучино кигуруми узо мфу ибп ушм акне ' +
-    'поло пончо тату'
-  ).split(' '),
-);
 const FIXED_LAST = /(?:[уюэ]|[аеиоуыэюя]о|[^ийьцщ]е)$/;
 
 function manyOf(stem: string, wanted: Case, endings: Endings): Declined {

@@ -19,26 +19,19 @@ export function declineNoun(
   if (known !== null || isKnownNoun(noun, language)) return known;
   const cut = noun.indexOf('-');
   if (cut > 0) return declineHalves(noun.slice(0, cut), noun.slice(cut + 1), wanted, many, language);
+  const { compound } = language.dictionary.lists;
   for (let length = LONGEST_PREFIX; length >= SHORTEST_PREFIX; length--) {
     const prefix = noun.slice(0, length);
-    const tail = PREFIXES.has(prefix) ? noun.slice(length) : '';
+    const tail = compound.has(prefix) ? noun.slice(length) : '';
     const declined = isNominative(tail, language) ? declineKnown(tail, wanted, many, language) : null;
     if (declined !== null) return { ...declined, text: prefix + declined.text };
   }
-  return declineByEnding(noun, wanted, many);
+  return declineByEnding(noun, wanted, many, language);
 }
 
 /** Of which Russian says one where Ukrainian says many: «перли» is «жемчуг». */
 const UNCOUNTABLE: ReadonlySet<string> = new Set(['жемчуг']);
 
-/** First parts of compounds that keep the declension of their last. */
-const PREFIXES: ReadonlySet<string> = new Set(
-  (
-    'авто агро аква анти арома аудио аэро бензо био броне вело вибро видео газо гастро гермо гидро гипсо евро кино ' +
-    'макро медиа микро мини моно мото мульти нано пено пневмо полу радио рыбо спорт супер теле термо ультра фито фото ' +
-    'хлеб эко экстра электро эрго'
-  ).split(' '),
-);
 const SHORTEST_PREFIX = 3;
 const LONGEST_PREFIX = 7;
 
@@ -64,18 +57,14 @@ function declineHalves(
   const last = declineNoun(tail, wanted, plural, language);
   if (last === null) return null;
   const first =
-    PREFIXES.has(head) || !isKnownNoun(head, language)
+    language.dictionary.lists.compound.has(head) || !isKnownNoun(head, language)
       ? head
       : (declineKnown(head, wanted, plural, language)?.text ?? head);
   return { ...last, text: `${first}-${last.text}` };
 }
 
-function declineKnown(
-  noun: string,
-  wanted: Case,
-  plural: boolean,
-  { morphology }: Language,
-): Declined | null {
+function declineKnown(noun: string, wanted: Case, plural: boolean, language: Language): Declined | null {
+  const { morphology } = language;
   const readings = morphology.readings(noun);
   // «пол» is a short «половина» as well.
   const first =
@@ -110,7 +99,8 @@ function declineKnown(
       const tells = manyWritten || !number;
       const shared = reading === undefined ? -1 : tells ? countShared(form, noun) : 0;
       if (reading === undefined || shared <= longest) continue;
-      if (wanted === 'loct' && reading.gender === 'masc' && !number && isRefused(form, lemma)) continue;
+      if (wanted === 'loct' && reading.gender === 'masc' && !number && isRefused(form, lemma, language))
+        continue;
       longest = shared;
       best = { text: form, agreement: number ? 'plur' : (reading.gender ?? 'masc') };
     }
@@ -123,14 +113,9 @@ function declineKnown(
 const RARER: ReadonlySet<string> = new Set(['носка']);
 
 /** «в виду» is not «в виде», but «на меху» is what goods are on. */
-function isRefused(form: string, lemma: string): boolean {
-  return /[ую]$/.test(form) && !STRESSED_PLACES.has(foldText(lemma));
+function isRefused(form: string, lemma: string, { dictionary }: Language): boolean {
+  return /[ую]$/.test(form) && !dictionary.lists['stressed-place'].has(foldText(lemma));
 }
-
-/** What is in or on them takes the stressed «у». */
-const STRESSED_PLACES: ReadonlySet<string> = new Set(
-  'мех лес сад пол снег шкаф угол край мост лед берег порт нос рот лоб бок ряд пух дым год верх'.split(' '),
-);
 
 /** Letters with which both begin. */
 function countShared(one: string, other: string): number {

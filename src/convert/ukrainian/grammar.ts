@@ -1,3 +1,5 @@
+import type { Language } from '../../dictionary/language.ts';
+
 /** Cases as OpenCorpora calls them. */
 export type Case = 'nomn' | 'gent' | 'datv' | 'accs' | 'ablt' | 'loct';
 
@@ -47,21 +49,18 @@ const GOVERNMENTS: ReadonlyMap<string, readonly Government[]> = new Map([
  * What a preposition is before a noun (its Russian one, folded): «до мотоблока» is «для мотоблока», «до стелі» «к потолку»,
  * «до коліна» «до колена»; «за номерами» is «по номерам», and of other nouns behind «за» nothing is told. `goods`: the noun names goods.
  */
-export function governBefore(government: Government, noun: string, goods: boolean): Government | null {
+export function governBefore(
+  government: Government,
+  noun: string,
+  goods: boolean,
+  { dictionary: { lists } }: Language,
+): Government | null {
   if (government.russian === 'по' && government.ukrainianCase === 'ablt')
-    return FOLLOWED.has(noun) ? government : null;
+    return lists['ukrainian-followed'].has(noun) ? government : null;
   if (government.russian !== 'до') return government;
-  if (TOWARDS.has(noun)) return { ...government, russian: 'к', russianCase: 'datv' };
-  return goods && !EXTENTS.has(noun) ? { ...government, russian: 'для' } : government;
+  if (lists['ukrainian-towards'].has(noun)) return { ...government, russian: 'к', russianCase: 'datv' };
+  return goods && !lists['ukrainian-extent'].has(noun) ? { ...government, russian: 'для' } : government;
 }
-
-const FOLLOWED: ReadonlySet<string> = new Set(
-  'номер цифра мотив эскиз образец схема размер знак книга фильм'.split(' '),
-);
-const TOWARDS: ReadonlySet<string> = new Set('потолок стена школа праздник пасха рождество'.split(' '));
-const EXTENTS: ReadonlySet<string> = new Set(
-  'колено пол щиколотка пятка бедро пояс локоть плечо талия земля грудь верх'.split(' '),
-);
 
 export function governmentsOf(preposition: string): readonly Government[] {
   return GOVERNMENTS.get(preposition) ?? [];

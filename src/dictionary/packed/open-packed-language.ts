@@ -20,6 +20,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     counted: facts.get('counted') as Dictionary['counted'],
     domains: open('domains'),
     forbiddenContexts: facts.get('forbiddenContexts') as Dictionary['forbiddenContexts'],
+    lists: facts.get('lists') as Dictionary['lists'],
     learned: facts.get('learned') as Dictionary['learned'],
     nameFill: facts.get('nameFill') as number,
     ownTags: facts.get('ownTags') as number,

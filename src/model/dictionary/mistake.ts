@@ -39,6 +39,14 @@ const MISTAKES = {
     'unknown context «*»',
     'Вид «*» неизвестен: бывают container, sale, carrier и imitation.',
   ],
+  unknown_list: [
+    'list «*» is none that conversion asks for',
+    'Такого списка слов нет: «*». Как списки называются, видно в соседних строках.',
+  ],
+  word_without_meaning: [
+    '«*» is not written as word=what it stands for',
+    'Слова этого списка записывают так: слово=что оно значит. Записано «*».',
+  ],
   unknown_mark: [
     '«*» is no mark: alone or nothing',
     'Здесь может стоять только alone, или ничего, а записано «*».',

@@ -139,6 +139,15 @@ export const TABLES: readonly TableShape[] = [
     words: [1, 'name'],
   },
   {
+    file: 'word-lists.tsv',
+    name: 'Списки слов',
+    columns: [
+      { name: 'Список', hint: 'как в соседних строках' },
+      { name: 'Слова', hint: 'варианты через |; в списках со знаком = слово=что оно значит', list: true },
+    ],
+    words: [1, 'name'],
+  },
+  {
     file: 'weights.tsv',
     name: 'Веса характеристик',
     columns: [

@@ -1,7 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Agreement, Noun, Word } from '../../../dictionary/word.ts';
 import { remember } from '../../remember.ts';
-import { isGenuine, isKnownSubstance } from '../../tags/phrases/list-word-phrases.ts';
+import { isGenuine, isKnownSubstance } from '../../tags/phrases/words/is-substance.ts';
 import { declineAdjective } from '../../ukrainian/decline-russian.ts';
 import type { Case } from '../../ukrainian/grammar.ts';
 import { placePiece, Standing } from '../place-piece.ts';
@@ -104,7 +104,9 @@ function agreeing(tokens: readonly PlacedToken[], at: number, word: Word, langua
 function isItsOwn(word: Word, behind: PlacedToken, noun: Noun, language: Language): boolean {
   if (behind.word?.kinds.has('substance') === true)
     return (
-      word.adjectiveKinds.has('color') || isGenuine(word) || isKnownSubstance(agreed(word, noun), language)
+      word.adjectiveKinds.has('color') ||
+      isGenuine(word, language) ||
+      isKnownSubstance(agreed(word, noun), language)
     );
   return !noun.listed && noun.known && behind.capitals !== 'first' && behind.enclosed === null;
 }

@@ -103,7 +103,7 @@ function readMeasured(
   unit: string,
   language: Language,
 ): Measure | null {
-  if (times !== '') return readProduct(number, times, unit);
+  if (times !== '') return readProduct(number, times, unit, language);
   // «056H», «001А»: a count does not begin with a nought.
   if (LEADING_NOUGHT.test(first)) return null;
   // «15К» of a toner is how many thousand pages it prints; colours of light begin at a thousand kelvin.
@@ -115,22 +115,16 @@ function readMeasured(
 }
 
 /** «24х34х42Т» are teeth, as are the last of «190х30 х48Т»; «3х6 сот.» is of honeycombs. */
-function readProduct(number: string, times: string, unit: string): Measure {
+function readProduct(number: string, times: string, unit: string, { dictionary }: Language): Measure {
   // «3* 40%» of a brandy with three stars.
   if (unit === '%') return new Measure(`${sizeOf(times).split('х').at(-1)}%`, 'measure', unit);
   if (unit === '"') return new Measure(`${number}${sizeOf(times)}"`, 'dimensions with unit', unit);
-  if (!NO_SIDE.has(unit) && !(unit === 'кг' && FINE.test(number)))
+  if (!dictionary.lists['no-side'].has(unit) && !(unit === 'кг' && FINE.test(number)))
     return new Measure(`${number}${sizeOf(times)} ${unit}`, 'dimensions with unit', unit);
   const sides = unit === 'т' ? times.replace(/\s[xх×*]\s?\d+$/i, '') : times;
   return new Measure(number + sizeOf(sides), 'dimensions', '');
 }
 
-/** «30х30 уп.», «100х150х6000 хв.»: of packings and minutes no side is. */
-const NO_SIDE: ReadonlySet<string> = new Set([
-  'т',
-  'сот',
-  ...['уп', 'пачка', 'компл', 'рулон', 'бухта', 'коробка', 'мешок', 'пакет', 'поддон', 'мин', 'сек', 'ч'],
-]);
 /** «3,5х35 кг» of screws, not «2х10 кг» of dumb-bells. */
 const FINE = /[.,]/;
 

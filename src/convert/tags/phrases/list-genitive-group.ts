@@ -38,7 +38,7 @@ function isFor(list: PhraseList, at: number): boolean {
   while (list.tokens[lead]?.word?.obliqueAdjective === true) lead++;
   const word = list.tokens[lead]?.word ?? null;
   if (word === null || isOfKind(word.kinds, SAYS_HOW)) return false;
-  if (isAction(word)) return lead === at;
+  if (isAction(word, list.language)) return lead === at;
   return word.genitive?.listed === true && !isFood(goods.word.noun, list) && !isFood(word.genitive, list);
 }
 

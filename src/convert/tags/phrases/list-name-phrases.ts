@@ -4,19 +4,24 @@ import type { Token } from '../../name/token.ts';
 import { declineNoun } from '../../ukrainian/decline-russian.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
+import { isMeasure } from './latin/is-model-number.ts';
+import { listCodes } from './latin/list-codes.ts';
+import { listModels } from './latin/list-models.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
-import { isMeasure, listCodes, listLatinPhrases, listModels } from './list-latin-phrases.ts';
+import { listLatinPhrases } from './list-latin-phrases.ts';
 import { listNumberedAdjective } from './list-numbered-adjective.ts';
-import { endOfCounted } from './list-purposes.ts';
 import { listSchoolYears } from './list-school-years.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
-import { isSpelledMaker, isSubstance, listWordPhrases } from './list-word-phrases.ts';
+import { listWordPhrases } from './list-word-phrases.ts';
 import { listWornLetters } from './list-worn-letters.ts';
 import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
+import { endOfCounted } from './purposes/end-of-counted.ts';
 import { isTimes } from './run-ends.ts';
+import { isSpelledMaker } from './words/is-spelled-maker.ts';
+import { isSubstance } from './words/is-substance.ts';
 
 /** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. */
 export function listNamePhrases(
@@ -110,7 +115,7 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   if (before?.word?.kinds.has('property') !== true || list.isTitledAt(at - 1) || lower.length > 4)
     return false;
   // «соотношение сторон 16:9»
-  if (ARTICLES.has(before.lower) || list.tokens[at + 1]?.text === ':') return false;
+  if (list.lists['shop-number'].has(before.lower) || list.tokens[at + 1]?.text === ':') return false;
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
 }
 
@@ -121,18 +126,6 @@ function isLetterSize({ tokens }: PhraseList, at: number, { lower }: Token): boo
 }
 
 const LETTER_SIZE = /^(?:x{0,4}[sml]|xx?s)$/;
-
-/** What stands before an article, or before the number that a shop gives to one of several. */
-const ARTICLES: ReadonlySet<string> = new Set([
-  'артикул',
-  'арт',
-  'код',
-  'р-р',
-  'вид',
-  'вариант',
-  'варіант',
-  'новинка',
-]);
 
 /** «Уран-1 серебро», «№1 металл»: a number of something else. */
 function isOrdinal(list: PhraseList, at: number, token: Token): boolean {

@@ -1,5 +1,6 @@
+import type { WordLists } from '../../../dictionary/word-lists.ts';
 import type { Token } from '../../name/token.ts';
-import { isModelNumber, MEMORY, VARIANTS } from './list-latin-phrases.ts';
+import { isModelNumber, MEMORY } from './latin/is-model-number.ts';
 import { type PhraseList, range, type Writing } from './phrase-list.ts';
 import { endWithPlus } from './run-ends.ts';
 import { spellSeries } from './spelled-series.ts';
@@ -19,12 +20,12 @@ export function listSeries(list: PhraseList, at: number, lead = at): void {
   end = endWithPlus(list.tokens, end);
   // «для samsung galaxy a52»: the maker is a tag besides.
   const used = lead < at ? [lead, ...range(at, end)] : range(at, end);
-  list.add('series', used, token.kind === 'word' ? writeSpelled(used) : undefined);
+  list.add('series', used, token.kind === 'word' ? writeSpelled(used, list.lists) : undefined);
 }
 
 /** «галакси а52» is «galaxy a52»; what no maker writes otherwise stays: «веста». */
-function writeSpelled(used: readonly number[]): Writing {
-  return (tokens) => used.map((index) => spellSeries(tokens[index]?.lower ?? '')).join(' ');
+function writeSpelled(used: readonly number[], lists: WordLists): Writing {
+  return (tokens) => used.map((index) => spellSeries(tokens[index]?.lower ?? '', lists)).join(' ');
 }
 
 /** Numbers, letters and variants behind a series. */
@@ -41,7 +42,7 @@ function longestSeries(
   for (let count = MOST_WORDS; count > 0; count--) {
     const used = list.tokens.slice(at, at + count);
     if (used.length < count || used.some((token) => token.zone !== zone)) continue;
-    const words = used.map(({ kind, lower }) => (kind === 'word' ? spellSeries(lower) : lower));
+    const words = used.map(({ kind, lower }) => (kind === 'word' ? spellSeries(lower, list.lists) : lower));
     const known = series.get(words.join(' '));
     if (known === undefined) continue;
     if (known.alone || known.makers.some((maker) => isNamed(list, maker)))
@@ -61,8 +62,8 @@ function isNamed({ tokens, language }: PhraseList, maker: string): boolean {
 function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean): boolean {
   const token = list.tokens[at];
   if (token === undefined || token.zone !== zone || token.brand || !token.spaced) return false;
-  if (token.kind === 'latin') return OF_SERIES.has(token.lower);
-  if (token.kind === 'word') return VARIANTS.has(spellSeries(token.lower));
+  if (token.kind === 'latin') return isOfSeries(token.lower, list.lists);
+  if (token.kind === 'word') return list.lists['model-variant'].has(spellSeries(token.lower, list.lists));
   if ((token.kind !== 'number' && token.kind !== 'code') || token.text.length > LONGEST) return false;
   if (token.kind === 'number' && token.text.length > 3 && !alone) return false;
   // «redmi note 8 3/32»: its memory.
@@ -71,10 +72,8 @@ function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean
 }
 
 const LONGEST = 8;
+
 /** What tells the models of a series apart. */
-const OF_SERIES: ReadonlySet<string> = new Set([
-  ...VARIANTS,
-  ...'se xl s z x t note fold flip go prime studio core tab active rtx gtx gt rx ti super xe i3 i5 i7 i9 hd evo gen sport'.split(
-    ' ',
-  ),
-]);
+function isOfSeries(lower: string, lists: WordLists): boolean {
+  return lists['model-variant'].has(lower) || lists['model-part'].has(lower);
+}

@@ -7,10 +7,11 @@ import { findSpelledMaker } from '../../ukrainian/find-spelled-maker.ts';
 import { isUkrainianConjunction } from '../../ukrainian/grammar.ts';
 import { readUkrainianAdjective, type UkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
-import { addMaker } from './list-latin-phrases.ts';
+import { addMaker } from './latin/add-maker.ts';
 import { listBehindTitle, listUkrainianPurposes } from './list-ukrainian-purposes.ts';
-import { isKnownSubstance, isSpelledMaker } from './list-word-phrases.ts';
 import type { PhraseList, UkrainianName } from './phrase-list.ts';
+import { isSpelledMaker } from './words/is-spelled-maker.ts';
+import { isKnownSubstance } from './words/is-substance.ts';
 
 /**
  * Phrases that a word of a Ukrainian name begins, said in Russian where our tables know all of their words. False for a word

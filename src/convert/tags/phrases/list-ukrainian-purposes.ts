@@ -12,7 +12,6 @@ import {
 } from '../../ukrainian/grammar.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun, type UkrainianNoun } from '../../ukrainian/read-noun.ts';
-import { NEEDS_MORE } from './list-purposes.ts';
 import { type PhraseList, range, type UkrainianName, writeTokens } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 
@@ -169,7 +168,9 @@ function addGroup(
   if (short === null) {
     if (genitive === null) list.add('Ukrainian purpose', used(own), write(own));
   } else if (adjectives.length > 0) list.add('whole Ukrainian purpose', used(own), short);
-  else if (!NEEDS_MORE.has(list.language.understand(foldText(short.split(' ').at(-1) ?? '')).key))
+  else if (
+    !list.lists['needs-more'].has(list.language.understand(foldText(short.split(' ').at(-1) ?? '')).key)
+  )
     list.add('Ukrainian purpose', used(own), short);
 }
 
@@ -196,7 +197,12 @@ function translateBehind(
   const { ukrainianCase } = government;
   const lower = (at: number) => tokens[at]?.lower ?? '';
   const read = readUkrainianNoun(lower(noun), ukrainianCase, language);
-  const governs = governBefore(government, foldText(read?.russian ?? ''), namesGoods(read, language));
+  const governs = governBefore(
+    government,
+    foldText(read?.russian ?? ''),
+    namesGoods(read, language),
+    language,
+  );
   if (governs === null) return null;
   const { russian, russianCase } = governs;
   const declined = read === null ? null : declineNoun(read.russian, russianCase, read.plural, language);

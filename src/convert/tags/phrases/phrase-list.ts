@@ -1,4 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
+import type { WordLists } from '../../../dictionary/word-lists.ts';
 import type { Observation } from '../../learned/observation.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
@@ -48,6 +49,8 @@ export class PhraseList {
   readonly tokens: readonly Token[];
   readonly titled: readonly number[];
   readonly language: Language;
+  /** Of its dictionary. */
+  readonly lists: WordLists;
   /** Of a Ukrainian name; null for any other. */
   readonly ukrainian: UkrainianName | null;
   /** Tokens that alone are no tag. */
@@ -61,6 +64,7 @@ export class PhraseList {
     this.tokens = tokens;
     this.titled = titled;
     this.language = language;
+    this.lists = language.dictionary.lists;
     const { ukrainianHead } = offer;
     this.ukrainian = ukrainianHead === null ? null : { head: ukrainianHead, governed: new Set() };
     let words = 0;

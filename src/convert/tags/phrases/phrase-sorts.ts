@@ -85,3 +85,5 @@ export const SEEN = {
 /** Words of a phrase besides its preposition. */
 export const MAX_PHRASE = 4;
 export const MAX_LATIN = 4;
+/** Of a noun, one behind another. */
+export const MAX_ADJECTIVES = 2;

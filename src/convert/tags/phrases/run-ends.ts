@@ -1,30 +1,26 @@
 import type { Token } from '../../name/token.ts';
+import type { PhraseList } from './phrase-list.ts';
 
 /** Words of a Latin run that is taken whole; of a longer one its beginning is. */
 export const MAX_RUN = 5;
 /** Words of the beginning. */
 const BEGINNING = 3;
 
-/** Words at which no name ends and none is cut. */
-const JOINING: ReadonlySet<string> = new Set(
-  'to for with of and by in on the en de del la le el di da du des der von van mit für'.split(' '),
-);
-
 /**
  * Whether no run ends with a token: «HUB Type-C to», «ATB A 90L», «ASTON S=120мм», whose last word leads what follows or is a
  * letter with which an article or a measure begins.
  */
-export function leadsOn(tokens: readonly Token[], at: number): boolean {
+export function leadsOn({ tokens, lists }: PhraseList, at: number): boolean {
   const { lower = '' } = tokens[at] ?? {};
   const next = tokens[at + 1];
   if (lower.length === 1) return next?.kind === 'code' || next?.text === '=';
-  return next?.kind !== 'mark' && JOINING.has(lower);
+  return next?.kind !== 'mark' && lists['latin-joining'].has(lower);
 }
 
 /** Where the beginning of a run ends that is longer than it may be: before a joining word, else behind the third. */
-export function endOfBeginning(tokens: readonly Token[], at: number): number {
+export function endOfBeginning({ tokens, lists }: PhraseList, at: number): number {
   for (let word = at + 1; word <= at + BEGINNING; word++)
-    if (JOINING.has(tokens[word]?.lower ?? '')) return word - 1;
+    if (lists['latin-joining'].has(tokens[word]?.lower ?? '')) return word - 1;
   return at + BEGINNING - 1;
 }
 
@@ -62,15 +58,10 @@ export function endWithPlus(tokens: readonly Token[], at: number): number {
 }
 
 /** «Masil 8 Seconds», «Sticker 20 Shots»: the number counts what follows it. */
-export function isCountedInEnglish(token: Token | undefined): boolean {
-  return token?.kind === 'latin' && COUNTED.has(token.lower);
+export function isCountedInEnglish({ tokens, lists }: PhraseList, at: number): boolean {
+  const token = tokens[at];
+  return token?.kind === 'latin' && lists['latin-counted'].has(token.lower);
 }
-
-const COUNTED: ReadonlySet<string> = new Set(
-  'seconds minutes hours days months years shots sheets pages pieces pcs pairs sets packs cards colors colours tablets capsules tabs inches watts levels modes ports pins core cores threads cpu gpu'.split(
-    ' ',
-  ),
-);
 
 /** «1,2"х 49»: a sign between two numbers, no «iPhone X 256». */
 export function isTimes(tokens: readonly Token[], at: number): boolean {

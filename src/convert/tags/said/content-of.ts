@@ -7,7 +7,7 @@ import { readSize } from './read-size.ts';
  * «100х180 см», «925 пробы» and the half of «925/375 проба», «20 деталей» and «20 элементов».
  */
 export function contentOf(tag: string, key: string, language: Language): string[] {
-  const same = SAME.get(tag);
+  const same = language.dictionary.lists.same.get(tag);
   if (same !== undefined) return [same];
   const first = tag.charCodeAt(0);
   if (first >= DIGITS && first < DIGITS + 10) return numberContent(tag, key, language);
@@ -51,17 +51,3 @@ const MEMORY = /^\d{1,2}[+/](\d{2,4})(?: ?гб|(?<=\/(?:32|64|128|256|512)))$/;
 const HALLMARKS = /^(\d{3}(?:\/\d{3})*) проб[аы]$/;
 /** What sets and puzzles are counted in. */
 const PIECES = /^(\d{1,5}) (?:деталь|детал[ия]|деталей|элемент|элемент[ыа]|элементов)$/;
-
-/** Tags of other words that say one thing of goods: what drives them, where they belong, and words for a material or a colour. */
-const SAME: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'от аккумулятора': 'аккумуляторный',
-    'от сети': 'сетевой',
-    'иск. кожа': 'экокож*',
-    'искусственная кожа': 'экокож*',
-    кожзам: 'экокож*',
-    'для теплиц': 'тепличный',
-    'для теплицы': 'тепличный',
-    'для мусора': 'мусорный',
-  }),
-);

@@ -1,6 +1,13 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { countGenitive, countNoun, MEGABYTES, WHOLE_GIGABYTES, withUnit } from '../../count-noun.ts';
+import {
+  countGenitive,
+  countNoun,
+  GIGABYTES,
+  MEGABYTES,
+  wholeGigabytes,
+  withUnit,
+} from '../../count-noun.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { sayNumbers, type Value, type Ways } from './value.ts';
 
@@ -41,14 +48,8 @@ const RAM = 'ram';
 function readWornLength(value: Value): Ways[] {
   if (value.key !== 'length') return [];
   const length = foldText(normalSpelling(value.text, value));
-  return WORN_LENGTHS.has(length) ? [[length]] : [];
+  return value.language.dictionary.lists['worn-length'].has(length) ? [[length]] : [];
 }
-
-const WORN_LENGTHS: ReadonlySet<string> = new Set(
-  'мини|миди|макси|мидакси|в пол|до пола|до колена|ниже колена|выше колена|до щиколотки|укороченная|удлиненная'.split(
-    '|',
-  ),
-);
 
 /** A weight of 200 without a unit may be of grams: its unit is never invented. */
 const UNSURE: ReadonlySet<string> = new Set(['кг']);
@@ -94,8 +95,8 @@ const GRAMS = 'г';
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
   const { units } = language.dictionary;
-  const gigabytes = stated === MEGABYTES ? WHOLE_GIGABYTES.get(number) : undefined;
-  if (gigabytes !== undefined) return fill(template, gigabytes, 'гб', language);
+  const gigabytes = wholeGigabytes(number, stated);
+  if (gigabytes !== null) return fill(template, gigabytes, GIGABYTES, language);
   const after = template.slice(template.indexOf('{}') + 2).trim();
   // «ширина 45 см»
   if ((after === '' || after === INCH) && stated !== undefined)

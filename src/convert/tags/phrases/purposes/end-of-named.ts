@@ -1,0 +1,45 @@
+import { isNumberedName } from '../is-numbered-name.ts';
+import type { PhraseList } from '../phrase-list.ts';
+import { isShouted } from './end-of-complement.ts';
+import { isUnknown } from './nouns-of-purposes.ts';
+
+/** «с витамином C», «на Вепрь-205», «с буквой А», «с фактором SPF 50»: index of what says which; that of the noun for none. */
+export function endOfNamed({ tokens, lists }: PhraseList, noun: number): number {
+  if (isNumberedName(tokens, noun)) return noun + 1;
+  if (!lists.named.has(tokens[noun]?.word?.key ?? '')) return noun;
+  const next = tokens[noun + 1];
+  if (next === undefined || !next.spaced || next.kind === 'mark') return noun;
+  // «на базе TPA3255»
+  if (tokens[noun]?.word?.key === 'база')
+    return next.kind === 'latin' || next.kind === 'code' ? noun + 1 : noun;
+  if (next.lower.length > LONGEST_NAME) return noun;
+  if (next.kind === 'word' && next.lower.length > 1) return noun;
+  // «с витаминами 2,5%»
+  if (next.kind === 'number' && tokens[noun + 2]?.text === '%') return noun;
+  return next.kind === 'latin' && tokens[noun + 2]?.kind === 'number' ? noun + 2 : noun + 1;
+}
+
+/** «с маслом ши», «с экстрактом арганы»: index of a word that no dictionary has behind a noun that needs one; null for none. */
+export function endOfSubstance({ tokens, lists }: PhraseList, noun: number): number | null {
+  const next = tokens[noun + 1];
+  if (
+    !lists['of-substance'].has(tokens[noun]?.word?.key ?? '') ||
+    next?.zone !== 'tail' ||
+    next.spaced !== true
+  )
+    return null;
+  return isUnknown(next) && next.capitals === null ? noun + 1 : null;
+}
+
+/** «ГБЦ» of «для постелей ГБЦ», not «СЮВ», a maker, of «с бриллиантами СЮВ»: index of an abbreviation of what the noun is of; null for none. */
+export function endOfAbbreviated({ tokens }: PhraseList, at: number, noun: number): number | null {
+  if (tokens[at]?.lower !== 'для') return null;
+  const next = tokens[noun + 1];
+  if (next?.kind !== 'word' || next.capitals !== 'all' || !next.spaced || next.brand || next.word === null)
+    return null;
+  if (next.lower.length > LONGEST_NAME || next.word.noun !== null || next.word.kinds.size > 0) return null;
+  // «для колодцев ТПР 901-09»: a code of what is sold.
+  return /^\d/.test(tokens[noun + 2]?.lower ?? '') || isShouted(tokens) ? null : noun + 1;
+}
+
+const LONGEST_NAME = 4;

@@ -1,0 +1,44 @@
+import type { Token } from '../../../name/token.ts';
+import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
+import { isNumberedName } from '../is-numbered-name.ts';
+import { type PhraseList, range } from '../phrase-list.ts';
+
+/** «бокалы Нео Классика», «букет ПЕРВАЯ ЛЕДИ»: words with capitals among others are a name, whatever they mean. */
+export function listCapitalWords(list: PhraseList, at: number): void {
+  if (!isCapital(list, at) || isCapital(list, at - 1)) return;
+  let end = at;
+  while (end < at + MOST_CAPITAL && isCapital(list, end + 1)) end++;
+  // «Орион СУ 66.04.80»: letters of the article behind them.
+  if (MARK.test(list.tokens[end]?.text ?? '') && isNumber(list.tokens[end + 1])) end--;
+  if (end === at || isAllSaid(list, at, end)) return;
+  list.add('capital words', range(at, isNumberedName(list.tokens, end) ? end + 1 : end));
+}
+
+/** «Топ Блакитний Широкий»: what is said of goods is no name of theirs, and Ukrainian. */
+function isAllSaid({ tokens, language }: PhraseList, from: number, to: number): boolean {
+  let ukrainian = false;
+  for (let at = from; at <= to; at++) {
+    const token = tokens[at];
+    if (token?.word?.knownAdjective === true && token.word.noun?.listed !== true) continue;
+    if (token === undefined || readUkrainianAdjective(token.lower, 'nomn', language) === null) return false;
+    ukrainian = true;
+  }
+  return ukrainian;
+}
+
+const MOST_CAPITAL = 3;
+const MARK = /^[А-ЯЁ]{1,3}$/;
+
+function isNumber(token: Token | undefined): boolean {
+  return token?.kind === 'number' || token?.kind === 'code';
+}
+
+function isCapital(list: PhraseList, at: number): boolean {
+  const token = list.tokens[at];
+  if (at < 1 || token?.kind !== 'word' || token.capitals === null || token.brand) return false;
+  if (token.zone !== 'main' || list.isTitledAt(at) || token.word === null) return false;
+  // «512 ГБ Белый»
+  if (token.word.kinds.has('unit') && list.tokens[at - 1]?.kind !== 'word') return false;
+  // Of a name in capitals they say nothing.
+  return token.capitals === 'first' || list.tokens[0]?.capitals !== 'all';
+}

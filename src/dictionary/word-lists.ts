@@ -1,0 +1,42 @@
+/** Lists of word-lists.tsv whose words stand for something («галакси=galaxy»). */
+export const PAIRED_LISTS = ['same', 'series-spelling', 'count-cut'] as const;
+
+/** What each is for dict/README.md says. Operators' dictionaries have these names: none is renamed or taken away. */
+export const WORD_LISTS = [
+  'action',
+  'done-together',
+  'needs-more',
+  'half',
+  'of-substance',
+  'named',
+  'part',
+  'of-goods',
+  'which',
+  'genuine',
+  'white',
+  'shade',
+  'worn-length',
+  'no-side',
+  'shop-number',
+  'vehicle',
+  'vehicle-in-capitals',
+  'vehicle-name',
+  'latin-shade',
+  'latin-counted',
+  'latin-joining',
+  'model-variant',
+  'model-part',
+  'plant',
+  'ukrainian-container',
+  'ukrainian-followed',
+  'ukrainian-towards',
+  'ukrainian-extent',
+  'unchanging',
+  'compound',
+  'stressed-place',
+  ...PAIRED_LISTS,
+] as const;
+export type WordList = (typeof WORD_LISTS)[number];
+
+/** Each list: folded word → what it stands for, '' in lists of plain words. */
+export type WordLists = Readonly<Record<WordList, ReadonlyMap<string, string>>>;
