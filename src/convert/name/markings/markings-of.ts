@@ -29,7 +29,8 @@ export function markingsOf(text: string, language: Language): readonly WordMarki
   const folded = foldAlike(letters).toLowerCase();
   const begun = index.get(letters === '' ? text : digits === '' ? folded : `0${folded}`);
   if (begun === undefined) return NONE;
-  const leads = letters.length === text.length || letters === '';
+  // «с», «в», «м»: a small letter alone is a preposition or a unit, and every other name has one.
+  const leads = (letters.length === text.length && !SMALL_LETTER.test(text)) || letters === '';
   const whole = foldAlike(text);
   const found: WordMarking[] = [];
   for (const marking of begun) {
@@ -49,6 +50,7 @@ export function sayMarking({ pattern, tag }: KnownMarking, folded: string, text:
 /** In the table: «5600X» is in whichever letters the name has, for nothing tells of which alphabet one alone is. */
 const AS_WRITTEN = '=';
 
+const SMALL_LETTER = /^\p{Ll}$/u;
 const BEGIN = /^(\d*)(\p{L}*)/u;
 /** «1/144» */
 const LONGEST_NUMBER = 5;
