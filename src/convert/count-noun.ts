@@ -25,9 +25,18 @@ const GLUED: ReadonlySet<string> = new Set(['°', '"', '%']);
 
 /** «листов» of 500, «листа» of 2 and of 0,5; words that are not listed, short forms among them, stay as they are. */
 export function countNoun(number: string, noun: string, { dictionary }: Language): string {
+  if (YEARS.has(noun) && isCalendarYear(number)) return 'год';
   const forms = dictionary.counted.get(foldText(noun));
   return forms === undefined ? noun : formFor(number, forms);
 }
+
+/** «2025 год»: which one, not how many. */
+function isCalendarYear(number: string): boolean {
+  return number.length === 4 && CALENDAR_YEAR.test(number);
+}
+
+const YEARS: ReadonlySet<string> = new Set(['лет', 'год', 'года']);
+const CALENDAR_YEAR = /^(?:19|20)\d\d$/;
 
 /** Behind «от» and «до»: «от 1 года», «от 3 лет», «до 21 листа». */
 export function countGenitive(number: string, noun: string, { dictionary }: Language): string {

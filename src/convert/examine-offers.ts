@@ -24,6 +24,7 @@ import { parsePrice } from './parse-price.ts';
 import { patternOf } from './pattern/name-pattern.ts';
 import { ONE_PIECE, readQuantity } from './read-quantity.ts';
 import { seriesOf } from './series-of.ts';
+import { splitCharacteristics } from './split-characteristics.ts';
 import { TagCollection } from './tags/tag-collection.ts';
 import { tagScene } from './tags/weigh-tag.ts';
 import { categoryTitle, chooseTitle, type NamedGoods } from './title/choose-title.ts';
@@ -78,7 +79,7 @@ function checkFields(examination: Examination, context: RunContext, language: La
   }
   const bounded = boundOffer(examination.offer);
   examination.excess = bounded.excess;
-  examination.offer = normalizeFields(bounded.offer);
+  examination.offer = normalizeFields(bounded.offer, language);
   const { offer } = examination;
   const rules = FORMAT_RULES[context.format];
   const view = understandCategory(offer.categoryPath, language);
@@ -103,8 +104,8 @@ function checkFields(examination: Examination, context: RunContext, language: La
 }
 
 /** All but name and description, which are shown as the shop wrote them. Most offers come back as they are. */
-function normalizeFields(offer: Offer): Offer {
-  const params = normalizeParams(offer.params);
+function normalizeFields(offer: Offer, language: Language): Offer {
+  const params = splitCharacteristics(normalizeParams(offer.params), language);
   const categoryPath = normalizePath(offer.categoryPath);
   const vendor = saysNameAgain(offer) ? '' : normalizeText(offer.vendor);
   const same = params === offer.params && categoryPath === offer.categoryPath && vendor === offer.vendor;

@@ -11,6 +11,7 @@ export const GOODS_KINDS = [
   'sections',
   'sorts',
   'density',
+  'drink',
 ] as const;
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 

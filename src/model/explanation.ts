@@ -17,6 +17,7 @@ export const WORD_ROLES = [
   'content',
   'cut',
   'density',
+  'drink',
   'empty-head',
   'function',
   'generic-head',

@@ -137,3 +137,13 @@ test('a cut word of names counts with its dot where its line has one, as each wo
       expect.arrayContaining(['максимальная скорость', 'наибольшая скорость', 'скорость']),
     );
 });
+
+test('one characteristic that lists several is read as each of them', () => {
+  const list =
+    'Диагональ экрана 15.6"; Тип экрана IPS; Линейка процессора Intel Core i3; Модель процессора 10110U';
+  const tags = tagsOf({ characteristics: list });
+  expect(tags).toEqual(expect.arrayContaining(['15,6"', 'intel core i3']));
+  expect(tags).not.toContain('10110 u');
+  expect(tagsOf({ Характеристики: 'Материал: дуб; Цвет: белый' })).toContain('дуб');
+  expect(tagsOf({ Характеристики: 'надёжный; лёгкий' })).not.toContain('надежный');
+});

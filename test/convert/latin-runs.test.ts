@@ -98,3 +98,31 @@ test('the other side of a size in brackets is no code, a colour said twice is on
   expect(tagsOf('Смартфон Honor 128 ГБ (Зелёный | Green)')).not.toContain('green');
   expect(tagsOf('Ноутбук Lenovo IdeaPad 3 15IML05 Shadow Black')).not.toContain('shadow');
 });
+
+test('a code behind letters in capitals goes on with them, and an article between letters is a model', () => {
+  expect(tagsOf('Насос поверхностный Vitals aqua PRO JW 1050Y')).toContain('jw 1050y');
+  expect(tagsOf('Насос поверхностный Vitals aqua PRO JW 1050Y')).not.toContain('1050y');
+  expect(tagsOf('Насос Vitals aqua 4DV 1730-0.75wc')).toContain('4dv 1730-0.75wc');
+  expect(tagsOf('F 89020 IA Посудомоечная машина')).toContain('f 89020 ia');
+  expect(tagsOf('870 EVO SATA SSD')).toContain('870 evo');
+  expect(tagsOf('870 EVO SATA SSD')).not.toContain('evo');
+});
+
+test('the variant of a model is never left out, nor a piece of what a sign joins', () => {
+  expect(tagsOf('Galaxy Watch8 Classic (Bluetooth, 46 мм)')).toContain('galaxy watch8 classic');
+  expect(tagsOf('Galaxy Watch8 Classic (Bluetooth, 46 мм)')).not.toContain('classic');
+  expect(tagsOf('Автокресло Area Zero+')).toContain('area zero+');
+  expect(tagsOf('Шины Hankook WiNter i*Pike RS2 W429A')).toContain('winter i*pike rs2');
+  expect(tagsOf('Шины Hankook WiNter i*Pike RS2 W429A')).not.toContain('pike rs2');
+});
+
+test('a series and the size behind it are told apart', () => {
+  expect(tagsOf('Стол обеденный Damar 80x60')).toEqual(expect.arrayContaining(['damar', '80х60']));
+  expect(tagsOf('Стол обеденный Damar 80x60').join()).not.toContain('damar 80');
+  expect(tagsOf('Бинокль Nikon Prostaff 10x42')).not.toContain('prostaff 10х42');
+});
+
+test('which generation something is of says nothing alone', () => {
+  expect(tagsOf('Mercedes-Benz V-Класс III (W447)')).not.toContain('iii');
+  expect(tagsOf('Toyota Camry IX')).toContain('camry ix');
+});

@@ -644,3 +644,9 @@ test('how pieces are packed, a side alone and what a word of a name is about are
   expect(tagsOf('Книга Песнь о Красном Ниле', 'Книги')).not.toContain('о красном ниле');
   expect(tagsOf('Конусы для слалома на роликах')).not.toContain('на роликах');
 });
+
+test('a name keeps the number that a hyphen joins to it', () => {
+  expect(tagsOf('Барный стул Бордо-2')).toContain('бордо-2');
+  expect(tagsOf('Барный стул Бордо-2')).not.toContain('бордо');
+  expect(tagsOf('Кронштейн Кочевник-5 на Вепрь-205')).toContain('на вепрь-205');
+});

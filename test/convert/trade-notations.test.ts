@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
 import { nameOfObservation } from '../../src/convert/learned/observation.ts';
+import { dropRepeatedMeasures } from '../../src/convert/tags/drop-repeated-measures.ts';
 import { normalizeTag } from '../../src/convert/tags/normalize-tag.ts';
 import { makeContext, makeOffer } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
@@ -217,4 +218,53 @@ test('every series of the table is found beside each of its makers, and alone wh
       }
   }
   expect(lost).toEqual([]);
+});
+
+test('memory is read in pairs with a unit and without, and behind the slashes of a list of parts', () => {
+  expect(tagsOf('MacBook Pro 14 M5 24/1TB Black')).toEqual(expect.arrayContaining(['24 гб', '1 тб']));
+  expect(tagsOf('Смартфон Xiaomi Redmi 12C 4/64 Gray')).toContain('64 гб');
+  expect(tagsOf('Смартфон Xiaomi Redmi 12C 4/64 Gray')).not.toContain('4/64');
+  expect(tagsOf('Насос Grundfos 32/64 180')).not.toContain('64 гб');
+  const tags = tagsOf('Ноутбук Acer Aspire 3 Ryzen 5 5500U/8Gb/512Gb SSD/Radeon');
+  expect(tags).toEqual(expect.arrayContaining(['ryzen 5 5500u', '8 гб', '512 гб']));
+  expect(tagsOf('Ноутбук Lenovo IdeaPad 16GB RAM SSD 512')).toContain('512 гб');
+});
+
+test('levels of a cache and numbers of cores are no facts of their own', () => {
+  const tags = tagsOf('Процессор Intel Core i3-10100 [LGA 1200, L2 - 1 МБ, L3 - 6 МБ, TDP 65 Вт]');
+  expect(tags).not.toContain('1 мб');
+  expect(tags).not.toContain('6 мб');
+  expect(tagsOf('Ноутбук Apple MacBook Air (M2, 8C CPU/10C GPU)').join()).not.toContain('gpu');
+});
+
+test('of one figure, said roughly and exactly, the exact one is given', () => {
+  expect(dropRepeatedMeasures(['15"', 'apple', '15,3"'])).toEqual(['apple', '15,3"']);
+  expect(dropRepeatedMeasures(['512 гб', '500 гб'])).toEqual(['500 гб']);
+  expect(dropRepeatedMeasures(['8 гб', '512 гб'])).toEqual(['8 гб', '512 гб']);
+});
+
+test('what several things in one, tyres and drinks are told by is read as their trade writes it', () => {
+  expect(tagsOf('Коляска 2 в 1 Anex')).toContain('2 в 1');
+  expect(tagsOf('Блендер погружной 5в1')).toContain('5 в 1');
+  expect(tagsOf('Шина Nexen 225/40 R18 92V')).toEqual(expect.arrayContaining(['225/40 r18', '92v']));
+  expect(tagsOf('Шина Kumho 195/70R15C 104/102R')).toContain('104/102r');
+  expect(tagsOf('Вино Мази Моделло бел.п/сух.0,75')).toContain('0,75 л');
+  expect(tagsOf('Коньяк Баадури 3* Грузия 0,5')).toEqual(expect.arrayContaining(['3 звезды', '0,5 л']));
+  expect(tagsOf('Лампа 0,75')).not.toContain('0,75 л');
+});
+
+test('a number in groups of digits, a length behind its mark and cut words of sets are read', () => {
+  expect(tagsOf('Внешний аккумулятор 10 000 mAh')).toContain('10000 мач');
+  expect(tagsOf('Удлинитель D80 L250 мм')).toContain('250 мм');
+  expect(tagsOf('Пазли - 1000 ел')).toContain('1000 элементов');
+  expect(tagsOf('Сервіз столовий на 6 персон 34 предмети')).toContain('34 предмета');
+});
+
+test('years at school are one range, letters of a worn size one size', () => {
+  expect(tagsOf('Экономика. 10-11 классы. Учебник')).toContain('10-11 класс');
+  expect(tagsOf('Информационная безопасность. 2 - 4 классы')).toContain('2-4 класс');
+  expect(tagsOf('Информационная безопасность. 2 - 4 классы')).not.toContain('4 классы');
+  expect(tagsOf('Трусики с бантом - S/M')).toContain('размер s/m');
+  expect(tagsOf('Ночная сорочка вишня S')).toContain('размер s');
+  expect(tagsOf('Смартфон Samsung Galaxy S')).not.toContain('размер s');
 });

@@ -88,3 +88,24 @@ test('of a list no part is left that belongs to the part before it, and a kind o
   expect(waysOf('Призначення', 'Для всього будинку')).toEqual(['для всего дома']);
   expect(waysOf('Призначення', 'Для ігор')).toContain('для игр');
 });
+
+test('a year of making is which year, not how many', () => {
+  expect(waysOf('Год выпуска', '2025')).toEqual(['2025 год']);
+  expect(waysOf('Год выпуска', '2015 г.')).toEqual(['2015 год']);
+  expect(waysOf('Срок службы', '5', 'год')).toContain('5 лет');
+});
+
+test('fans, fasteners, towels and shares of fibres are told by their own numbers', () => {
+  expect(waysOf('Размер вентилятора', '75 мм')).toEqual(['75 мм']);
+  expect(waysOf('Разъемы питания', '4-pin')).toContain('4-pin');
+  expect(waysOf('Диаметр резьбы крепежного изделия (мм)', '5.4')).toEqual(['диаметр 5,4 мм']);
+  expect(waysOf('Длина крепежного изделия (мм)', '17.0')).toEqual(['длина 17 мм']);
+  expect(waysOf('Количество полотенец в наборе', '2')).toEqual(['2 полотенца']);
+  expect(waysOf('Хлопок', '100 %')).toEqual(['100% хлопок']);
+  expect(waysOf('Платформы', 'Telegram, MAX')).toEqual(['telegram', 'max']);
+});
+
+test('the place of a storehouse is no size of a mesh', () => {
+  expect(waysOf('Ячейка', 'А8-5-6')).toEqual([]);
+  expect(waysOf('Ячейка', '50х50')).toEqual(['ячейка 50х50']);
+});

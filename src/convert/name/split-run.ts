@@ -19,11 +19,19 @@ type Place = Pick<Written, 'spaced' | 'dotted'>;
 const SHORT_FOR = /^д\/[а-яё]{2}/i;
 /** «б/у», «г/к», «св/д», «ст/бут»: one word cut in the middle; not «и/или», «с/без». */
 const SLASHED = /^(?:[а-яё]{1,2}\/[а-яё]{1,2}|(?![вкс]\/)[бвгджзклмнпрстфхцчшщ]{1,2}\/[а-яё]{3})$/i;
+const SLASHES = /(\/)/;
 const SEPARATORS = /([./,+&*_])/;
 /** Three letters on both sides of a separator: words, whatever digits follow. */
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
 /** «90х200/металлическое», «Муфта/20», «видеокарта/5х-USB»: a size or a number beside a word. */
 const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d)/i;
+/** «5500U/8Gb/512Gb», «CPU/10C»: what a computer is made of, each part a fact; «8/256gb» is one of its own. */
+export function isOfComputer(run: string): boolean {
+  return run.includes('/') && COMPUTER.test(run);
+}
+
+const COMPUTER =
+  /^(?!\d{1,2}[/+]\d{1,4}(?:gb|гб|tb|тб)$)(?=.*\/)(?:.*\/)?(?:\d{1,4}(?:gb|гб|tb|тб)|cpu|gpu|ssd|hdd|ram)(?:\/|$)/i;
 
 /**
  * The tokens of a run of letters, digits and joiners that mixes alphabets or joiners. It is one token (an article, a
@@ -44,6 +52,8 @@ function addRun(tokens: Written[], run: string, place: Place): void {
   } else if (SIZED.test(run)) {
     const slash = run.indexOf('/');
     addParts(tokens, [run.slice(0, slash), '/', run.slice(slash + 1)], place);
+  } else if (isOfComputer(run)) {
+    addParts(tokens, run.split(SLASHES), place);
   } else if (!SEPARATORS.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {
     addToken(tokens, run, place);
   } else {

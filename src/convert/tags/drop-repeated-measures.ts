@@ -54,6 +54,7 @@ function isSaidBehind(tag: string, tags: readonly string[]): boolean {
   const first = tag.charCodeAt(0);
   if (first === SMALL_D) return MARKED.test(tag) && tags.some((other) => isDiameter(other, tag.slice(1)));
   if (!beginsWithDigit(tag)) return false;
+  if (isRounded(tag, tags)) return true;
   for (const other of tags) {
     const at = other.length - tag.length;
     if (at > 0 && other.charCodeAt(at) === first && other.endsWith(tag) && NAMED.test(other.slice(0, at)))
@@ -62,6 +63,22 @@ function isSaidBehind(tag: string, tags: readonly string[]): boolean {
   }
   return false;
 }
+
+/** «15"» beside «15,3"», «512 гб» of a characteristic beside «500 гб» of the name: one figure, said roughly and exactly. */
+function isRounded(tag: string, tags: readonly string[]): boolean {
+  if (tag.endsWith('"')) {
+    const whole = `${tag.slice(0, -1)},`;
+    return tags.some((other) => other.endsWith('"') && other.startsWith(whole));
+  }
+  return tag.endsWith('гб') && EXACT.get(tag)?.some((other) => tags.includes(other)) === true;
+}
+
+const EXACT: ReadonlyMap<string, readonly string[]> = new Map([
+  ['128 гб', ['120 гб']],
+  ['256 гб', ['240 гб', '250 гб']],
+  ['512 гб', ['480 гб', '500 гб']],
+  ['1024 гб', ['960 гб', '1000 гб']],
+]);
 
 /** «диаметр 19 мм», «19 см», «ø 19» */
 function isDiameter(tag: string, number: string): boolean {

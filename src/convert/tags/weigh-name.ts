@@ -5,6 +5,7 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMarkings } from '../name/markings/find-markings.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
+import { findPoured } from '../name/numbers/find-poured.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
 import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
 import { measureOfGoods } from '../name/numbers/measure-of-goods.ts';
@@ -54,6 +55,7 @@ export function weighMeasures(
   const seen = sightNumbers(name);
   if (seen === 0) return;
   const measures = findMeasures(name, language, seen);
+  if (goods === 'drink') measures.push(...findPoured(name));
   for (const written of measures) {
     const measure = goods === null ? written : measureOfGoods(written, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);
@@ -229,10 +231,10 @@ interface Found extends Omit<NamePhrase, 'sort' | 'text'> {
 
 const NOWHERE: PhraseStand = { seen: [], score: 0 };
 
-/** With a weight of `least` at least; null for a bare number. */
+/** With a weight of `least` at least; null for a bare number, unless it is a mark («18650» of a battery). */
 function weigh(phrase: Found, shown: string, least: number, language: Language): TagCandidate | null {
   const text = readTagText(shown, language);
-  if (text.bare) return null;
+  if (text.bare && phrase.sort !== 'notation') return null;
   const model = modelsOf(language).tag;
   const weighed = phrase.weighed === null ? text : readTagText(phrase.weighed, language);
   const stands = phrase.stand.score + model.rate(phrase.more);

@@ -34,6 +34,7 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   content: 'доля вещества: «25% какао»',
   cut: 'сокращение',
   density: '«г» — граммы на квадратный метр',
+  drink: '«0,75» — литры бутылки',
   'empty-head': 'общее слово, само по себе не заголовок',
   function: 'служебное слово',
   'generic-head': 'главное слово стоит дальше',

@@ -48,9 +48,10 @@ function readMarking(
   if (markings === undefined || markings.length === 0) return null;
   for (let words = MOST_WORDS; words > 0; words--) {
     if (at + words > tokens.length || (words === 1 && isCounted(tokens, at, language))) continue;
-    const folded = words === 1 ? '' : foldAlike(join(tokens, at, words));
+    const text = words === 1 ? '' : join(tokens, at, words);
+    const folded = foldAlike(text);
     for (const { marking, tag } of markings) {
-      const said = words === 1 ? tag : sayMarking(marking, folded);
+      const said = words === 1 ? tag : sayMarking(marking, folded, text);
       if (said !== null) return { tag: said, used: Array.from({ length: words }, (_, index) => at + index) };
     }
   }

@@ -29,22 +29,28 @@ export function markingsOf(text: string, language: Language): readonly WordMarki
   const folded = foldAlike(letters).toLowerCase();
   const begun = index.get(letters === '' ? text : digits === '' ? folded : `0${folded}`);
   if (begun === undefined) return NONE;
-  const leads = letters.length === text.length || letters === '';
+  // «с», «в», «м»: a small letter alone is a preposition or a unit, and every other name has one.
+  const leads = (letters.length === text.length && !SMALL_LETTER.test(text)) || letters === '';
   const whole = foldAlike(text);
   const found: WordMarking[] = [];
   for (const marking of begun) {
-    const tag = sayMarking(marking, whole);
+    const tag = sayMarking(marking, whole, text);
     if (tag !== null || leads) found.push({ marking, tag });
   }
   return found.length === 0 ? NONE : found;
 }
 
-/** The tag of a text, folded by `foldAlike`, that is such a mark; null for any other. */
-export function sayMarking({ pattern, tag }: KnownMarking, folded: string): string | null {
+/** The tag of a text, `folded` by `foldAlike`, that is such a mark; null for any other. */
+export function sayMarking({ pattern, tag }: KnownMarking, folded: string, text: string): string | null {
   if (!pattern.test(folded)) return null;
+  if (tag === AS_WRITTEN) return text.toLowerCase();
   return tag === '' ? unfoldAlike(folded) : folded.replace(pattern, tag).toLowerCase();
 }
 
+/** In the table: «5600X» is in whichever letters the name has, for nothing tells of which alphabet one alone is. */
+const AS_WRITTEN = '=';
+
+const SMALL_LETTER = /^\p{Ll}$/u;
 const BEGIN = /^(\d*)(\p{L}*)/u;
 /** «1/144» */
 const LONGEST_NUMBER = 5;

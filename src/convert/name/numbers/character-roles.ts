@@ -14,10 +14,10 @@ export const Role = {
   LAST_OF_MARK: 128,
   /** «8х60» */
   TIMES: 256,
-  /** «г» and «б» of «гб» */
+  /** «г» and «б» of «гб», «т» of «тб» */
   GIGA: 512,
   BYTE: 1024,
-  /** Height or diameter: «h-15 см». */
+  /** Height, diameter or length: «h-15 см», «L250 мм». */
   MEASURED: 2048,
   POINT: 4096,
   /** Last of «р», «размер», «рост». */
@@ -35,9 +35,9 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['ДдD', Role.FIRST_OF_MARK],
   ['уУNn', Role.LAST_OF_MARK],
   ['xXхХ×*', Role.TIMES],
-  ['gGгГ', Role.GIGA],
+  ['gGгГtTтТ', Role.GIGA],
   ['bBбБ', Role.BYTE],
-  ['hHdDØøфФ', Role.MEASURED],
+  ['hHdDLØøфФ', Role.MEASURED],
   ['.,', Role.POINT],
   ['рРмтТ', Role.STATING],
   ['AАaаPpEGUX', Role.OF_NOTATION],

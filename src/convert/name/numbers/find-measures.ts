@@ -2,7 +2,9 @@ import type { Language } from '../../../dictionary/language.ts';
 import { countGenitive } from '../../count-noun.ts';
 import { Role, roleAt } from './character-roles.ts';
 import { findHallmarks } from './find-hallmarks.ts';
+import { findMemory } from './find-memory.ts';
 import { findNotations } from './find-notations.ts';
+import { findTyres } from './find-tyres.ts';
 import { findWornSizes } from './find-worn-sizes.ts';
 import { isGrade } from './is-grade.ts';
 import { Measure } from './measure.ts';
@@ -15,13 +17,9 @@ const MAX_SCANNED = 500;
 
 /** Where a number begins: behind no letter or digit, or behind the mark of a height or diameter. */
 const NUMBERS = new RegExp(
-  `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d]|[\\p{L}\\d]-)[hHdDØфФ]-?))${WITH_UNIT.source}`,
+  `(?:(?<![\\p{L}\\d/×*-]|\\d[.,])|(?<=(?<![\\p{L}\\d]|[\\p{L}\\d]-)[hHdDLØфФ]-?))${WITH_UNIT.source}`,
   'uy',
 );
-/** Without its height only as wide as tyres are: «WX120R15» and «100R12» are models. */
-const TYRE =
-  /(?:(?<!\d)(\d{3}\/\d{2})\s?|(?<![\d\p{L}-])((?:1[2-9]|2\d)[05])(?=R\d))(Z?R\d{2}[CС]?)(?![\d\p{L}])/giu;
-const MEMORY = /(?<!\d)(\d{1,2})\s?[+/]\s?(\d{2,4})\s?(?:gb|гб)/giu;
 
 /**
  * Numbers of a name that carry a unit, or that are dimensions: each a tag with its unit. A bare number is none. `seen`: what
@@ -31,14 +29,8 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
   if (seen === 0) return NONE;
   const text = name.length > MAX_SCANNED ? name.slice(0, MAX_SCANNED) : name;
   const found: Measure[] = [];
-  if ((seen & Sight.RIM) !== 0)
-    for (const [, size, width, rim = ''] of text.matchAll(TYRE))
-      found.push(new Measure(`${size ?? width} ${rim.toLowerCase().replace('с', 'c')}`, 'tyre', ''));
-  if ((seen & Sight.GIGABYTES) !== 0)
-    for (const [, memory, storage] of text.matchAll(MEMORY)) {
-      found.push(new Measure(`${memory}+${storage} гб`, 'memory', 'гб'));
-      found.push(new Measure(`${storage} гб`, 'measure', 'гб'));
-    }
+  if ((seen & Sight.RIM) !== 0) found.push(...findTyres(text));
+  if ((seen & Sight.GIGABYTES) !== 0) found.push(...findMemory(text));
   if ((seen & Sight.WORN) !== 0) found.push(...findWornSizes(text));
   if ((seen & Sight.HALLMARK) !== 0) found.push(...findHallmarks(text));
   if ((seen & Sight.NOTATION) !== 0) found.push(...findNotations(text));
@@ -51,6 +43,10 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
     const joined = isJoined(text, at);
     const memory = joined && isMemory(text, stop);
     if (joined ? at > 1 && at - 1 !== end && !memory : isInWord(text, at)) continue;
+    if (stop - at === 1 && isSeveralInOne(text, at)) {
+      found.push(new Measure(`${text.charAt(at)} в 1`, 'count of measures', ''));
+      continue;
+    }
     if (isBare(text, at, stop)) continue;
     if (text.charCodeAt(stop) === PLUS && isLeastAge(text, at, stop, language)) {
       const number = text.slice(at, stop);
@@ -171,13 +167,19 @@ function readMeasure(
   if (said === measure && reading.length !== null) found.push(reading.length);
   // «h-15 см», «d36мм»: height and diameter, but «d-40» is a size of its own and «H40» a model.
   if (said.unit === '') return MARKED.test(text.charAt(at - 1)) ? null : said;
-  if (said.sort === 'inches') return closesQuotes(text, at) || isSeveralInOne(text, at) ? null : said;
+  if (said.sort === 'inches') return closesQuotes(text, at) ? null : said;
   if (said.sort === 'dimensions with unit') return said.unit === '"' && closesQuotes(text, at) ? bare : said;
   if (said.unit === 'мм' && (roleAt(text, end) & Role.SPACE) !== 0) return readColumn(said, text, end);
   if (said.unit === '%') return readShare(said, text, at, end, language);
+  // «24/1TB» is two memories, which are found as such.
+  if (said.unit === 'тб' && said.tag.includes('/')) return null;
+  if (said.unit === 'мб' && CACHE.test(text.slice(Math.max(0, at - 8), at))) return null;
   if (said.unit === 'гб') return GREATEST.test(text.slice(0, at)) ? sayGreatest(said) : said;
   return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;
 }
+
+/** «L2 - 1 МБ»: how much of it a processor keeps at hand, of which level, and nobody chooses by it. */
+const CACHE = /(?<![\p{L}\d])L[1-3][\s:=-]*$|(?:кэш|cache)\s?$/iu;
 
 /** «6 7 8 9 10 12 14 16 мм»: which of them goods have nobody knows. */
 function isLastOfMany(text: string, at: number): boolean {
@@ -287,7 +289,7 @@ function isNumberOfOther(text: string, at: number, end: number): boolean {
 }
 
 const HARDNESS = /жёсткость\s?$|жесткость\s?$/i;
-const MARKED = /[-hd\u00d8]/i;
+const MARKED = /[-hdl\u00d8]/i;
 
 /** «Футболка "Школа 2021"»: what opened at no number closes behind one. */
 function closesQuotes(text: string, end: number): boolean {
@@ -299,8 +301,13 @@ function closesQuotes(text: string, end: number): boolean {
 
 /** «2 in 1»: the English preposition. */
 function isSeveralInOne(text: string, at: number): boolean {
-  return /^\d in \d/i.test(text.slice(at, at + 6));
+  const code = text.charCodeAt(at + (text.charCodeAt(at + 1) === SPACE ? 2 : 1));
+  return IN.includes(String.fromCharCode(code)) && SEVERAL_IN_ONE.test(text.slice(at, at + 12));
 }
+
+const SPACE = 32;
+const IN = 'вВiI';
+const SEVERAL_IN_ONE = /^[2-9]\s?(?:в|in)\s?1(?![\d.,]\d|\d|\s?(?:л|кг|г|мл|м|шт|уп)(?!\p{L}))/iu;
 
 /** «300 мм рт. ст.»: a pressure. */
 function readColumn(length: Measure, text: string, end: number): Measure {

@@ -3,7 +3,7 @@ import { namesGoods } from './names-goods.ts';
 
 /**
  * Whether the letters glued to a number are no unit but a grade of the goods: «22G» of a needle, «7N» and «9A» of a hair dye,
- * «24ML» of a rod, «2М» of a pencil, the maker «3М». Latin capitals behind one or two digits are units only where they are
+ * «24ML» of a rod, «2М» of a pencil, the maker «3М», «5500U» of a processor. Latin capitals behind one or two digits are units only where they are
  * usual: «12V», «10A» of an adapter. `written` is what stands behind the number in `text`, the name; its goods are those of kinds of title-words.tsv.
  */
 export function isGrade(number: string, written: string, text: string, language: Language): boolean {
@@ -27,6 +27,9 @@ export function isGrade(number: string, written: string, text: string, language:
     case 'B':
     case 'F':
       return namesGoods(text, 'pencil', language);
+    // «Ryzen 5 5500U»: nothing is so many units of a rack high.
+    case 'U':
+      return number.length > 2;
     case 'ML':
       return namesGoods(text, 'rod', language);
     default:
@@ -39,7 +42,7 @@ const SMALL = /^\d{1,2}(?:[.,]\d+)?$/;
 const WHOLE = /^\d{1,2}$/;
 /** Of batteries, chargers, cars and lamps. */
 const VOLTAGES: ReadonlySet<string> = new Set(
-  '1,2|1,5|2|2,4|3|3,2|3,3|3,6|3,7|3,85|4,2|4,5|4,8|5|6|7,2|7,4|8|8,4|9|10|10,8|11,1|12|12,6|13|14|14,4|14,8|15|16|16,8|18|19|19,5|20|21|22,2|24|25,2|26|27|28|29,4|30|36|40|42|48|52|54|54,6|56|58|60|67,2|72|80|84|96'.split(
+  '1,2|1,5|2|2,4|2,5|3|3,2|3,3|3,5|3,6|3,7|3,85|4,2|4,5|4,8|5|6|7,2|7,4|8|8,4|9|10|10,8|11,1|12|12,6|13|14|14,4|14,8|15|16|16,8|18|19|19,5|20|21|22,2|24|25,2|26|27|28|29,4|30|36|40|42|48|52|54|54,6|56|58|60|67,2|72|80|84|96'.split(
     '|',
   ),
 );

@@ -1,11 +1,12 @@
 import { Role, roleAt } from './character-roles.ts';
+import { STORED } from './find-memory.ts';
 
 /** What the numbers of a name may be, by the two or three characters beside them; bits. */
 export const Sight = {
   NUMBER: 1,
   /** «R16» */
   RIM: 2,
-  /** «256 гб» */
+  /** «256 гб», «16/512» */
   GIGABYTES: 4,
   /** «8х 60» */
   DIMENSIONS: 8,
@@ -45,6 +46,7 @@ function sightBefore(text: string, start: number): number {
   let role = roleAt(text, at);
   if ((role & Role.RIM) !== 0) return Sight.RIM;
   if ((role & Role.OF_NOTATION) !== 0) return Sight.NOTATION;
+  if (text.charCodeAt(at) === SLASH) return isStored(text, start) ? Sight.GIGABYTES : 0;
   for (const skipped of BETWEEN) if ((role & skipped) !== 0) role = roleAt(text, --at);
   const before = roleAt(text, at - 1);
   const stated =
@@ -53,6 +55,16 @@ function sightBefore(text: string, start: number): number {
   return (role & Role.MARK) !== 0 && (before & (Role.LETTER | Role.DIGIT)) === 0
     ? stated | Sight.MARKED
     : stated;
+}
+
+const SLASH = 47;
+
+/** «512» of «16/512» */
+function isStored(text: string, start: number): boolean {
+  if (!isDigit(text, start - 2) || !isDigit(text, start + 1)) return false;
+  let end = start + 2;
+  while (isDigit(text, end)) end++;
+  return STORED.has(text.slice(start, end));
 }
 
 /** Three digits behind «серебро», «золотое», «золотой». */

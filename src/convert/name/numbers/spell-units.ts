@@ -3,9 +3,17 @@
  * «1,44 м2», «60 ач»): a number is read with the letters behind it up to the first dot, and so was of litres, kilovolts and metres.
  */
 export function spellUnits(written: string): string {
-  const name = written.includes('м)') ? written.replace(BRACKETED, '$1 $2') : written;
+  let name = written.includes('м)') ? written.replace(BRACKETED, '$1 $2') : written;
+  if (name.includes(' 000')) name = name.replace(IN_GROUPS, joinGroups);
   if (!holdsDotted(name, '.') && !holdsDotted(name, '·')) return name;
   return name.replace(DOTTED, spellUnit).replace(THOUSANDS, spellThousands);
+}
+
+/** «10 000 mAh»: one number in groups of digits, where a word or a unit follows. */
+const IN_GROUPS = /(?<![\p{L}\d.,/-]|\d )\d{1,3}(?: 000)+(?=\s?\p{L})/gu;
+
+function joinGroups(number: string): string {
+  return number.replaceAll(' ', '');
 }
 
 /** «3*18 (см)» */

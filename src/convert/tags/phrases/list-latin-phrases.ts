@@ -1,10 +1,12 @@
 import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
+import type { Token } from '../../name/token.ts';
 import { isLatinSort } from './is-latin-sort.ts';
 import { addMaker } from './latin/add-maker.ts';
-import { addRun, saysTitle, startsRun } from './latin/add-run.ts';
+import { addRun, RUN, saysTitle, startsRun } from './latin/add-run.ts';
 import { endsModel, isSuffix, startsArticle } from './latin/ends-of-models.ts';
 import { addColours, endOfColours } from './latin/english-colours.ts';
-import type { PhraseList } from './phrase-list.ts';
+import { isNumbered } from './latin/is-model-number.ts';
+import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN } from './phrase-sorts.ts';
 import { isCountedInEnglish, isJoinedBefore } from './run-ends.ts';
 
@@ -15,14 +17,30 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isSuffix(list, at, token) || startsArticle(list, at) || endsModel(list, at)) return;
   if (isJoinedBefore(list.tokens, at) || isLatinSort(list, at - 1)) return;
-  if (list.tokens[at - 1]?.kind === 'number' && isCountedInEnglish(list, at)) return;
+  if (isBehindFirstNumber(list, at, token)) {
+    list.add('Latin run with number', range(0, at), undefined, [RUN.whole]);
+    return;
+  }
+  if (isNumbered(list, at - 1) && isCountedInEnglish(list, at)) return;
   const joined = isJoinedBefore(list.tokens, at + 2);
+  if (ROMAN.test(token.text) && list.tokens[at - 1]?.kind !== 'latin') return;
   if (!token.brand && !joined && token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
   const colours = endOfColours(list, at);
   if (colours >= 0) addColours(list, at, colours);
   else if (startsRun(list, at)) addRun(list, at);
   else if (token.lower.length > 1 && !isFarInRun(list, at) && !saysTitle(list, at))
     list.add('Latin word', [at]);
+}
+
+/** «III» of «V-Класс III»: which generation, and of what only the word before it says. */
+const ROMAN = /^(?:I{2,3}|IV|VI{1,3}|IX|XI{1,3})$/;
+
+/** «EVO» of «870 EVO SATA»: a name that begins with a number has it with the word in capitals behind it. */
+function isBehindFirstNumber({ tokens, language }: PhraseList, at: number, token: Token): boolean {
+  if (at !== 1 || tokens[0]?.kind !== 'number' || token.brand || token.capitals !== 'all') return false;
+  if (token.lower.length < 3 || tokens[0].lower.length < 2) return false;
+  const { standards, units } = language.dictionary;
+  return !standards.has(token.lower) && !units.has(token.lower);
 }
 
 /** «COSRX Advanced Snail 96 …»: further than a run goes, words of a long Latin name are pieces of it. */

@@ -10,9 +10,11 @@ import { listModels } from './latin/list-models.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
 import { listLatinPhrases } from './list-latin-phrases.ts';
 import { listNumberedAdjective } from './list-numbered-adjective.ts';
+import { listSchoolYears } from './list-school-years.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
 import { listWordPhrases } from './list-word-phrases.ts';
+import { listWornLetters } from './list-worn-letters.ts';
 import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
@@ -46,13 +48,14 @@ function visit(list: PhraseList, at: number): void {
     listWordPhrases(list, at, token, token.word);
     if (at > 0 && token.zone === 'main') listGenitiveGroup(list, at);
   } else if (token.kind === 'number') {
+    if (listSchoolYears(list, at)) return;
     listCounted(list, at, token);
     if (isMarked(list, at, token)) list.add('marked number', [at - 1, at]);
   } else if (token.kind === 'latin') {
     if (isLetterSize(list, at, token)) list.add('marked number', [at - 1, at], `размер ${token.lower}`);
-    else listLatinPhrases(list, at);
+    else if (!listWornLetters(list, at)) listLatinPhrases(list, at);
   } else if (token.kind === 'code') {
-    if (!listNumberedAdjective(list, at, token)) listCodes(list, at, token);
+    if (!listNumberedAdjective(list, at, token) && !listSchoolYears(list, at)) listCodes(list, at, token);
   }
 }
 
@@ -150,6 +153,8 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   // An article in brackets is a code, and a code is looked at where it stands.
   if (used.length === 1 && list.tokens[start]?.kind !== 'word' && list.tokens[start]?.kind !== 'latin')
     return;
+  // «(CPU/10-Core GPU)»: half of what stands in the brackets.
+  if (list.tokens[start - 1]?.text === '/' && list.tokens[start]?.kind !== 'word') return;
   // «(PRODUCT)RED»
   const next = list.tokens[at + 1];
   if (closes === 'brackets' && next?.kind === 'latin' && !next.spaced) return;

@@ -1,6 +1,7 @@
 import type { Word } from '../../../dictionary/word.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { isNumberedName } from './is-numbered-name.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { addMaker } from './latin/add-maker.ts';
 import { endsInNumber, isMeasure } from './latin/is-model-number.ts';
@@ -27,7 +28,8 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     listPurposes(list, at);
     return;
   }
-  if (token.ukrainian || (word.noun?.known !== true && word.adjective === null && !word.knownAdjective))
+  if (isNumberedName(list.tokens, at)) list.add('abbreviation with number', [at, at + 1]);
+  else if (token.ukrainian || (word.noun?.known !== true && word.adjective === null && !word.knownAdjective))
     listUnknownWord(list, at, token, word);
   else listKnownWord(list, at, token, word);
   // «РС 600», not «МТС 100 Гб».

@@ -24,7 +24,7 @@ export function endOfBeginning({ tokens, lists }: PhraseList, at: number): numbe
   return at + BEGINNING - 1;
 }
 
-/** «Grain» of «Metal & Grain», «T» of «CatchFors H/T», «Avola» of «Nero d`Avola», «Decker» of the vendor «Black+Decker»: what a sign joins to the word before it is said with that. */
+/** «Grain» of «Metal & Grain», «T» of «CatchFors H/T», «Avola» of «Nero d`Avola», «Pike» of «i*Pike», «Decker» of the vendor «Black+Decker»: what a sign joins to the word before it is said with that. */
 export function isJoinedBefore(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at - 1];
   if (sign?.kind !== 'mark') return false;
@@ -39,7 +39,7 @@ export function isJoinedBefore(tokens: readonly Token[], at: number): boolean {
   return LETTER_SIGNS.has(sign.text) && before.lower.length === 1 && !sign.spaced && !token.spaced;
 }
 
-const LETTER_SIGNS: ReadonlySet<string> = new Set(['/', '`', '´']);
+const LETTER_SIGNS: ReadonlySet<string> = new Set(['/', '`', '´', '*']);
 
 /** «AHA» of «Wish Planner AHA/BHA»: the first of several of which a name has each. */
 export function isOneOfSeveral(tokens: readonly Token[], at: number): boolean {
@@ -49,7 +49,7 @@ export function isOneOfSeveral(tokens: readonly Token[], at: number): boolean {
   return next?.kind === 'latin' && !next.spaced && (tokens[at]?.lower.length ?? 0) > 1;
 }
 
-/** «Galaxy S25+», «Tab S10 FE+»: the index of the plus behind a model, which is another than that without; else its own. */
+/** «Galaxy S25+», «Tab S10 FE+», «Area Zero+»: the index of the plus behind a model, which is another than that without; else its own. */
 export function endWithPlus(tokens: readonly Token[], at: number): number {
   const sign = tokens[at + 1];
   if (sign?.text !== '+' || sign.spaced) return at;

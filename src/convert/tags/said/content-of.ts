@@ -15,6 +15,8 @@ export function contentOf(tag: string, key: string, language: Language): string[
   if (diameter !== undefined) return [`d${diameter}`];
   const [, persons] = PARTY.exec(tag) ?? [];
   if (persons !== undefined) return [`${persons}чел`];
+  const [, letters] = first === SMALL_ER ? (WORN.exec(key) ?? []) : NONE;
+  if (letters !== undefined) return [letters];
   return factsOf(tag, key, language);
 }
 
@@ -22,7 +24,7 @@ function numberContent(tag: string, key: string, language: Language): string[] {
   const [, persons] = PARTY.exec(tag) ?? [];
   if (persons !== undefined) return [`${persons}чел`];
   const [, storage] = MEMORY.exec(tag) ?? [];
-  if (storage !== undefined) return [storage.replace(' ', '')];
+  if (storage !== undefined) return [`${storage}гб`];
   if (COUNTED_ADJECTIVE.test(tag)) return factsOf(tag, key, language);
   const [, hallmarks] = HALLMARKS.exec(tag) ?? [];
   if (hallmarks !== undefined) return hallmarks.split('/').map((hallmark) => `проба${hallmark}`);
@@ -34,14 +36,17 @@ function numberContent(tag: string, key: string, language: Language): string[] {
 const NONE: readonly string[] = [];
 const DIGITS = 48;
 const SMALL_D = 0x64;
+const SMALL_ER = 0x440;
+/** «размер xxl», whose key is «размер 2xl», as «2xl» says too. */
+const WORN = /^размер (\d?x{0,4}[sml](?:[/-]\d?x{0,4}[sml])?)$/;
 
 /** «d-178» */
 const DIAMETER = /^d[ =-]?(\d+(?:,\d+)?)$/;
 /** «на 2 персоны», «2 человека» */
 const PARTY = /^(?:на |для )?(\d{1,2}) (?:персон|человек)[аы]?$/;
 const COUNTED_ADJECTIVE = /^\d{1,3}-[а-яё]{4,}$/;
-/** «8+256 гб», «8/256гб»: what is stored, as «256 гб» says too. */
-const MEMORY = /^\d{1,2}[+/](\d{2,4} ?гб)$/;
+/** «8+256 гб», «8/256гб», «4/64»: what is stored, as «256 гб» says too. */
+const MEMORY = /^\d{1,2}[+/](\d{2,4})(?: ?гб|(?<=\/(?:32|64|128|256|512)))$/;
 /** «925 проба», «375 пробы», and of two metals «925/375 проба» */
 const HALLMARKS = /^(\d{3}(?:\/\d{3})*) проб[аы]$/;
 /** What sets and puzzles are counted in. */

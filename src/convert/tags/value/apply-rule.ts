@@ -43,6 +43,9 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     }),
 };
 
+/** «А8-5-6»: where it lies in the storehouse. */
+const PLACE = /^\p{L}{1,2}-?\d{1,3}(?:[-/]\d{1,3}){2,}$/u;
+
 /** «перегруза» of «индикация заряда/перегруза»: of what the part before it is. */
 function isBareGenitive(part: string, { language }: Value): boolean {
   if (!ONE_WORD.test(part)) return false;
@@ -58,7 +61,7 @@ const ONE_WORD = /^[а-яё]{4,}$/;
  */
 function readPrefixed(template: string, written: string, value: Value): Ways[] {
   const { language } = value;
-  if (isNo(written, language) || isYes(written, language)) return [];
+  if (isNo(written, language) || isYes(written, language) || PLACE.test(written)) return [];
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
   return [[fillPrefix(template, measured(part, value) ?? normalSpelling(part, value), language)]];

@@ -89,6 +89,8 @@ function unitOf(template: string, units: ReadonlyMap<string, string>): string | 
 const GENITIVE = /^(?:от|до) \{\}/;
 
 const INCH = '"';
+const YEAR = 'лет';
+const GRAMS = 'г';
 
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
@@ -99,7 +101,10 @@ function fill(template: string, number: string, stated: string | undefined, lang
   // «ширина 45 см»
   if ((after === '' || after === INCH) && stated !== undefined)
     return template.replace(`{}${after}`, withUnit(number, stated, language));
-  const unit = stated !== undefined && units.has(after) ? stated : (units.get(after) ?? after);
+  const own = units.get(after) ?? after;
+  // «2015 г.» of a wine weighs nothing.
+  const isYear = own === YEAR && stated === GRAMS;
+  const unit = stated !== undefined && units.has(after) && !isYear ? stated : own;
   const counted = GENITIVE.test(template)
     ? countGenitive(number, unit, language)
     : countNoun(number, unit, language);

@@ -95,8 +95,8 @@ const HOURS: ReadonlySet<string> = new Set(['battery_life', 'charging_time', 'dr
 const AT_MOST_HOURS = /^((?:до|від|от|більше|менше) (?:[2-9]|[1-9]\d{1,2}))\s?год\.?$/i;
 const UKRAINIAN_UNIT = /[іїєґ]|рок[иі]|хв|[·*/-]год|годин|к\.\s?с/i;
 
-/** «6N», «8A» of a dye, «22G» of a needle: a capital glued to two digits is no unit where none is asked for. */
-const GRADE = /^\d{1,2}(?:[.,]\d+)?[AGHN]$/;
+/** «6N», «8A» of a dye, «22G» of a needle, «10110U» of a processor: a capital glued to such digits is no unit where none is asked for. */
+const GRADE = /^(?:\d{1,2}(?:[.,]\d+)?[AGHN]|\d{3,}U)$/;
 
 const MEASURED =
   /^([+-]?\d{1,6}(?:[.,]\d{1,3})?)(?:\s?([-–—…]|\.\.\.?)\s?([+-]?\d{1,6}(?:[.,]\d{1,3})?))?\s?([\p{L}°](?:[\p{L}/. ·*²³]|3(?=\/)){0,12}[23]?)$/u;

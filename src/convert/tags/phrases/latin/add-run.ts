@@ -1,8 +1,10 @@
 import { foldText } from '../../../../text/fold-text.ts';
 import { observations } from '../../../learned/observation.ts';
+import { isWorn } from '../list-worn-letters.ts';
 import { type PhraseList, range, writeTokens } from '../phrase-list.ts';
 import {
   endOfBeginning,
+  endWithPlus,
   isJoinedBefore,
   isOneOfSeveral,
   leadsOn,
@@ -44,12 +46,12 @@ export function addRun(list: PhraseList, at: number): void {
   const says = saysTitle(list, end) && !letters;
   if (end === at && says) return;
   if ((list.tokens[at]?.lower.length ?? 0) > 1 && !letters && !joined && !isSpelledOtherwise(list, [at]))
-    list.add('Latin word', [at], undefined, more);
+    list.add('Latin word', end === at ? range(at, endWithPlus(list.tokens, at)) : [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
   const lettered = numbered && needsNumber(list.tokens[end]);
   if (end > at && !says && !lettered && !isSpelledOtherwise(list, range(at, end)))
-    list.add('Latin run', range(at, end), undefined, [
+    list.add('Latin run', range(at, endWithPlus(list.tokens, end)), undefined, [
       named < end ? RUN['with goods'] : numbered ? CUT_OFF : RUN.whole,
       ...behind,
     ]);
@@ -60,7 +62,8 @@ export function addRun(list: PhraseList, at: number): void {
   list.add('Latin run with number', range(at, last), undefined, [RUN.whole, ...behind]);
   if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
     list.add('first model', range(at, end + 1), writeFirstModel(at, end + 1), behind);
-  if (end > at && !lettered) list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
+  if (end > at && !lettered && !isJoinedBefore(list.tokens, end))
+    list.add('Latin run with number', range(end, last), undefined, [RUN.last]);
   const suffix = list.tokens[last + 1];
   if (suffix?.kind === 'latin' && isSuffix(list, last + 1, suffix))
     list.add('Latin run with number', range(at, last + 1), undefined, [RUN.whole, ...behind]);
@@ -97,16 +100,11 @@ function isLoose(list: PhraseList, at: number): boolean {
 }
 
 /** «Florance S» of a pair of pyjamas, no «Galaxy S»: the size in which a series is worn is none of its name. */
-function isWornSize({ tokens, titled, language }: PhraseList, at: number): boolean {
-  if (!WORN_SIZE.test(tokens[at]?.text ?? '')) return false;
-  const { categories, ukrainianNouns } = language.dictionary;
-  const { lower = '', word } = tokens[titled[0] ?? -1] ?? {};
-  const goods = ukrainianNouns.get(lower) ?? word?.noun?.fold ?? '';
-  return WORN_DOMAINS.has(categories.get(goods)?.domain ?? '');
+function isWornSize(list: PhraseList, at: number): boolean {
+  return WORN_SIZE.test(list.tokens[at]?.text ?? '') && isWorn(list);
 }
 
 const WORN_SIZE = /^(?:X{0,4}[SML]|ONE)$/;
-const WORN_DOMAINS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'sports']);
 
 /** «Santa Muerte Hoody»: where the series ends and the English noun of the goods follows; the end of the run where none does. */
 function endBeforeGoods(list: PhraseList, at: number, end: number): number {
@@ -137,7 +135,7 @@ function isSpelledOtherwise({ tokens, language }: PhraseList, used: readonly num
 /** Of a cut name («RC»). */
 const LETTERS = 2;
 
-const RUN = observations('Latin', [
+export const RUN = observations('Latin', [
   'alone',
   'first',
   'whole',

@@ -8,16 +8,34 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   // «Bosch 0 986 494 293»: an article in groups.
   if ((token?.kind !== 'number' && token?.kind !== 'code') || token.lower === '0') return false;
   // «Vintage 20404»: so many digits alone are an article.
-  if (isPartNumber(token.lower) || ARTICLE.test(token.lower)) return false;
+  if (isPartNumber(token.lower) || (ARTICLE.test(token.lower) && !isFramed(list, at))) return false;
+  // «Damar 80x60»: a series, and a size.
+  if (SIDES.test(token.lower)) return false;
   if (list.alone && ORDERED_BY.test(token.lower)) return false;
   // «80(131)x80»: the other side of a size.
   if (list.tokens[at - 1]?.text === ')' && OTHER_SIDE.test(token.lower)) return false;
-  if (token.kind === 'code' && isMeasure(list, at)) return false;
+  if (token.kind === 'code' && (isMeasure(list, at) || MEMORY_WITH_UNIT.test(token.lower))) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;
   if (isCountedInEnglish(list, at + 1)) return false;
   return !units.has(list.tokens[at + 1]?.lower ?? '') && !/["%°]/.test(list.tokens[at + 1]?.text ?? '');
 }
+
+/** «F 89020 IA»: letters before an article and behind it make it a model. */
+function isFramed({ tokens }: PhraseList, at: number): boolean {
+  return [tokens[at - 1], tokens[at + 1]].every(
+    (token) => token?.kind === 'latin' && !token.brand && /^[A-Z]{1,3}$/.test(token.text),
+  );
+}
+
+/** «20» of «20 Shots», «10C» of «10C GPU» */
+export function isNumbered({ tokens }: PhraseList, at: number): boolean {
+  const { kind, lower = '' } = tokens[at] ?? {};
+  return kind === 'number' || (kind === 'code' && COUNT_OF_CORES.test(lower));
+}
+
+/** Masked or not. */
+const COUNT_OF_CORES = /^\d{1,2}-?(?:[cq]|core|q{3,4})$/;
 
 /** A number that stands with the words before it: no size («Galant 100 x 60», «Smart Watch 38/40»). */
 export function endsInNumber(list: PhraseList, at: number): boolean {
@@ -38,6 +56,10 @@ export function isMeasure(list: PhraseList, at: number): boolean {
 
 /** «8/256» of «8/256 ГБ», «49/45/44» of «49/45/44 mm» */
 export const MEMORY = /^\d+(?:\/\d+)+$/;
+/** «8/256gb», «12+512gb», «24/1tb», which is read as a measure. */
+export const MEMORY_WITH_UNIT = /^\d{1,2}[/+](?:\d{2,4}(?:gb|гб)|\d(?:tb|тб))$/;
+/** «577x495», masked or not. */
+const SIDES = /^\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}$/;
 const ARTICLE = /^\d{5,}$/;
 
 /** «013R00650», «302NP93052», masked (letters of units are not): by which a part is ordered, and a tag only where an offer tells more than its name. */

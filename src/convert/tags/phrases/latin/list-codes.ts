@@ -1,11 +1,11 @@
 import type { Token } from '../../../name/token.ts';
 import { isCounted } from '../../../pattern/is-counted.ts';
 import { type PhraseList, range, type Writing } from '../phrase-list.ts';
-import { endWithPlus } from '../run-ends.ts';
+import { endWithPlus, isCountedInEnglish } from '../run-ends.ts';
 import { addMaker, behindBrand } from './add-maker.ts';
 import { continuesRun } from './add-run.ts';
 import { startsArticle } from './ends-of-models.ts';
-import { isModelNumber, ORDERED_BY } from './is-model-number.ts';
+import { isMeasure, isModelNumber, isNumbered, MEMORY_WITH_UNIT, ORDERED_BY } from './is-model-number.ts';
 
 /** A code on its own, its parts, and the Latin word behind it. */
 export function listCodes(list: PhraseList, at: number, token: Token): void {
@@ -14,7 +14,8 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (startsArticle(list, at - 1) || isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
   if (WORD_WITH_NUMBER.test(token.text)) return;
-  list.add('code', range(at, endWithPlus(list.tokens, at)), undefined, behindBrand(list, at));
+  const from = at - (isLettered(list, at - 1) ? 1 : 0);
+  list.add('code', range(from, endWithPlus(list.tokens, at)), undefined, behindBrand(list, from));
   const parts = token.lower.includes('/') ? token.lower.split('/') : [];
   // «Бс-22/45-1» is one article, «3050ci/3550ci» are two models.
   const several = parts.every((part) => /\p{L}/u.test(part));
@@ -22,11 +23,27 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
     if (several && CODE.test(part) && !(list.alone && ORDERED_BY.test(part)))
       list.add('part of a code', [at], writePart(at, number), behindBrand(list, at));
   const next = list.tokens[at + 1];
+  if (isNumbered(list, at) && isCountedInEnglish(list, at + 1)) return;
   if (next?.kind !== 'latin' || next.brand || WORN_SIZES.test(next.text) || !/\p{L}/u.test(token.text))
     return;
   // «Bkpk-2.0 Basic Air»: a piece of a name.
   if (!continuesRun(list, at + 2, false)) list.add('Latin run with number', [at, at + 1]);
 }
+
+/** «JW» of «JW 1050Y», «4DV» of «4DV 1730-0.75wc»: letters of the model that the code behind them goes on with. */
+function isLettered(list: PhraseList, at: number): boolean {
+  const { tokens, language } = list;
+  const token = tokens[at];
+  if (token === undefined || token.brand || !LETTERED.test(token.text)) return false;
+  // «12V 60/55W», «GMB PORTERПОРТЕР», «BKS DN-100»
+  if (isMeasure(list, at) || !/^\d/.test(tokens[at + 1]?.lower ?? '')) return false;
+  if (token.enclosed !== tokens[at + 1]?.enclosed) return false;
+  const { standards, units, series } = language.dictionary;
+  return !standards.has(token.lower) && !units.has(token.lower) && !series.has(token.lower);
+}
+
+/** Masked or not. */
+const LETTERED = /^(?:\d{1,2}[A-Z]{1,3}|[A-Z]{2,3})$/;
 
 function writePart(at: number, number: number): Writing {
   return (tokens) => tokens[at]?.lower.split('/')[number] ?? '';
@@ -35,9 +52,6 @@ function writePart(at: number, number: number): Writing {
 /** «Муфта/20», «видеокарта/5x-USB», masked: no article, which is in capitals. */
 const WORD_WITH_NUMBER = /ж{3}\//;
 const CODE = /^(?=.*\d)[a-zа-я0-9.-]{3,}$/;
-
-/** «8/256gb», which is read as a measure. */
-const MEMORY_WITH_UNIT = /^\d{1,2}\/\d{2,4}(?:gb|гб)$/;
 
 /** «S-M» */
 const WORN_SIZES = /^X{0,4}[SML]-X{0,4}[SML]$/;

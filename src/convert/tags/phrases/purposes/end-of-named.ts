@@ -1,9 +1,11 @@
+import { isNumberedName } from '../is-numbered-name.ts';
 import type { PhraseList } from '../phrase-list.ts';
 import { isShouted } from './end-of-complement.ts';
 import { isUnknown } from './nouns-of-purposes.ts';
 
-/** «с витамином C», «с буквой А», «с фактором SPF 50»: index of what says which; that of the noun for none. */
+/** «с витамином C», «на Вепрь-205», «с буквой А», «с фактором SPF 50»: index of what says which; that of the noun for none. */
 export function endOfNamed({ tokens, lists }: PhraseList, noun: number): number {
+  if (isNumberedName(tokens, noun)) return noun + 1;
   if (!lists.named.has(tokens[noun]?.word?.key ?? '')) return noun;
   const next = tokens[noun + 1];
   if (next === undefined || !next.spaced || next.kind === 'mark') return noun;

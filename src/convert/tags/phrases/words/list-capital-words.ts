@@ -1,5 +1,6 @@
 import type { Token } from '../../../name/token.ts';
 import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
+import { isNumberedName } from '../is-numbered-name.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
 
 /** «бокалы Нео Классика», «букет ПЕРВАЯ ЛЕДИ»: words with capitals among others are a name, whatever they mean. */
@@ -11,7 +12,8 @@ export function listCapitalWords(list: PhraseList, at: number): void {
   if (MARK.test(list.tokens[end]?.text ?? '') && isNumber(list.tokens[end + 1])) end--;
   // «Пуш Ап Бежеві Подовженні»: of the goods, behind their name.
   while (end > at && isUkrainianAdjective(list, end)) end--;
-  if (end > at && !isAllSaid(list, at, end)) list.add('capital words', range(at, end));
+  if (end === at || isAllSaid(list, at, end)) return;
+  list.add('capital words', range(at, isNumberedName(list.tokens, end) ? end + 1 : end));
 }
 
 function isUkrainianAdjective({ tokens, language }: PhraseList, at: number): boolean {
