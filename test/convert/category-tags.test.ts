@@ -7,8 +7,11 @@ const language = await openLanguage();
 
 /** What name and category together could give. */
 function candidatesOf(name: string, ...categoryPath: string[]): string[] {
-  const offer = makeOffer({ name, vendor: '', params: [], categoryPath });
-  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return candidatesOfOffer({ name, vendor: '', params: [], categoryPath });
+}
+
+function candidatesOfOffer(offer: Parameters<typeof makeOffer>[0]): string[] {
+  const [examination] = examineOffers([makeOffer(offer)], [1], makeContext(), language);
   return examination?.tags?.fromName.map(({ tag }) => tag) ?? [];
 }
 
@@ -40,6 +43,13 @@ test('a category says nothing where it names several goods, a part of a site or 
 test('an adjective of materials, products and the like is not said of the goods themselves', () => {
   expect(candidatesOf('Латка 95х185', 'Расходные материалы')).not.toContain('расходная');
   expect(candidatesOf('Завёртка Ajax', 'Дверная фурнитура')).toContain('дверная');
+});
+
+test('a category says nothing of an offer that has characteristics', () => {
+  const offer = { name: 'Фоторамка 10х15', vendor: '', categoryPath: ['Декоративные фоторамки'] };
+  const params = [{ name: 'Страна', value: 'Китай', unit: null }];
+  expect(candidatesOfOffer({ ...offer, params: [] })).toContain('декоративная');
+  expect(candidatesOfOffer({ ...offer, params })).not.toContain('декоративная');
 });
 
 test('whom a name tells its category tells no more', () => {

@@ -115,11 +115,12 @@ export class TagCollection {
       addPhrases(this.#phrases, this.#nameTokens(), this.#fromName, this.#language);
   }
 
+  /** Only beside a name alone: with characteristics what the category says of its other goods was noise more often (whole offers 12.3 → 12.7 %). */
   weighCategory(): void {
-    if (this.#nameTokens() === NO_TOKENS) return;
+    if (!this.#alone || this.#nameTokens() === NO_TOKENS) return;
     const { sayings, title, scene } = this.#sources;
     const titled = { head: title.head, agreement: scene.agreement };
-    weighCategory(sayings, titled, this.#alone, this.#fromName, this.#language);
+    weighCategory(sayings, titled, this.#fromName, this.#language);
   }
 
   choose(): TagChoice {

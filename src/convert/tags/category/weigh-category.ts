@@ -15,7 +15,6 @@ const SAID = Object.fromEntries(WAYS.map((way) => [way, byLevel(way)])) as Recor
   CategorySaying['way'],
   ByLevel
 >;
-const DECIDES = observations('category beside', ['a name alone', 'characteristics']);
 
 function byLevel(way: CategorySaying['way']): ByLevel {
   return Object.fromEntries(
@@ -30,19 +29,18 @@ export interface Titled {
   readonly agreement: Agreement | null;
 }
 
-/** Tags that the category of an offer may give. */
+/** Adds the tags that the category of an offer may give to those that its name gives. */
 export function weighCategory(
   sayings: readonly CategorySaying[],
   titled: Titled,
-  alone: boolean,
   found: TagCandidate[],
   language: Language,
 ): void {
   if (sayings.length === 0) return;
-  const about = `${alone ? '+' : '-'}${titled.agreement ?? ''} ${titled.head}`;
+  const about = `${titled.agreement ?? ''} ${titled.head}`;
   let last = lastOf(language).get(sayings);
   if (last?.about !== about) {
-    last = { about, tags: weighAll(sayings, titled, alone, language) };
+    last = { about, tags: weighAll(sayings, titled, language) };
     lastOf(language).set(sayings, last);
   }
   const named = found.length;
@@ -60,7 +58,7 @@ function namesAudience(found: readonly TagCandidate[], named: number, { understa
 const lastOf = perLanguage(() => new WeakMap<readonly CategorySaying[], Weighed>());
 
 interface Weighed {
-  /** The title and whether the name alone decides. */
+  /** The title. */
   readonly about: string;
   readonly tags: readonly CategoryTag[];
 }
@@ -68,16 +66,14 @@ interface Weighed {
 function weighAll(
   sayings: readonly CategorySaying[],
   { head, agreement }: Titled,
-  alone: boolean,
   language: Language,
 ): CategoryTag[] {
   const noun = nounOf(head, language);
-  const decides = DECIDES[alone ? 'a name alone' : 'characteristics'];
   const tags: CategoryTag[] = [];
   for (const { way, level, noun: of, text, forms } of sayings) {
     const whom = of === null ? 'alone' : of === noun ? 'of the goods' : 'of others';
     if (isFarFetched(way, level, whom)) continue;
-    const seen = [SAID[way][level][whom], decides];
+    const seen = [SAID[way][level][whom]];
     tags.push(new CategoryTag(forms?.[agreement ?? 'masc'] ?? text, seen, way === 'audience', language));
   }
   return tags;
