@@ -8,6 +8,7 @@ import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
+import { tagsOfOffer } from './tags-of-offer.ts';
 import { waysOf } from './ways-of.ts';
 
 const language = await openLanguage();
@@ -450,4 +451,27 @@ test('a shade with a capital behind its number is no amount', () => {
   expect(waysOf('тон', '6N').join()).not.toContain('6 н');
   expect(waysOf('оттенок', '8A').join()).not.toContain('8 а');
   expect(waysOf('номинальный ток', '10A').join()).toContain('10 а');
+});
+
+test('of three worn sizes or more none is named, of two both are', () => {
+  expect(waysOf('размер', '40, 42, 44, 46')).toEqual([]);
+  expect(waysOf('размер', '40,42,44')).toEqual([]);
+  expect(waysOf('размер одежды', 'S/M/L')).toEqual([]);
+  expect(waysOf('размер', '44, 46')).toEqual(['размер 44', 'размер 46']);
+  expect(waysOf('размер обуви', '42,5, 43,5')).toEqual(['размер 42,5', 'размер 43,5']);
+  expect(waysOf('size', '164/88/94')).not.toEqual([]);
+});
+
+test('what has a unit that nobody wears, and sides, are said without the word «размер»', () => {
+  expect(waysOf('size', '8 ТБ')).toEqual(['8 тб']);
+  expect(waysOf('size', '50x70')).toEqual(['50х70']);
+  expect(waysOf('size', '46').join()).toContain('размер 46');
+});
+
+test('sides without a unit are in that of the name, and no tag beside those with a third side', () => {
+  for (const name of ['size', 'Размер']) {
+    const tags = tagsOfOffer('Картина модульная 50х70 см', { [name]: '50x70' });
+    expect(tags.filter((tag) => tag.includes('50'))).toEqual(['50х70 см']);
+  }
+  expect(dropRepeatedMeasures(['50х30', '50х30х2'])).toEqual(['50х30х2']);
 });

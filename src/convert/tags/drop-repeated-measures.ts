@@ -1,6 +1,6 @@
 /**
  * Tags without measures that another says too: «40 см» beside «150х40 см», «1000 мм» beside «450х1000х1610», «длина 200 мм» beside «200х100х80»,
- * «8 мм» beside «толщина 8 мм», «48х12,5» beside «125х480 мм», «3,5/5х3,5» beside «13х3,5/5х3,5 см».
+ * «8 мм» beside «толщина 8 мм», «48х12,5» beside «125х480 мм», «50х30» beside «50х30х2», «3,5/5х3,5» beside «13х3,5/5х3,5 см».
  */
 export function dropRepeatedMeasures(written: readonly string[]): readonly string[] {
   const tags = dropBare(written);
@@ -59,7 +59,8 @@ function isSaidBehind(tag: string, tags: readonly string[]): boolean {
     const at = other.length - tag.length;
     if (at > 0 && other.charCodeAt(at) === first && other.endsWith(tag) && NAMED.test(other.slice(0, at)))
       return true;
-    if (at > 1 && tag.includes('х') && other.includes(`х${tag} `)) return true;
+    if (at > 1 && tag.includes('х') && (other.includes(`х${tag} `) || other.startsWith(`${tag}х`)))
+      return true;
   }
   return false;
 }

@@ -14,6 +14,7 @@ import { joinSizes } from './join-sizes.ts';
 import type { NameWords } from './name-words.ts';
 import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
+import { isBareSides, SidesReading } from './said/sides-reading.ts';
 import { sideOf } from './side-of-goods.ts';
 import { readCapacity } from './value/read-capacity.ts';
 import { readValue, type ValueTag } from './value/read-value.ts';
@@ -94,9 +95,12 @@ function readParam(param: Param, language: Language): CharacteristicReading {
 }
 
 function readKnown(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
-  const bare = statedUnit(entry, param) === null ? bareNumberOf(entry, param.value, language) : null;
+  const isBare = statedUnit(entry, param) === null;
+  const bare = isBare ? bareNumberOf(entry, param.value, language) : null;
   const read = (unit: string | null) =>
     readIn(entry, unit === null || unit.startsWith(SIZE_UNIT) ? param : { ...param, unit }, language);
+  if (isBare && SIZES.has(entry.key) && isBareSides(param.value))
+    return readNothing(entry, param, new SidesReading(param.value, read), language);
   return bare === null ? read(null) : readNothing(entry, param, new BareReading(bare, read), language);
 }
 
@@ -143,6 +147,8 @@ function readParty(entry: Characteristic, param: Param, language: Language): Cha
 }
 
 const PARTY = 'party';
+/** Keys of «размер» and «size», whose sides have no unit of their own. */
+const SIZES: ReadonlySet<string> = new Set(['size', 'clothing_size']);
 
 function readSeats(param: Param, language: Language): CharacteristicReading | null {
   const seats = findCharacteristic(SEATS, language);

@@ -2,10 +2,11 @@ import type { Characteristic } from '../../../dictionary/dictionary.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { fillPrefix } from './fill-prefix.ts';
 import { isDenial } from './is-denial.ts';
+import { listsSizes } from './lists-sizes.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
-import { readSizes } from './read-sizes.ts';
+import { DIMENSIONS, readSizes } from './read-sizes.ts';
 import { measured, readWords } from './read-words.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
@@ -31,10 +32,15 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   },
   title: () => [],
   number: (rule, value) => readNumbers(rule.template, value),
-  prefix: ({ template }, value) =>
-    splitValue(numberWithUnit(value.text, value) ?? value.text).flatMap((part) =>
+  prefix: ({ template }, value) => {
+    if (template === SIZE && listsSizes(value.text)) return [];
+    // Sides need no word: «50х70» of «size: 50x70»; three are of a parcel.
+    if (template === SIZE && DIMENSIONS.test(value.text))
+      return PARCEL.test(value.text) ? [] : readSizes(value);
+    return splitValue(numberWithUnit(value.text, value) ?? value.text).flatMap((part) =>
       readPrefixed(template, part, value),
-    ),
+    );
+  },
   map: (rule, value) =>
     splitValue(value.text).flatMap((part) => {
       const mapped =
@@ -42,6 +48,11 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
       return mapped === undefined ? [] : [[mapped]];
     }),
 };
+
+const SIZE = 'размер {}';
+const PARCEL = /\d\s*[xх×*]\s*\d[\d.,]*\s*[xх×*]\s*\d/i;
+/** «8 тб» of «Size: 8 ТБ» is no worn size, but how much it holds; lengths, ages, counts and letters («34 L») may be worn. */
+const NOT_WORN = /^\d[\d,]* (?!шт$|пар|мм$|см$|дм$|лет$|мес$|год)\p{L}{2,}$/u;
 
 /** «А8-5-6»: where it lies in the storehouse. */
 const PLACE = /^\p{L}{1,2}-?\d{1,3}(?:[-/]\d{1,3}){2,}$/u;
@@ -64,5 +75,7 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   if (isNo(written, language) || isYes(written, language) || PLACE.test(written)) return [];
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
-  return [[fillPrefix(template, measured(part, value) ?? normalSpelling(part, value), language)]];
+  const number = measured(part, value);
+  if (number !== null && template === SIZE && NOT_WORN.test(number)) return [[number]];
+  return [[fillPrefix(template, number ?? normalSpelling(part, value), language)]];
 }

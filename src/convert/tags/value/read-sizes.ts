@@ -1,9 +1,11 @@
 import { foldText } from '../../../text/fold-text.ts';
+import { listsSizes } from './lists-sizes.ts';
 import { normalWays } from './normal-spelling.ts';
 import { dropRemark, isNo, splitValue, tidyNumber, type Value, type Ways } from './value.ts';
 
 /** Dimensions compact («600х400»), plainly with their unit, letter sizes as they are, a bare number as «размер 42». */
 export function readSizes(value: Value): Ways[] {
+  if (listsSizes(value.text)) return [];
   if (DIMENSIONS.test(value.text)) {
     const compact = dropRemark(value.text)
       .replace(SUM, addUp)
@@ -49,7 +51,8 @@ const WORN =
   /^(?:р\.?\s?|р-р\s?|размер\s|eur?\s?|ru\s?)?(\d{1,3}(?:[.,]\d)?(?:\s?[-–/]\s?\d{1,3}(?:[.,]\d)?){0,3}(?:\s?\((?:\d?x{0,4}[sml])\))?|\d?x{0,4}[sml](?:\s?[-/]\s?\d?x{0,4}[sml])?)$/i;
 /** A worn size, whatever its characteristic is called: «Размеры: S». */
 const LETTERS = /^\d?x{0,4}[sml]$/i;
-const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
+/** «600х400» */
+export const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
 /** «180.0х100.0» */
 const NOUGHTS = /(?<=\d)[.,]0+(?!\d)/g;
 const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;
