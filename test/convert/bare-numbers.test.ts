@@ -81,3 +81,9 @@ test('a line of bare numbers with another domain or no count is a mistake', () =
     { from: 10, below: null, unit: 'мл' },
   ]);
 });
+
+test('a capacity of batteries without a unit is in ampere-hours below a hundred', () => {
+  expect(tagsOfOffer('Дрель-шуруповёрт', { 'Ємність акумулятора': '2' })).toContain('2 ач');
+  expect(tagsOfOffer('Дрель-шуруповёрт', { 'Ємність акумулятора': '1.5' })).toContain('1,5 ач');
+  expect(tagsOfOffer('Повербанк', { 'Ємність акумулятора': '10000' })).toContain('10000 мач');
+});
