@@ -318,3 +318,17 @@ test('«ф» marks a diameter as «d» does, and a year is no number of what sta
   for (const name of ['2 копейки 1925', '1 рубль 1921', '100 марок 1910'])
     expect([name, tagsOf(name).filter((tag) => /19\d\d/.test(tag))]).toEqual([name, []]);
 });
+
+test('what «до» leads is the greatest, «BTU» is a unit', () => {
+  expect(tagsOf('Полка навесная деревянная, до 20 кг')).toContain('до 20 кг');
+  expect(tagsOf('Полка от 5 до 20 кг')).toContain('от 5 до 20 кг');
+  const conditioner = tagsOf('Кондиционер 12000 BTU, до 35 м²');
+  expect(conditioner).toEqual(expect.arrayContaining(['12000 btu', 'до 35 м2']));
+  expect(conditioner).not.toContain('btu');
+  expect(tagsOf('Ведро 20 кг')).toContain('20 кг');
+});
+
+test('a weight without its unit is none', () => {
+  expect(tagsOf('Кольцо Кубачи вес 3.5 размер 18.5').join()).not.toContain('вес 3');
+  expect(tagsOf('Комплект Кубачи вес 11 г')).toContain('11 г');
+});

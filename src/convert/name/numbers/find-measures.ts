@@ -174,8 +174,8 @@ function readMeasure(
   // «24/1TB» is two memories, which are found as such.
   if (said.unit === 'тб' && said.tag.includes('/')) return null;
   if (said.unit === 'мб' && CACHE.test(text.slice(Math.max(0, at - 8), at))) return null;
-  if (said.unit === 'гб') return GREATEST.test(text.slice(0, at)) ? sayGreatest(said) : said;
-  return AGES.has(said.unit) ? readAge(said, reading, text, at) : said;
+  if (AGES.has(said.unit)) return readAge(said, reading, text, at);
+  return said.sort === 'measure' && mayBeGreatest(text, at) ? sayGreatest(said, text, at) : said;
 }
 
 /** «L2 - 1 МБ»: how much of it a processor keeps at hand, of which level, and nobody chooses by it. */
@@ -363,12 +363,21 @@ function readAge(age: Measure, { number, written }: NumberReading, text: string,
 const AGES: ReadonlySet<string> = new Set(['лет', 'мес']);
 const LIMIT = /(?<!\p{L})((?:(?:от|с) \d{1,3} )?до|от|с|від|старше|младше)\s$/iu;
 
-/** «DDR3 до 32 GB»: what a board bears, not what it has. */
-const GREATEST = /(?<!\p{L})до\s$/iu;
-
-function sayGreatest({ tag, sort, unit }: Measure): Measure {
-  return new Measure(`до ${tag}`, sort, unit);
+/** Behind «о» and a blank: asked before an expression, of all measures. */
+function mayBeGreatest(text: string, at: number): boolean {
+  if ((roleAt(text, at - 1) & Role.SPACE) === 0) return false;
+  const last = text.charAt(at - 2);
+  return last === 'о' || last === 'О';
 }
+
+/** «DDR3 до 32 GB», «полка до 20 кг»: what a board and a shelf bear, not what they have; of «от 5 до 20 кг» nothing is left out. */
+function sayGreatest(said: Measure, text: string, at: number): Measure {
+  const limit = GREATEST.exec(text.slice(Math.max(0, at - 16), at))?.[1] ?? '';
+  if (limit === '') return said;
+  return new Measure(`${limit.toLowerCase()} ${said.tag}`, said.sort, said.unit);
+}
+
+const GREATEST = /(?<!\p{L})((?:от \d{1,4} )?до)\s$/iu;
 
 function sayLimit(limit: string, number: string, unit: string, written: string): string {
   const isUkrainian = limit === 'від' || /^(?:рік|рок|міс)/.test(written);
