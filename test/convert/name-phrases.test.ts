@@ -650,3 +650,16 @@ test('a name keeps the number that a hyphen joins to it', () => {
   expect(tagsOf('Барный стул Бордо-2')).not.toContain('бордо');
   expect(tagsOf('Кронштейн Кочевник-5 на Вепрь-205')).toContain('на вепрь-205');
 });
+
+test('a model whose letters a blank, a dash or a small letter parts from its number is not torn', () => {
+  const device = tagsOf('Аквадистиллятор АДЭа-4');
+  expect(device).toContain('адэа-4');
+  expect(device).not.toContain('адэа');
+  const reducer = tagsOf('Редуктор кислородный БКО 50 12.5');
+  expect(reducer).toContain('бко 50');
+  expect(reducer).not.toContain('бко');
+  expect(tagsOf('Лебёдка ЛЭМ — 10Ш2')).toEqual(['лэм-10ш2']);
+  expect(tagsOf('Труба ПНД 32')).toContain('пнд');
+  expect(tagsOf('Электродвигатель АИР 90 L2 3 кВт')).toContain('аир 90 l2');
+  expect(tagsOf('Электродвигатель АИР 132М4')).toContain('аир 132м4');
+});

@@ -7,7 +7,8 @@ import { addMaker } from './latin/add-maker.ts';
 import { endsInNumber, isMeasure } from './latin/is-model-number.ts';
 import { listMakerWords } from './list-maker-words.ts';
 import { listPurposes } from './list-purposes.ts';
-import type { PhraseList } from './phrase-list.ts';
+import { endsParted } from './latin/list-codes.ts';
+import { type PhraseList, range } from './phrase-list.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
 import { listCapitalWords } from './words/list-capital-words.ts';
 import { listKnownWord } from './words/list-known-word.ts';
@@ -38,7 +39,15 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     next?.kind === 'code'
       ? endsInNumber(list, at + 1) && !isSizeOrMeasure(list, at + 1, next.lower)
       : next?.kind === 'number' && endsInNumber(list, at + 1);
-  if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) list.add('abbreviation with number', [at, at + 1]);
+  if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) {
+    // «БКО» of «БКО 50»: half of a model.
+    if (word.noun?.known !== true) list.hide(at);
+    list.add('abbreviation with number', [at, at + 1]);
+  } else if (endsParted(list, at + 2)) {
+    list.hide(at);
+    const code = at + 2;
+    list.add('abbreviation with number', range(at, code), (tokens) => `${token.lower}-${tokens[code]?.lower}`);
+  }
 }
 
 /** «ПНД 30х55», «УПС 120-145см», «ПВХ р.43»: the code is a tag of its own, and what is told of what stands alone. Its digits are masked as 1, its letters as «ж» and «q». */

@@ -13,7 +13,7 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (!isModelNumber(list, at) || list.language.dictionary.units.has(token.lower)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if (startsArticle(list, at - 1) || isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
-  if (WORD_WITH_NUMBER.test(token.text)) return;
+  if (WORD_WITH_NUMBER.test(token.text) || endsParted(list, at)) return;
   const from = at - (isLettered(list, at - 1) ? 1 : 0);
   list.add('code', range(from, endWithPlus(list.tokens, at)), undefined, behindBrand(list, from));
   const parts = token.lower.includes('/') ? token.lower.split('/') : [];
@@ -29,6 +29,18 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   // «Bkpk-2.0 Basic Air»: a piece of a name.
   if (!continuesRun(list, at + 2, false)) list.add('Latin run with number', [at, at + 1]);
 }
+
+/** «10Ш2» of «ЛЭМ — 10Ш2»: a dash between blanks joins letters and their code to one model. */
+export function endsParted(list: PhraseList, at: number): boolean {
+  const dash = list.tokens[at - 1];
+  if (dash?.kind !== 'mark' || !DASH.test(dash.text) || list.tokens[at]?.kind !== 'code') return false;
+  const letters = list.tokens[at - 2];
+  if (letters?.kind !== 'word' || letters.word?.noun?.known === true || list.isTitledAt(at - 2)) return false;
+  return ABBREVIATION.test(letters.text) && isModelNumber(list, at);
+}
+
+const DASH = /^[-–—]$/;
+const ABBREVIATION = /^[А-ЯЁ]{2,4}$/;
 
 /** «JW» of «JW 1050Y», «4DV» of «4DV 1730-0.75wc»: letters of the model that the code behind them goes on with. */
 function isLettered(list: PhraseList, at: number): boolean {
