@@ -126,3 +126,15 @@ test('which generation something is of says nothing alone', () => {
   expect(tagsOf('Mercedes-Benz V-Класс III (W447)')).not.toContain('iii');
   expect(tagsOf('Toyota Camry IX')).toContain('camry ix');
 });
+
+test('what an ampersand or an underscore joins is not cut before it', () => {
+  const candle = tagsOf('Свеча Aromatopia Wild Berries & Honey 60 г');
+  expect(candle).toContain('aromatopia wild berries & honey');
+  expect(candle).not.toContain('aromatopia wild berries');
+  const perfume = tagsOf('Духи Rose Oud & Honey Wild Amber Night');
+  expect(perfume).toContain('rose oud & honey');
+  expect(perfume).not.toContain('rose oud &');
+  const panel = tagsOf('Панель стеновая WHITE CONCRETE_1');
+  expect(panel).toContain('white concrete_1');
+  expect(panel).not.toContain('concrete_1');
+});

@@ -663,3 +663,12 @@ test('a model whose letters a blank, a dash or a small letter parts from its num
   expect(tagsOf('Электродвигатель АИР 90 L2 3 кВт')).toContain('аир 90 l2');
   expect(tagsOf('Электродвигатель АИР 132М4')).toContain('аир 132м4');
 });
+
+test('what goods have is said with the short mark right behind it', () => {
+  const watch = tagsOf('Часы с датчиком H10');
+  expect(watch).toContain('с датчиком h10');
+  expect(watch).not.toContain('с датчиком');
+  expect(tagsOf('Клавиатура с подсветкой RGB')).toContain('с подсветкой rgb');
+  expect(tagsOf('Куртка с капюшоном B12')).toContain('с капюшоном');
+  expect(tagsOf('Фонарь с аккумулятором LFP 12')).toContain('с аккумулятором');
+});

@@ -11,7 +11,7 @@ import { addCoordinated, addListed } from './purposes/add-listed.ts';
 import { addMakerBehind } from './purposes/add-maker-behind.ts';
 import { CONJUNCTIONS, endOfComplement, endOfGenitive } from './purposes/end-of-complement.ts';
 import { endOfCounted } from './purposes/end-of-counted.ts';
-import { endOfAbbreviated, endOfNamed, endOfSubstance } from './purposes/end-of-named.ts';
+import { endOfAbbreviated, endOfMarked, endOfNamed, endOfSubstance } from './purposes/end-of-named.ts';
 import { isOfAction } from './purposes/joins-action.ts';
 import { isIndeclinable, isNounToo, isUnknown, saysLittle } from './purposes/nouns-of-purposes.ts';
 import { isOfWhatGoodsHave, saysWhere, WITH } from './purposes/where-on-goods.ts';
@@ -79,6 +79,11 @@ export function listPurposes(list: PhraseList, at: number): void {
       return;
     }
     if (index === at + 1 && preposition.lower === 'в' && token.word.key === PACKING) return;
+    const marked = WITH.has(preposition.lower) ? endOfMarked(list, index) : null;
+    if (marked !== null) {
+      list.add('whole purpose', range(at, marked));
+      return;
+    }
     const used = range(at, index);
     addCoordinated(list, at, index);
     addListed(list, at, index);

@@ -17,11 +17,14 @@ export function leadsOn({ tokens, lists }: PhraseList, at: number): boolean {
   return next?.kind !== 'mark' && lists['latin-joining'].has(lower);
 }
 
-/** Where the beginning of a run ends that is longer than it may be: before a joining word, else behind the third. */
+/** Where the beginning of a run ends that is longer than it may be: before a joining word, else behind the third, or behind what a sign joins to that. */
 export function endOfBeginning({ tokens, lists }: PhraseList, at: number): number {
   for (let word = at + 1; word <= at + BEGINNING; word++)
     if (lists['latin-joining'].has(tokens[word]?.lower ?? '')) return word - 1;
-  return at + BEGINNING - 1;
+  let end = at + BEGINNING - 1;
+  if (tokens[end]?.kind === 'mark') end++;
+  while (isJoinedBefore(tokens, end + 2)) end += 2;
+  return end;
 }
 
 /** «Grain» of «Metal & Grain», «T» of «CatchFors H/T», «Avola» of «Nero d`Avola», «Pike» of «i*Pike», «Decker» of the vendor «Black+Decker»: what a sign joins to the word before it is said with that. */

@@ -109,8 +109,9 @@ const WORN_SIZE = /^(?:X{0,4}[SML]|ONE)$/;
 /** «Santa Muerte Hoody»: where the series ends and the English noun of the goods follows; the end of the run where none does. */
 function endBeforeGoods(list: PhraseList, at: number, end: number): number {
   let last = end;
-  while (last > at && (isGoods(list, last) || list.tokens[last]?.kind === 'mark')) last--;
-  return last;
+  while (last > at && isGoods(list, last)) last--;
+  // «Wild Berries & Honey»: what a sign joins to the rest are no goods, but half of a name.
+  return list.tokens[last]?.kind === 'mark' ? end : last;
 }
 
 /** «Mascara» of a «тушь» that the name has as well: the noun of the title in English. */

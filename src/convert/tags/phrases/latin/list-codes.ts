@@ -14,7 +14,7 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (startsArticle(list, at - 1) || isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
   if (WORD_WITH_NUMBER.test(token.text) || endsParted(list, at)) return;
-  const from = at - (isLettered(list, at - 1) ? 1 : 0);
+  const from = at - (isLettered(list, at - 1) || isUnderscored(list, at) ? 1 : 0);
   list.add('code', range(from, endWithPlus(list.tokens, at)), undefined, behindBrand(list, from));
   const parts = token.lower.includes('/') ? token.lower.split('/') : [];
   // «Бс-22/45-1» is one article, «3050ci/3550ci» are two models.
@@ -28,6 +28,13 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
     return;
   // «Bkpk-2.0 Basic Air»: a piece of a name.
   if (!continuesRun(list, at + 2, false)) list.add('Latin run with number', [at, at + 1]);
+}
+
+/** «CONCRETE_1» of «WHITE CONCRETE_1»: whose sign joins the last word of a name to its number. */
+function isUnderscored({ tokens }: PhraseList, at: number): boolean {
+  const before = tokens[at - 1];
+  if (before?.kind !== 'latin' || before.brand) return false;
+  return tokens[at]?.spaced === true && /^[A-Z]{3}.*_/i.test(tokens[at]?.text ?? '');
 }
 
 /** «10Ш2» of «ЛЭМ — 10Ш2»: a dash between blanks joins letters and their code to one model. */

@@ -43,3 +43,20 @@ export function endOfAbbreviated({ tokens }: PhraseList, at: number, noun: numbe
 }
 
 const LONGEST_NAME = 4;
+
+/** «H10» of «с датчиком H10», «RGB» of «с подсветкой RGB»: index of the short mark behind what goods have, which says which it is; null for none, and for a longer name. */
+export function endOfMarked({ tokens, lists }: PhraseList, noun: number): number | null {
+  const next = tokens[noun + 1];
+  if (next?.spaced !== true || next.brand || next.zone !== tokens[noun]?.zone) return null;
+  if (next.kind !== 'latin' && next.kind !== 'code') return null;
+  // «с капюшоном B12»: a code of what is worn.
+  if (next.kind === 'code' && lists.part.has(tokens[noun]?.word?.key ?? '')) return null;
+  if (!(next.kind === 'latin' ? CAPITALS : SHORT_CODE).test(next.text)) return null;
+  const behind = tokens[noun + 2];
+  return behind !== undefined && NAMES.has(behind.kind) ? null : noun + 1;
+}
+
+const CAPITALS = /^[A-Z]{2,4}$/;
+const SHORT_CODE = /^[A-Z]{1,2}\d{1,2}$/;
+/** What goes on with a longer name. */
+const NAMES: ReadonlySet<string> = new Set(['latin', 'code', 'number']);
