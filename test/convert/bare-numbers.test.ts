@@ -87,3 +87,12 @@ test('a capacity of batteries without a unit is in ampere-hours below a hundred'
   expect(tagsOfOffer('Дрель-шуруповёрт', { 'Ємність акумулятора': '1.5' })).toContain('1,5 ач');
   expect(tagsOfOffer('Повербанк', { 'Ємність акумулятора': '10000' })).toContain('10000 мач');
 });
+
+test('a measure of a part is none of the goods, unless the title says the part or the dictionary knows it', () => {
+  const measured = (name: string, params: Record<string, string>) =>
+    tagsOfOffer(name, params).filter((tag) => /\d/.test(tag));
+  expect(measured('Подвеска крюковая', { 'Диаметр каната, мм': '14-17' })).toEqual([]);
+  expect(measured('Свеча столовая', { 'Диаметр свечи, см': '4' })).toEqual(['диаметр 4 см']);
+  expect(measured('Болгарка', { 'Диаметр диска, мм': '125' })).toEqual(['диск 125 мм']);
+  expect(measured('Труба стальная', { 'Диаметр, мм': '57' })).toEqual(['диаметр 57 мм']);
+});

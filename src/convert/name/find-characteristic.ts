@@ -44,6 +44,30 @@ export const findCharacteristic = remember((name, language: Language): Character
   return null;
 });
 
+/**
+ * «канат» of «Диаметр каната, мм», whose entry is that of «диаметр»: words for what is measured, which is the goods where their title
+ * says so («ширина гарнитура») and a part of them elsewhere. Null where the dictionary knows the name, and for what is no measure.
+ */
+export function measuredPart(
+  name: string,
+  entry: Characteristic,
+  language: Language,
+): readonly string[] | null {
+  if (entry.rule.kind !== 'number' || !MEASURE_OF_PART.test(name)) return null;
+  for (const clean of cleanSpellings(name)) {
+    const [, base = clean] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
+    if (language.dictionary.characteristics.get(base) !== undefined) return null;
+    const [, property = '', part = ''] = OF_PARTS.exec(translatePhrase(base, language) ?? base) ?? [];
+    const own = language.dictionary.characteristics.get(property);
+    const { key, genitive } = language.understand(part);
+    if (own?.key === entry.key) return genitive === null ? [key] : [key, genitive.fold];
+  }
+  return null;
+}
+
+const MEASURE_OF_PART =
+  /^\s*(?:диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|товщина|глубина|глибина)\s/i;
+
 const LEAST_AGES: ReadonlySet<string> = new Set(['age', 'feeding_age']);
 
 /** A spelling with its unit, then without, then without words that add nothing. */

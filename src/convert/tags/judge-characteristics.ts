@@ -1,7 +1,7 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
-import { findCharacteristic } from '../name/find-characteristic.ts';
+import { findCharacteristic, measuredPart } from '../name/find-characteristic.ts';
 import { perLanguage, remember, rememberText } from '../remember.ts';
 import { BareReading, bareNumberOf, SIZE_UNIT } from './bare-number.ts';
 import {
@@ -91,7 +91,21 @@ function readParam(param: Param, language: Language): CharacteristicReading {
       { ...said, fate: 'unknown' },
     );
   }
-  return readKnown(entry, param, language);
+  const part = measuredPart(name, entry, language);
+  return part === null ? readKnown(entry, param, language) : readPart(entry, param, part, language);
+}
+
+/** «диаметр каната» is none of a hook, «ширина гарнитура» that of the set. */
+function readPart(
+  entry: Characteristic,
+  param: Param,
+  part: readonly string[],
+  language: Language,
+): CharacteristicReading {
+  const known = readKnown(entry, param, language);
+  const choose: ReadingChoice['choose'] = (scene, said) =>
+    part.some((word) => scene.titleWords.list.includes(word)) ? known.of(scene, said) : null;
+  return readNothing(entry, param, { choose }, language);
 }
 
 function readKnown(entry: Characteristic, param: Param, language: Language): CharacteristicReading {

@@ -5,9 +5,9 @@ import { isNumberedName } from './is-numbered-name.ts';
 import { isVehicle } from './is-vehicle.ts';
 import { addMaker } from './latin/add-maker.ts';
 import { endsInNumber, isMeasure } from './latin/is-model-number.ts';
+import { endsParted } from './latin/list-codes.ts';
 import { listMakerWords } from './list-maker-words.ts';
 import { listPurposes } from './list-purposes.ts';
-import { endsParted } from './latin/list-codes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
 import { listCapitalWords } from './words/list-capital-words.ts';
@@ -46,7 +46,11 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
   } else if (endsParted(list, at + 2)) {
     list.hide(at);
     const code = at + 2;
-    list.add('abbreviation with number', range(at, code), (tokens) => `${token.lower}-${tokens[code]?.lower}`);
+    list.add(
+      'abbreviation with number',
+      range(at, code),
+      (tokens) => `${token.lower}-${tokens[code]?.lower}`,
+    );
   }
 }
 
