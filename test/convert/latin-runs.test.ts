@@ -138,3 +138,17 @@ test('what an ampersand or an underscore joins is not cut before it', () => {
   expect(panel).toContain('white concrete_1');
   expect(panel).not.toContain('concrete_1');
 });
+
+test('a model is whole: with its last letter, both its numbers, and never its end alone', () => {
+  const grinder = tagsOf('Болгарка Stark CAG 1800 B Body', 'Stark');
+  expect(grinder).toContain('cag 1800 b');
+  expect(grinder).not.toContain('cag 1800');
+  const compressor = tagsOf('Компрессор масляный AEROMAX 1050/300');
+  expect(compressor).toContain('aeromax 1050/300');
+  expect(compressor).not.toContain('aeromax 1050');
+  expect(tagsOf('МФУ Kyocera TASKalfa 3050/3550')).toContain('taskalfa 3050');
+  const lock = tagsOf('Замок Wolf King GTR / GTR Max');
+  expect(lock).toContain('wolf king gtr');
+  expect(lock).not.toContain('gtr max');
+  expect(tagsOf('Насос Foo Bar 100 W')).toContain('100 вт');
+});

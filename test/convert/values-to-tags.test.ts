@@ -54,6 +54,7 @@ test('remarks behind a number or a word stay behind', () => {
 });
 
 test('of a list of models the first is the tag, alone and with its kin', () => {
+  expect(waysOf('совместимость', 'Kaabo Wolf King GTR / GTR Max')).toEqual(['kaabo wolf king gtr']);
   expect(waysOf('совместимость', 'Canon imagePRESS C60 / C600 / C650')).toEqual(['canon imagepress c60']);
   expect(waysOf('совместимость', 'Canon iR C60Canon iR C70')).toEqual(['canon ir c60']);
   expect(waysOf('совместимость', 'KYOCERA FS-1028MFP (CET), 280г')).toEqual(['kyocera fs-1028mfp']);

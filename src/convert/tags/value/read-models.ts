@@ -4,10 +4,21 @@ import { MAX_WORDS, splitValue, type Value, type Ways } from './value.ts';
 /** «Canon imagePRESS C60 / C600, …»: the first of many models, and of its kin written in one («P3045dn/P3050dn») the first. */
 export function readModels(value: Value): Ways[] {
   const first = unglue(value.text).split(FURTHER, 1)[0]?.trim() ?? '';
-  if (!/\d/.test(first)) return splitValue(value.text).flatMap((part) => readWords(part, value));
+  if (!/\d/.test(first)) return withoutVariants(value).flatMap((part) => readWords(part, value));
   const kin = first.replace(/(\d\p{L}*)\/.*$/u, '$1');
   return first.split(' ').length > MAX_WORDS ? [] : [first === kin ? [first] : [first, kin]];
 }
+
+/** «GTR Max» of «Kaabo Wolf King GTR / GTR Max»: the end of the model before it, and more; without what stands before that it is torn. */
+function withoutVariants({ text }: Value): string[] {
+  const parts = splitValue(text);
+  return parts.filter((part, at) => {
+    const [, first = ''] = BEGINNING.exec(part) ?? [];
+    return first === '' || parts[at - 1]?.toLowerCase().endsWith(` ${first.toLowerCase()}`) !== true;
+  });
+}
+
+const BEGINNING = /^([a-z]+)(?= )/i;
 
 /** What ends the first of several models: remarks, further models. */
 const FURTHER = /\s*[;|\n(]|,\s|\s[/+]\s|\/\s/;

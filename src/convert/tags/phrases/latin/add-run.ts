@@ -19,6 +19,7 @@ import { FIRST_MODEL, writeFirstModel } from './list-models.ts';
 
 /** The run of Latin words that begins at a token: its first word, all of it, and with the number of a model behind it. */
 export function addRun(list: PhraseList, at: number): void {
+  if (repeatsModel(list, at)) return;
   let end = at;
   const { brand = false } = list.tokens[at] ?? {};
   for (let words = 1; ; words++) {
@@ -67,6 +68,12 @@ export function addRun(list: PhraseList, at: number): void {
   const suffix = list.tokens[last + 1];
   if (suffix?.kind === 'latin' && isSuffix(list, last + 1, suffix))
     list.add('Latin run with number', range(at, last + 1), undefined, [RUN.whole, ...behind]);
+}
+
+/** «GTR Max» of «Wolf King GTR / GTR Max»: torn from the words of the model before the slash. */
+function repeatsModel({ tokens }: PhraseList, at: number): boolean {
+  if (tokens[at - 1]?.text !== '/') return false;
+  return tokens[at - 2]?.lower === tokens[at]?.lower && tokens[at - 3]?.kind === 'latin';
 }
 
 /** Whether a Latin word begins a run, or stands in one. */

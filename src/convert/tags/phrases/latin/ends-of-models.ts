@@ -1,14 +1,30 @@
 import type { Token } from '../../../name/token.ts';
+import { isWorn } from '../list-worn-letters.ts';
 import type { PhraseList } from '../phrase-list.ts';
 import { endWithPlus } from '../run-ends.ts';
 import { isMeasure } from './is-model-number.ts';
 
 /** Index of the last token of a model whose number stands at an index. */
-export function endOfVariant({ tokens, lists }: PhraseList, number: number): number {
+export function endOfVariant(list: PhraseList, number: number): number {
+  const { tokens, lists } = list;
   let end = number;
+  if (isLastLetter(list, number + 1)) return number + 1;
   while (tokens[end + 1]?.kind === 'latin' && lists['model-variant'].has(tokens[end + 1]?.lower ?? '')) end++;
   return endWithPlus(tokens, end);
 }
+
+/** «B» of «CAG 1800 B»: a capital apart that is no unit, no size of what is worn and no mark of what follows. */
+function isLastLetter(list: PhraseList, at: number): boolean {
+  const { tokens, language } = list;
+  const token = tokens[at];
+  if (token?.kind !== 'latin' || !token.spaced || !LAST_LETTER.test(token.text)) return false;
+  const next = tokens[at + 1];
+  if (next?.kind === 'number' || next?.kind === 'code' || next?.text === '=' || next?.text === '/')
+    return false;
+  return !language.dictionary.units.has(token.lower) && !isWorn(list);
+}
+
+const LAST_LETTER = /^[A-Z]$/;
 
 /** A variant behind the number of a model, and no run of its own. */
 export function endsModel({ tokens, lists }: PhraseList, at: number): boolean {

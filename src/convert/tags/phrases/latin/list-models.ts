@@ -35,10 +35,14 @@ function continuesModel(list: PhraseList, at: number): boolean {
 /** «kyocera taskalfa 3050ci» of «Kyocera TASKalfa 3050ci/3550ci», whose tokens are `at` to `end`. */
 export function writeFirstModel(at: number, end: number): Writing {
   return (tokens) => {
-    const [, first = ''] = FIRST_MODEL.exec(tokens[end]?.lower ?? '') ?? [];
+    const { lower = '' } = tokens[end] ?? {};
+    const first = ONE_MODEL.test(lower) ? lower : (FIRST_MODEL.exec(lower)?.[1] ?? '');
     return `${writeTokens(tokens, range(at, end - 1))} ${first}`;
   };
 }
+
+/** «1050/300»: litres a minute and of the tank, where two models have as many digits («3050/3550»). Masked numbers are all alike, so each name tells. */
+const ONE_MODEL = /^(?:\d{4}\/\d{1,3}|\d{3}\/\d{1,2})$/;
 
 /** «3050ci/3550ci» names 3050ci first; «1.9/165» and «90L/6D-11» are one article. */
 export const FIRST_MODEL = /^(?!\d+[.,]\d+\/\d+$|[^/-]*\/[^/]*-)([^/]*\d[^/]*)\//;
