@@ -93,6 +93,7 @@ test('a measure of a part is none of the goods, unless the title says the part o
     tagsOfOffer(name, params).filter((tag) => /\d/.test(tag));
   expect(measured('Подвеска крюковая', { 'Диаметр каната, мм': '14-17' })).toEqual([]);
   expect(measured('Свеча столовая', { 'Диаметр свечи, см': '4' })).toEqual(['диаметр 4 см']);
+  expect(measured('Болт', { 'Длина товара': '7 см' })).toEqual(['длина 7 см']);
   expect(measured('Болгарка', { 'Диаметр диска, мм': '125' })).toEqual(['диск 125 мм']);
   expect(measured('Труба стальная', { 'Диаметр, мм': '57' })).toEqual(['диаметр 57 мм']);
 });

@@ -56,7 +56,9 @@ export function measuredPart(
   if (entry.rule.kind !== 'number' || !MEASURE_OF_PART.test(name)) return null;
   for (const clean of cleanSpellings(name)) {
     const [, base = clean] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
-    if (language.dictionary.characteristics.get(base) !== undefined) return null;
+    // «длина товара» is that of the goods.
+    const known = language.dictionary.characteristics.has(base);
+    if (known || base.replace(QUALIFIERS, '') !== base) return null;
     const [, property = '', part = ''] = OF_PARTS.exec(translatePhrase(base, language) ?? base) ?? [];
     const own = language.dictionary.characteristics.get(property);
     const { key, genitive } = language.understand(part);
