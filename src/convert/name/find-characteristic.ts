@@ -48,12 +48,10 @@ export const findCharacteristic = remember((name, language: Language): Character
  * «канат» of «Диаметр каната, мм», whose entry is that of «диаметр»: words for what is measured, which is the goods where their title
  * says so («ширина гарнитура») and a part of them elsewhere. Null where the dictionary knows the name, and for what is no measure.
  */
-export function measuredPart(
-  name: string,
-  entry: Characteristic,
-  language: Language,
-): readonly string[] | null {
-  if (entry.rule.kind !== 'number' || !MEASURE_OF_PART.test(name)) return null;
+export const measuredPart = remember((name, language: Language): readonly string[] | null => {
+  if (!MEASURE_OF_PART.test(name)) return null;
+  const entry = findCharacteristic(name, language);
+  if (entry?.rule.kind !== 'number') return null;
   for (const clean of cleanSpellings(name)) {
     const [, base = clean] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
     // «длина товара» is that of the goods.
@@ -65,7 +63,7 @@ export function measuredPart(
     if (own?.key === entry.key) return genitive === null ? [key] : [key, genitive.fold];
   }
   return null;
-}
+});
 
 const MEASURE_OF_PART =
   /^\s*(?:диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|товщина|глубина|глибина)\s/i;

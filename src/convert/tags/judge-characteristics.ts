@@ -91,7 +91,7 @@ function readParam(param: Param, language: Language): CharacteristicReading {
       { ...said, fate: 'unknown' },
     );
   }
-  const part = measuredPart(name, entry, language);
+  const part = measuredPart(name, language);
   return part === null ? readKnown(entry, param, language) : readPart(entry, param, part, language);
 }
 
