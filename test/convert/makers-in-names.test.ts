@@ -93,3 +93,10 @@ test('an English noun of goods is no vendor', () => {
   const offer = makeOffer({ name: 'Ремень синий', vendor: 'Case', params: [], categoryPath: ['Разное'] });
   expect(examineOffers([offer], [1], makeContext(), language)[0]?.tags?.tags).not.toContain('case');
 });
+
+test('makers whose names are one word in two alphabets each keep their own', () => {
+  expect(tagsOf('Маска для сварки Aurora SUN-9')).toContain('aurora');
+  expect(tagsOf('Маска для сварки Аврора')).toContain('аврора');
+  expect(tagsOf('Шина Marshal зимняя')).toContain('marshal');
+  expect(tagsOf('Окно мансардное Велюкс')).toContain('velux');
+});
