@@ -476,3 +476,10 @@ test('sides without a unit are in that of the name, and no tag beside those with
   }
   expect(dropRepeatedMeasures(['50х30', '50х30х2'])).toEqual(['50х30х2']);
 });
+
+test('a value that says to ask or to choose gives no tag, one that says that a thing is there counts as yes', () => {
+  for (const value of ['За замовленням', 'за бажанням', 'по умолчанию', 'под заказ'])
+    expect(waysOf('цвет', value)).toEqual([]);
+  expect(waysOf('ящик для білизни', 'У наявності')).toEqual(['с ящиком для белья']);
+  expect(waysOf('цвет', 'У наявності')).toEqual([]);
+});
