@@ -249,3 +249,24 @@ test('verbs are no tags, and adjectives behind a name of the goods no part of it
   expect(candidatesOf('Трусики Пуш Ап Бежеві Подовженні')).toContain('пуш ап');
   expect(tagsOf('Міні-вентилятор портативний')).toContain('портативный');
 });
+
+test('what no table has is given in Ukrainian only where there is nothing else', () => {
+  expect(tagsOf('Бачок сірий, підхавка').join()).not.toMatch(/[іїєґ]/);
+  expect(tagsOf('Бачок підхавка')).toEqual(['підхавка']);
+});
+
+test('a name with capitals is spelled in Russian, one in quotes and in brackets is translated', () => {
+  expect(candidatesOf('Сережки срібні Меркурій')).toContain('меркурий');
+  expect(candidatesOf('Шолом тренувальний Еліт')).toContain('элит');
+  expect(candidatesOf('Плитка Cifre Баваро Сеніза 22,5x90')).toContain('баваро сениза');
+  expect(candidatesOf('Рюкзак дитячий "Маленький мандрівник"')).toContain('маленький путешественник');
+  expect(candidatesOf('Тяга стабілізатора (стійка стабілізатора)')).toContain('стойка стабилизатора');
+  expect(candidatesOf('Кромка ABS Камель бежевий, меблева, із клеєм')).not.toContain('камель бежевий');
+});
+
+test('a saw is no nail file, an edge is one of furniture, and a saint on linen no toy', () => {
+  expect(titleOf('Ручна дискова пилка Makita')).toBe('дисковая пила');
+  expect(titleOf('Крайка ABS біла')).toBe('кромка');
+  expect(candidatesOf('Постільна білизна кіт санта')).not.toContain('санта-клаус');
+  expect(candidatesOf('Постільна білизна євро сіра')).toContain('евро');
+});

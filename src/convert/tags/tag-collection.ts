@@ -6,7 +6,7 @@ import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import type { TitleChoice } from '../title/title-option.ts';
 import type { CategorySaying } from './category/category-saying.ts';
 import { weighCategory } from './category/weigh-category.ts';
-import type { CharacteristicFate } from './characteristic-reading.ts';
+import { type CharacteristicFate, VENDOR_KEY } from './characteristic-reading.ts';
 import { chooseFallback } from './choose-fallback.ts';
 import { ChosenTags } from './chosen-tags.ts';
 import { countDrops } from './count-drops.ts';
@@ -63,6 +63,8 @@ export class TagCollection {
   #left: readonly TagCandidate[] = [];
   #phrases: readonly PatternPhrase[] = [];
   readonly #fromName: TagCandidate[] = [];
+  /** Said in Ukrainian, for which our tables have no Russian: given only where there is nothing else. */
+  readonly #ukrainian: TagCandidate[] = [];
 
   constructor(sources: TagSources, language: Language) {
     this.#sources = sources;
@@ -83,7 +85,8 @@ export class TagCollection {
   takeOwn(): void {
     const { tokens, limit } = this.#sources;
     const { ownTags } = this.#language.dictionary;
-    for (const { good } of this.#fates) for (const tag of good) this.#own.push(tag);
+    for (const fate of this.#fates)
+      for (const tag of fate.good) (isLeftUkrainian(tag, fate) ? this.#ukrainian : this.#own).push(tag);
     if (this.#alone) return;
     this.#left = this.#chosen.take(this.#own, tokens === null ? limit : Math.min(limit, ownTags));
     this.#own.length = 0;
@@ -126,23 +129,28 @@ export class TagCollection {
   choose(): TagChoice {
     const { tokens, title } = this.#sources;
     const { cutoff } = this.#language.dictionary;
-    this.#chosen.take(withoutParts(addFrom(this.#fromName, cutoff, this.#own)), this.#room());
+    this.#chosen.take(withoutParts(this.#addFrom(cutoff)), this.#room());
     this.#fillUp(cutoff);
     this.#takeLeft();
     const { tags } = this.#chosen;
+    if (tags.length === 0) this.#chosen.take(this.#ukrainian, this.#room());
     if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, this.#fromName, title));
     const drops = countDrops(this.#fates, this.#language);
     return { tags: dropRepeatedMeasures(tags), drops, fates: this.#fates, fromName: this.#fromName };
   }
 
-  /** Characteristics for which there was no place before the name had its say, as far as they are said in Russian. */
+  /** Adds to those of an offer without characteristics what its name says and is worth the cutoff. */
+  #addFrom(cutoff: number): TagCandidate[] {
+    for (const candidate of this.#fromName)
+      if (candidate.weight >= cutoff)
+        (isLeftUkrainian(candidate) ? this.#ukrainian : this.#own).push(candidate);
+    return this.#own;
+  }
+
+  /** Characteristics for which there was no place before the name had its say. */
   #takeLeft(): void {
     const room = this.#room();
-    if (this.#left.length === 0 || this.#chosen.tags.length >= room) return;
-    this.#chosen.take(
-      this.#left.filter(({ tag }) => !UKRAINIAN.test(tag)),
-      room,
-    );
+    if (this.#left.length > 0 && this.#chosen.tags.length < room) this.#chosen.take([...this.#left], room);
   }
 
   /** An offer with few tags takes more of its name: what is nearly good enough, and models. */
@@ -153,7 +161,11 @@ export class TagCollection {
       const before = tags.length;
       this.#own.length = 0;
       for (const candidate of this.#fromName)
-        if (candidate.weight < cutoff && candidate.weight >= this.#shareOf(candidate, share) * cutoff)
+        if (
+          candidate.weight < cutoff &&
+          candidate.weight >= this.#shareOf(candidate, share) * cutoff &&
+          !isLeftUkrainian(candidate)
+        )
           this.#own.push(candidate);
       if (this.#own.length === 0) return;
       this.#chosen.take(this.#own, Math.min(this.#room(), before + 1));
@@ -250,12 +262,11 @@ function holds(
 
 const NONE: readonly number[] = [];
 
-/** Adds the candidates whose weight is not below the cutoff. */
-function addFrom(
-  candidates: readonly TagCandidate[],
-  cutoff: number,
-  chosen: TagCandidate[],
-): TagCandidate[] {
-  for (const candidate of candidates) if (candidate.weight >= cutoff) chosen.push(candidate);
-  return chosen;
+/** A maker may write so («Київгума»); anything else is a word that our tables do not have. */
+function isLeftUkrainian(
+  { tag, standsAlone }: TagCandidate,
+  fate: CharacteristicFate | null = null,
+): boolean {
+  if (standsAlone || !UKRAINIAN.test(tag)) return false;
+  return fate === null || (fate.name !== VENDOR_KEY && fate.entry?.key !== VENDOR_KEY);
 }

@@ -26,13 +26,25 @@ export const translatePhrase = remember((text, language): string | null => {
   const numbered = readNumberedAdjective(text, language);
   if (numbered !== null) return sayNumbered(text, numbered);
   const [, before = '', said = '', behind = ''] = SHARED.exec(text.trim()) ?? [];
-  if (said === '') return null;
+  if (said === '') return translateBeforeLatin(text, language);
   const words = spellUkrainian(said).split(' ');
   if (words.length > MOST_WORDS || !words.some((word) => isUkrainian(word, words.length > 1, language)))
     return null;
-  const russian = readPhrase(words, language);
+  // «стійка стабілізатора»: goods that the tables have whole.
+  const whole = words.length > 1 ? language.dictionary.ukrainianNouns.get(words.join(' ')) : undefined;
+  const russian = whole === undefined ? readPhrase(words, language) : foldText(whole);
   return russian === null ? null : `${before}${russian}${behind}`;
 });
+
+/** «кольоровий TFT» is «цветной TFT»: the Latin word behind stays as it is. */
+function translateBeforeLatin(text: string, language: Language): string | null {
+  const [, said = '', latin = ''] = BEFORE_LATIN.exec(text.trim()) ?? [];
+  const russian = said === '' ? null : translatePhrase(said, language);
+  return russian === null ? null : `${russian} ${latin}`;
+}
+
+const BEFORE_LATIN =
+  /^([а-яґєіїё'’ʼ`-]{3,}(?: [а-яґєіїё'’ʼ`-]{3,}){0,2}) ([a-z][a-z0-9+.-]*(?: [a-z0-9+.-]+)?)$/i;
 
 /** «осб», «ушм»: a short word that no Russian dictionary has is an abbreviation, unless its letters say more; «з капюшоном» is led so. */
 function isUkrainian(word: string, inPhrase: boolean, language: Language): boolean {

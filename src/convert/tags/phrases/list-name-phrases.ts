@@ -4,6 +4,7 @@ import type { Token } from '../../name/token.ts';
 import { declineNoun } from '../../ukrainian/decline-russian.ts';
 import { readUkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
+import { translatePhrase } from '../../ukrainian/translate-phrase.ts';
 import { isMeasure } from './latin/is-model-number.ts';
 import { listCodes } from './latin/list-codes.ts';
 import { listModels } from './latin/list-models.ts';
@@ -165,7 +166,7 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   list.add(
     closes === 'quotes' ? 'quoted' : 'bracketed',
     used,
-    used.length === 1 ? sayInRussian(list, start) : undefined,
+    used.length === 1 ? sayInRussian(list, start) : sayAllInRussian(list, used),
   );
 }
 
@@ -176,6 +177,12 @@ function sayInRussian({ ukrainian, tokens, language }: PhraseList, at: number): 
     return language.dictionary.valueNormal.get(`color\t${lower}`);
   if (ukrainian === null) return undefined;
   return readUkrainianNoun(tokens[at]?.lower ?? '', 'nomn', language)?.russian;
+}
+
+/** «"Морський бій"» is «морской бой»; undefined for what is Russian or has a word that no table has. */
+function sayAllInRussian({ ukrainian, tokens, language }: PhraseList, used: readonly number[]) {
+  if (ukrainian === null || !used.every((at) => tokens[at]?.kind === 'word')) return undefined;
+  return translatePhrase(used.map((at) => tokens[at]?.lower ?? '').join(' '), language) ?? undefined;
 }
 
 /** «(Ашгабатская фабрика 113446)»: a maker, which is a tag besides, and an article. */

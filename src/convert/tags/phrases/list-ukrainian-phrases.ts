@@ -85,6 +85,7 @@ const FIXED: ReadonlyMap<string, string> = new Map(
     хакі: 'хаки',
     трапеція: 'трапеция',
     унісекс: 'унисекс',
+    євро: 'евро',
   }),
 );
 

@@ -1,5 +1,7 @@
 import type { Token } from '../../../name/token.ts';
+import { spellNameInRussian } from '../../../ukrainian/name-in-russian.ts';
 import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
+import { translatePhrase } from '../../../ukrainian/translate-phrase.ts';
 import { isNumberedName } from '../is-numbered-name.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
 
@@ -13,7 +15,16 @@ export function listCapitalWords(list: PhraseList, at: number): void {
   // «Пуш Ап Бежеві Подовженні»: of the goods, behind their name.
   while (end > at && isUkrainianAdjective(list, end)) end--;
   if (end === at || isAllSaid(list, at, end)) return;
-  list.add('capital words', range(at, isNumberedName(list.tokens, end) ? end + 1 : end));
+  const used = range(at, isNumberedName(list.tokens, end) ? end + 1 : end);
+  list.add('capital words', used, sayInRussian(list, used));
+}
+
+/** «Баваро Сеніза» is «баваро сениза», «Зимова Казка» «зимняя сказка»; undefined for what is Russian. */
+function sayInRussian({ tokens, language }: PhraseList, used: readonly number[]): string | undefined {
+  if (!used.some((at) => tokens[at]?.ukrainian === true)) return undefined;
+  const words = used.map((at) => tokens[at]?.lower ?? '');
+  const russian = translatePhrase(words.join(' '), language);
+  return russian ?? words.map((word) => spellNameInRussian(word, language)).join(' ');
 }
 
 function isUkrainianAdjective({ tokens, language }: PhraseList, at: number): boolean {

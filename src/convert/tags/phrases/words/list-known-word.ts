@@ -1,6 +1,7 @@
 import type { Word } from '../../../../dictionary/word.ts';
 import { agree } from '../../../name/name-grammar.ts';
 import type { Token } from '../../../name/token.ts';
+import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
 import type { PhraseList } from '../phrase-list.ts';
 import { isOfIt, isOfSubstance, isSubstance } from './is-substance.ts';
 import { isNever, kindOf, kindOfNoun } from './kinds-of-words.ts';
@@ -95,6 +96,8 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   if (named.key === 'размер' || (named !== word && next.capitals === 'first' && noun?.listed !== true))
     return;
   if (adjective === null || noun === null || !agree(adjective, noun)) return;
+  // «Камель бежевий»: the adjective is a tag in Russian.
+  if (list.ukrainian !== null && readUkrainianAdjective(next.lower, 'nomn', list.language) !== null) return;
   if (named === word || !isSaidOfGoods(list, at, adjective, named))
     list.add('noun with adjective', [at, at + 1]);
 }

@@ -2,6 +2,7 @@ import type { Word } from '../../../../dictionary/word.ts';
 import { isOfKind } from '../../../name/name-grammar.ts';
 import type { Token } from '../../../name/token.ts';
 import { isUkrainianPreposition } from '../../../title/title-ukrainian.ts';
+import { nameInRussian } from '../../../ukrainian/name-in-russian.ts';
 import type { PhraseList } from '../phrase-list.ts';
 import { isSubstance } from './is-substance.ts';
 import { NEVER } from './kinds-of-words.ts';
@@ -12,8 +13,9 @@ export function listUnknownWord(list: PhraseList, at: number, token: Token, word
   if (!token.ukrainian && isBareCase(list, at, token, word)) list.hide(at);
   // «мій» of «"Мій маленький світ: Динозаврики"»: a name in quotes is whole, or not at all.
   if (token.ukrainian && token.enclosed === 'quotes') return;
+  const name = token.ukrainian && token.capitals !== null ? nameInRussian(token.lower, list.language) : null;
   if (token.ukrainian && UKRAINIAN_ADJECTIVE.test(token.lower)) {
-    list.add('Ukrainian adjective', [at]);
+    list.add('Ukrainian adjective', [at], name ?? undefined);
     const next = list.tokens[at + 1];
     if (
       next?.kind === 'word' &&
@@ -22,7 +24,7 @@ export function listUnknownWord(list: PhraseList, at: number, token: Token, word
       !isUkrainianPreposition(next.lower)
     )
       list.add('Ukrainian noun with adjective', [at, at + 1]);
-  } else if (token.ukrainian) list.add('Ukrainian word', [at]);
+  } else if (token.ukrainian) list.add('Ukrainian word', [at], name ?? undefined);
   else if (goesOn(list, at, token)) list.add('unknown word', [at, at + 1]);
   else if (goesOn(list, at - 1, list.tokens[at - 1])) return;
   else
