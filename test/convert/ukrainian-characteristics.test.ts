@@ -86,3 +86,12 @@ test('goods of the dictionary and abbreviations are no Ukrainian words, whatever
   expect(translatePhrase('садове приладдя', language)).toBe('садовые принадлежности');
   expect(translatePhrase('можливості', language)).toBe('возможности');
 });
+
+test('a Latin word behind a Ukrainian one stays as it is, and sofas say how they unfold', () => {
+  expect(translatePhrase('Кольоровий TFT', language)).toBe('цветной TFT');
+  expect(waysOf('Тип дивану', 'Кутовий для щоденного сну')).toEqual(['угловой']);
+  expect(waysOf('Механізм трансформації', 'Єврокнижка')).toEqual(['еврокнижка']);
+  expect(waysOf('Механізм трансформації', 'Книжка')).toEqual(['механизм книжка']);
+  expect(waysOf('Тип трансформації', 'Газ-ліфт')).toEqual(['газлифт']);
+  expect(waysOf('Ширина спального місця (мм)', '1600', 'мм')).toEqual(['ширина спального места 1600 мм']);
+});

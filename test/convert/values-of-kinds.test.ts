@@ -109,3 +109,19 @@ test('the place of a storehouse is no size of a mesh', () => {
   expect(waysOf('Ячейка', 'А8-5-6')).toEqual([]);
   expect(waysOf('Ячейка', '50х50')).toEqual(['ячейка 50х50']);
 });
+
+test('English names of vehicles, storage and wear are known', () => {
+  expect(waysOf('Transmission', 'Робот')).toEqual(['роботизированная коробка']);
+  expect(waysOf('DriveType', 'Передний')).toEqual(['передний привод']);
+  expect(waysOf('FuelType', 'Бензин')).toEqual(['бензиновый']);
+  expect(waysOf('BodyType', 'Внедорожник')).toContain('внедорожник');
+  expect(waysOf('FormFactor', '3.5')).toEqual(['3.5"']);
+  expect(waysOf('Gender', 'Унисекс')).toEqual(['унисекс']);
+  expect(waysOf('Material', 'Сталь')).toContain('сталь');
+});
+
+test('a size of memory is an amount, one of two sides needs no word', () => {
+  expect(waysOf('Size', '8 ТБ')).toEqual(['8 тб']);
+  expect(waysOf('size', '80x160')).toEqual(['80х160']);
+  expect(waysOf('size', '42')).toEqual(['размер 42']);
+});
