@@ -483,3 +483,10 @@ test('a value that says to ask or to choose gives no tag, one that says that a t
   expect(waysOf('ящик для білизни', 'У наявності')).toEqual(['с ящиком для белья']);
   expect(waysOf('цвет', 'У наявності')).toEqual([]);
 });
+
+test('how goods are coated agrees with them, what is said of the coating does not', () => {
+  const tags = (title: string, value: string) => tagsOfOffer(`${title} X5`, { Покрытие: value }).join();
+  expect(tags('Проволока', 'омедненное')).toContain('омедненная');
+  expect(tags('Лист', 'оцинкованное')).not.toContain('оцинкованное');
+  expect(tags('Сковорода', 'антипригарное')).not.toContain('антипригарная');
+});

@@ -1,6 +1,8 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
+import type { Agreement } from '../../dictionary/word.ts';
 import type { Param } from '../../model/offer.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { findCharacteristic, measuredPart } from '../name/find-characteristic.ts';
 import { perLanguage, remember, rememberText } from '../remember.ts';
 import { BareReading, bareNumberOf, SIZE_UNIT } from './bare-number.ts';
@@ -82,6 +84,7 @@ function readParam(param: Param, language: Language): CharacteristicReading {
     const capacity = readCapacity(param);
     if (capacity !== 'stated') return readAmount(entry, param, capacity, language);
     if (entry.key === PARTY) return readParty(entry, param, language);
+    if (entry.key === COATING && COATED.test(value)) return readCoating(entry, param, language);
   }
   const places = placesOf(language)(entry);
   if (entry === null) {
@@ -163,6 +166,26 @@ function readParty(entry: Characteristic, param: Param, language: Language): Cha
 const PARTY = 'party';
 /** Keys of «размер» and «size», whose sides have no unit of their own. */
 const SIZES: ReadonlySet<string> = new Set(['size', 'clothing_size']);
+
+/** «покрытие: омедненное» says of a wire that it is «омедненная»; «антипригарное» is said of the coating alone. */
+function readCoating(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+  const forms = language.understand(foldText(param.value)).adjective?.forms;
+  const coated = new Map<Agreement, CharacteristicReading>();
+  const choose: ReadingChoice['choose'] = ({ agreement }) => {
+    const value = agreement === null ? undefined : forms?.[agreement];
+    if (agreement === null || value === undefined) return null;
+    const reading = coated.get(agreement) ?? readKnown(entry, { ...param, value }, language);
+    coated.set(agreement, reading);
+    return reading;
+  };
+  const ways = readWays(entry, param, language);
+  return new CharacteristicReading({ ...sayingOf(entry, param, language), ways, side: null }, null, {
+    choose,
+  });
+}
+
+const COATING = 'coating';
+const COATED = /^[а-яё]+(?:ован|едн[её]н|ашен|ч[её]н|щ[её]н)н(?:ая|ое|ый|ые)$/i;
 
 function readSeats(param: Param, language: Language): CharacteristicReading | null {
   const seats = findCharacteristic(SEATS, language);
