@@ -241,3 +241,13 @@ test('«тест» before what it is for is goods, else a word of who tries', ()
   expect(titleOf('JBL Ammonium NH4 - Тест для определения аммония', 'Каталог')).toContain('тест');
   expect(titleOf('Тест товар', 'Кружки')).toBe('кружка');
 });
+
+titles('a noun that says little is said with what it is of', {
+  'Измеритель мощности Garmin Rally RK110': 'измеритель мощности',
+  'Порт зарядки 72V KAABO Wolf King': 'порт зарядки',
+  'Сжигатель игл и деструктор шприцев NULIFE DOTS': 'сжигатель игл',
+  'Компоненты ППУ РПК НВ-203': 'компонент ппу',
+  'Очистка кожи KOCH CHEMIE LS': 'очистка кожи',
+  'Расширители задних арок из стеклопластика': 'расширитель арок',
+  'Полировка фар': 'полировка фар',
+});

@@ -484,6 +484,11 @@ test('a value that says to ask or to choose gives no tag, one that says that a t
   expect(waysOf('цвет', 'У наявності')).toEqual([]);
 });
 
+test('two sides of a size are not said beside all three', () => {
+  expect(dropRepeatedMeasures(['50х30', '50х30х2'])).toEqual(['50х30х2']);
+  expect(dropRepeatedMeasures(['50х30', '150х30х2'])).toEqual(['50х30', '150х30х2']);
+});
+
 test('how goods are coated agrees with them, what is said of the coating does not', () => {
   const tags = (title: string, value: string) => tagsOfOffer(`${title} X5`, { Покрытие: value }).join();
   expect(tags('Проволока', 'омедненное')).toContain('омедненная');
