@@ -95,3 +95,7 @@ test('a Latin word behind a Ukrainian one stays as it is, and sofas say how they
   expect(waysOf('Тип трансформації', 'Газ-ліфт')).toEqual(['газлифт']);
   expect(waysOf('Ширина спального місця (мм)', '1600', 'мм')).toEqual(['ширина спального места 1600 мм']);
 });
+
+test('a Ukrainian word that Russian has too is said in Russian alone', () => {
+  expect(waysOf('Оббивка', 'Тканина')).toEqual(['ткань']);
+});

@@ -36,6 +36,8 @@ export function normalSpelling(part: string, { key, language }: Value): string {
 /** «зелений», «метал» are no Russian words, «синий», «алюминий» are. */
 export function isUkrainian(part: string, language: Language): boolean {
   if (LETTERS.test(part) || translatePhrase(part, language) !== null) return true;
+  // «тканина», «гума»: Russian words that name no goods.
+  if (language.dictionary.stopWords.get(foldText(part))?.has('ukrainian') === true) return true;
   return ENDING.test(part) && !isRussianWord(foldText(part), false, language);
 }
 
