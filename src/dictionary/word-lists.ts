@@ -13,6 +13,8 @@ export const WORD_LISTS = [
   'of-goods',
   'which',
   'genuine',
+  'of-shops',
+  'shop-talk',
   'white',
   'shade',
   'worn-length',

@@ -63,3 +63,11 @@ test('a Ukrainian level is said in Russian or not at all', () => {
   expect(tags.join()).not.toMatch(/[іїєґ]/);
   expect(candidatesOf('Чехол', 'Фурдульки для бебехів').join()).not.toMatch(/[іїєґ]/);
 });
+
+test('an adjective that sorts what a shop has is not said of the goods, nor what services or two nouns are called', () => {
+  expect(candidatesOf('Очистка кожи LS', 'Дополнительные услуги Салон').join()).not.toContain('дополнит');
+  expect(candidatesOf('Чехол LS', 'Прочие чехлы').join()).not.toContain('проч');
+  expect(candidatesOf('Фильтр LS', 'Бытовые фильтры').join()).not.toContain('бытов');
+  expect(candidatesOf('Уборка LS', 'Экологические услуги').join()).not.toContain('экологическ');
+  expect(candidatesOf('Двигатель LS', 'Асинхронные двигатели Насос').join()).not.toContain('асинхронн');
+});

@@ -672,3 +672,9 @@ test('what goods have is said with the short mark right behind it', () => {
   expect(tagsOf('Куртка с капюшоном B12')).toContain('с капюшоном');
   expect(tagsOf('Фонарь с аккумулятором LFP 12')).toContain('с аккумулятором');
 });
+
+test('how a shop sells is no purpose of the goods', () => {
+  expect(tagsOf('Труба 50х30 купить с доставкой')).not.toContain('с доставкой');
+  expect(tagsOf('Памятник с гарантией доставки')).not.toContain('с гарантией доставки');
+  expect(tagsOf('Памятник с цветником')).toContain('с цветником');
+});

@@ -43,6 +43,7 @@ function readLevel(text: string, language: Language): Said[] {
   const at = named.findIndex(isNoun);
   const noun = named[at]?.word?.noun?.fold ?? null;
   if (named.length > 0 && noun === null && !named.every(isAdjective)) return [];
+  if (at >= 0 && namesMore(named, at)) return [];
   const said = [...readAdjectives(named, at, noun, language)];
   if (behind >= 0) said.push(...readPurpose(words.slice(behind), noun));
   else said.push(...readBehindNoun(words, at, noun));
@@ -51,6 +52,11 @@ function readLevel(text: string, language: Language): Said[] {
 
 function isNoun({ word }: Token): boolean {
   return word?.noun?.known === true && (word.adjective === null || word.noun.listed);
+}
+
+/** «Дополнительные услуги Салон»: behind its noun another that is no complement. */
+function namesMore(named: readonly Token[], nounAt: number): boolean {
+  return named.some((token, at) => at > nounAt && isNoun(token) && token.word?.genitive == null);
 }
 
 function isAdjective({ word }: Token): boolean {
@@ -79,6 +85,7 @@ function readAdjectives(
     // «Главная»: the first page of a site.
     if (word.kinds.has('vague') || SAYS_NOTHING.some((kind) => word.adjectiveKinds.has(kind))) continue;
     const text = word.adjectiveLemma ?? word.text;
+    if (language.dictionary.lists['of-shops'].has(foldText(text))) continue;
     const way = word.adjectiveKinds.has('audience') ? 'audience' : 'adjective';
     // «расходные материалы», «книжная продукция»: it is not said of the goods themselves.
     if (way === 'adjective' && isOfTrade) continue;

@@ -72,7 +72,7 @@ export function listPurposes(list: PhraseList, at: number): void {
         return;
       if (isHeadBehind(token, behind)) continue;
     }
-    if (isOfKind(token.word.kinds, ['marketing'])) return;
+    if (isOfKind(token.word.kinds, MARKETING) || list.lists['shop-talk'].has(token.word.key)) return;
     const named = endOfNamed(list, index);
     if (named > index) {
       list.add('whole purpose', range(at, named));
@@ -142,6 +142,7 @@ function addWithComplement(list: PhraseList, at: number, end: number): void {
   else if (next?.kind === 'code' && next.spaced) list.add('purpose with complement', range(at, end + 1));
 }
 
+const MARKETING: readonly string[] = ['marketing'];
 const ABOUT: ReadonlySet<string> = new Set(['о', 'об']);
 
 /** «1 шт. в упаковке», not «розы в коробке». */
