@@ -73,19 +73,9 @@ const ONE_WORD = /^[а-яё]{4,}$/;
 function readPrefixed(template: string, written: string, value: Value): Ways[] {
   const { language } = value;
   if (isNo(written, language) || isYes(written, language) || PLACE.test(written)) return [];
-  if (value.key === WORN_SIZE) {
-    // «8 ТБ», «80x160»: not how large what is worn is.
-    if (DIMENSIONS.test(written)) return readSizes({ ...value, text: written });
-    const amount = measured(written, value);
-    if (amount !== null && MEMORY.test(amount)) return [[amount]];
-  }
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
   const number = measured(part, value);
   if (number !== null && template === SIZE && NOT_WORN.test(number)) return [[number]];
   return [[fillPrefix(template, number ?? normalSpelling(part, value), language)]];
 }
-
-const WORN_SIZE = 'clothing_size';
-const DIMENSIONS = /^\d{2,4}\s?[xх×*]\s?\d{2,4}(?:\s?(?:см|мм))?$/i;
-const MEMORY = /[кмгт]б$/;
