@@ -45,6 +45,17 @@ test('an adjective of materials, products and the like is not said of the goods 
   expect(candidatesOf('Завёртка Ajax', 'Дверная фурнитура')).toContain('дверная');
 });
 
+test('what a category says of other goods counts less than the cutoff only where the name says nothing', () => {
+  const tagsIn = (name: string) =>
+    examineOffers(
+      [makeOffer({ name, vendor: '', params: [], categoryPath: ['Инженерная сантехника'] })],
+      [1],
+      makeContext(),
+      language,
+    )[0]?.tags?.tags;
+  expect(tagsIn('Сумка синяя')).toEqual(['синяя']);
+});
+
 test('a category says nothing of an offer that has characteristics', () => {
   const offer = { name: 'Фоторамка 10х15', vendor: '', categoryPath: ['Декоративные фоторамки'] };
   const params = [{ name: 'Страна', value: 'Китай', unit: null }];

@@ -16,6 +16,8 @@ export interface TagCandidate {
   readonly namesModel: boolean;
   /** Candidates of one group are ways to write one part of a value: one of them is enough. 0: of no group. */
   readonly group: number;
+  /** Said by the category alone. */
+  readonly ofCategory?: boolean;
   /** What is seen about it; asked for only where a decision is explained or learned from. */
   seen(): readonly Observation[];
 }

@@ -174,7 +174,9 @@ export class TagCollection {
   }
 
   /** What share of the cutoff a phrase needs: one with a number that is no measure is mostly a code, unless it names the vendor's model. */
-  #shareOf({ tag, used, namesModel }: TagCandidate, share: number): number {
+  #shareOf({ tag, used, namesModel, ofCategory }: TagCandidate, share: number): number {
+    // «инженерный» of «Инженерная сантехника» is better than the title again, and than nothing else.
+    if (ofCategory === true) return this.#chosen.tags.length === 0 ? share : 1;
     if (used.length === 0 || !/\d/.test(tag)) return share;
     const isModel = namesModel && this.#sources.offer.vendor !== '' && !ARTICLE.test(tag);
     return isModel ? MODEL : Number.POSITIVE_INFINITY;

@@ -107,6 +107,7 @@ class CategoryTag implements TagCandidate {
   readonly standsAlone = false;
   readonly namesModel = false;
   readonly group = 0;
+  readonly ofCategory = true;
   readonly isAudience: boolean;
   readonly #seen: readonly Observation[];
 
