@@ -129,6 +129,8 @@ test('words for one thing are said once: a colour, a material, what a set is cou
 test('a colour gives way to its shade', () => {
   expect(chosenOf('набор', 'белый', 'кремово-белый')).toEqual(['кремово-белый']);
   expect(chosenOf('стол', 'черный', 'черно-белый')).toEqual(['черно-белый']);
+  expect(chosenOf('стол', 'синий', 'сине-белый')).toEqual(['сине-белый']);
+  expect(chosenOf('стол', 'голубой', 'голубо-белый')).toEqual(['голубо-белый']);
   expect(chosenOf('набор', 'синий', 'кремово-белый')).toEqual(['синий', 'кремово-белый']);
 });
 

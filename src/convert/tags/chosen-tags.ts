@@ -61,15 +61,16 @@ export class ChosenTags {
     }
   }
 
-  /** «белый» before «кремово-белый», «черный» before «черно-белый» */
+  /** «белый» before «кремово-белый», «черный» before «черно-белый», «синий» before «сине-белый» */
   #dropShadeless(shade: string): void {
     const hyphen = shade.lastIndexOf('-');
     const tail = shade.slice(hyphen + 1);
     if (!COLOUR.test(tail)) return;
-    const head = `${shade.slice(0, hyphen - 1)}ый`;
+    const stem = shade.slice(0, hyphen - 1);
     for (let at = this.tags.length - 1; at >= 0; at--) {
       const said = this.#contents[at]?.list;
-      if (said?.length !== 1 || (said[0] !== tail && said[0] !== head)) continue;
+      if (said?.length !== 1 || (said[0] !== tail && !HEADS.some((ending) => said[0] === stem + ending)))
+        continue;
       this.tags.splice(at, 1);
       this.#contents.splice(at, 1);
     }
@@ -128,6 +129,8 @@ export class ChosenTags {
 
 const NONE: readonly TagCandidate[] = [];
 
+/** How the first of two colours ends by itself. */
+const HEADS = ['ый', 'ий', 'ой'];
 /** An adjective, as keys have it. */
 const COLOUR = /^[а-я]{3,}(?:[ыио]й)$/;
 
