@@ -4,6 +4,7 @@ import { isOtherMaker } from '../name/makers/is-other-maker.ts';
 import type { Token } from '../name/token.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import type { TitleChoice } from '../title/title-option.ts';
+import { holdsUkrainianLetter } from '../ukrainian/holds-ukrainian-letter.ts';
 import type { CategorySaying } from './category/category-saying.ts';
 import { weighCategory } from './category/weigh-category.ts';
 import { type CharacteristicFate, VENDOR_KEY } from './characteristic-reading.ts';
@@ -206,7 +207,6 @@ const FEWER: readonly number[] = [0.4, 0.5, 0.6, 0.8];
  * offers that could be published as they are, for 0.4 % more with noise. Without a vendor codes come in with it.
  */
 const MODEL = 0.2;
-const UKRAINIAN = /[іїєґ]/;
 /** «bosch 0986», «rz01-01370100» */
 const ARTICLE = /(?:^| )0\d{3,}|\d{6,}/;
 
@@ -269,6 +269,6 @@ function isLeftUkrainian(
   { tag, standsAlone }: TagCandidate,
   fate: CharacteristicFate | null = null,
 ): boolean {
-  if (standsAlone || !UKRAINIAN.test(tag)) return false;
+  if (standsAlone || !holdsUkrainianLetter(tag)) return false;
   return fate === null || (fate.name !== VENDOR_KEY && fate.entry?.key !== VENDOR_KEY);
 }

@@ -5,6 +5,7 @@ import { remember } from '../remember.ts';
 import { isUkrainianPreposition } from '../title/title-ukrainian.ts';
 import { declineAdjective } from './decline-russian.ts';
 import { type Case, governmentsOf, isUkrainianConjunction, joinPreposition } from './grammar.ts';
+import { holdsUkrainianLetter } from './holds-ukrainian-letter.ts';
 import { isRussianWord } from './is-russian-word.ts';
 import { nameNoun, nounInCase, type SaidNoun } from './name-noun.ts';
 import { readUkrainianAdjective, type UkrainianAdjective } from './read-adjective.ts';
@@ -49,7 +50,7 @@ const BEFORE_LATIN =
 /** «осб», «ушм»: a short word that no Russian dictionary has is an abbreviation, unless its letters say more; «з капюшоном» is led so. */
 function isUkrainian(word: string, inPhrase: boolean, language: Language): boolean {
   if (inPhrase && NOT_RUSSIAN.has(word)) return true;
-  return (word.length > SHORT || LETTERS.test(word)) && !isRussianWord(word, inPhrase, language);
+  return (word.length > SHORT || holdsUkrainianLetter(word)) && !isRussianWord(word, inPhrase, language);
 }
 
 const NOT_RUSSIAN: ReadonlySet<string> = new Set([
@@ -64,7 +65,6 @@ const NOT_RUSSIAN: ReadonlySet<string> = new Set([
   'чи',
 ]);
 const SHORT = 3;
-const LETTERS = /[іїєґ]/;
 
 /** «2-спальный» is Russian already. */
 function sayNumbered(text: string, { number, russian }: NumberedAdjective): string | null {

@@ -3,6 +3,7 @@ import { foldText } from '../../../text/fold-text.ts';
 import { hashSlice } from '../../../text/remember-slices.ts';
 import { remember } from '../../remember.ts';
 import { soundsAlike } from '../../tags/phrases/sounds-alike.ts';
+import { holdsUkrainianLetter } from '../../ukrainian/holds-ukrainian-letter.ts';
 import { isGoods } from '../is-no-vendor.ts';
 import { placePiece, Standing } from '../place-piece.ts';
 import type { Piece, PlacedToken } from '../token.ts';
@@ -55,7 +56,7 @@ const wordsOf = remember((vendor, language): readonly VendorWord[] => {
   const words = folded.split(' ');
   // «Насіння України» sells seeds, which the name may be of.
   const [first = ''] = words;
-  if (words.length > 1 && UKRAINIAN.test(first) && language.dictionary.ukrainianNouns.has(first))
+  if (words.length > 1 && holdsUkrainianLetter(first) && language.dictionary.ukrainianNouns.has(first))
     words.shift();
   // «Ми&Ко» is three tokens in a name.
   for (const word of [...words]) if (JOINED.test(word)) words.push(...word.split(JOINTS));
@@ -64,5 +65,3 @@ const wordsOf = remember((vendor, language): readonly VendorWord[] => {
 
 const JOINED = /^[\p{L}-]{2,}[&+][\p{L}-]{2,}$/u;
 const JOINTS = /[&+]/;
-
-const UKRAINIAN = /[іїєґ]/;

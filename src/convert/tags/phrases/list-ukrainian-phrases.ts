@@ -5,6 +5,7 @@ import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
 import { declineAdjective, declineNoun } from '../../ukrainian/decline-russian.ts';
 import { findSpelledMaker } from '../../ukrainian/find-spelled-maker.ts';
 import { isUkrainianConjunction } from '../../ukrainian/grammar.ts';
+import { holdsUkrainianLetter } from '../../ukrainian/holds-ukrainian-letter.ts';
 import { readUkrainianAdjective, type UkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { addMaker } from './latin/add-maker.ts';
@@ -68,11 +69,10 @@ function isLeftOver({ language }: PhraseList, { lower }: Token): boolean {
   if (HELD.test(lower) && readUkrainianAdjective(lower, 'gent', language) !== null) return true;
   // «працює від мережі», «що світиться»
   if (VERB.test(lower)) return true;
-  if (!UKRAINIAN.test(lower)) return false;
+  if (!holdsUkrainianLetter(lower)) return false;
   return OBLIQUE.some((one) => readUkrainianNoun(lower, one, language) !== null);
 }
 
-const UKRAINIAN = /[іїєґ]/;
 const VERB = /(?:[уюая]є|[ії].*ться)$/;
 const OBLIQUE = ['gent', 'ablt', 'loct', 'datv'] as const;
 

@@ -1,4 +1,5 @@
 import type { Token } from '../../../name/token.ts';
+import { holdsUkrainianLetter } from '../../../ukrainian/holds-ukrainian-letter.ts';
 import { spellNameInRussian } from '../../../ukrainian/name-in-russian.ts';
 import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
 import { translatePhrase } from '../../../ukrainian/translate-phrase.ts';
@@ -29,7 +30,7 @@ function sayInRussian({ tokens, language }: PhraseList, used: readonly number[])
 
 function isUkrainianAdjective({ tokens, language }: PhraseList, at: number): boolean {
   const { lower } = tokens[at] ?? { lower: '' };
-  return UKRAINIAN.test(lower) && readUkrainianAdjective(lower, 'nomn', language) !== null;
+  return holdsUkrainianLetter(lower) && readUkrainianAdjective(lower, 'nomn', language) !== null;
 }
 
 /** «Топ Блакитний Широкий»: what is said of goods is no name of theirs, and Ukrainian. */
@@ -45,7 +46,6 @@ function isAllSaid({ tokens, language }: PhraseList, from: number, to: number): 
 }
 
 const MOST_CAPITAL = 3;
-const UKRAINIAN = /[іїєґ]/;
 const MARK = /^[А-ЯЁ]{1,3}$/;
 
 function isNumber(token: Token | undefined): boolean {
