@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import type { CompiledDictionary } from '../../src/dictionary/dictionary.ts';
 import { createLanguage, type Language } from '../../src/dictionary/language.ts';
 import { loadMorphology } from '../../src/dictionary/morphology.ts';

@@ -1,5 +1,5 @@
 import type { TableMistake } from '../model/dictionary/mistake.ts';
-import { compileDictionary } from './compile-dictionary.ts';
+import { compileDictionary } from './compile/compile-dictionary.ts';
 import { DictionaryError } from './dictionary.ts';
 
 /** Table → those that name what it says, or whose names it uses: they are checked with it. */

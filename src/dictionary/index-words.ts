@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
-import { compileForbidden, type ForbiddenTable } from './compile-forbidden.ts';
+import { compileForbidden, type ForbiddenTable } from './compile/compile-forbidden.ts';
 import type { CompiledDictionary, Term } from './dictionary.ts';
 import type { Morphology, Reading } from './reading.ts';
 import { rememberWords } from './remember-words.ts';

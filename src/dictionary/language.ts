@@ -1,4 +1,4 @@
-import type { ForbiddenTable } from './compile-forbidden.ts';
+import type { ForbiddenTable } from './compile/compile-forbidden.ts';
 import type { CompiledDictionary, Dictionary, Lookup } from './dictionary.ts';
 import type { GoodsNouns } from './find-noun.ts';
 import { type IndexedTerm, indexWords } from './index-words.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PlaceRow } from '../model/territory.ts';
-import { parseTable } from './parse-table.ts';
+import { parseTable } from './compile/parse-table.ts';
 
 const LEVELS: Readonly<Record<string, PlaceRow['level']>> = { region: 'region', city: 'city' };
 

@@ -1,4 +1,4 @@
-import { compileDictionary } from '../dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../dictionary/compile/compile-dictionary.ts';
 import type { DictionarySource } from '../dictionary/dictionary.ts';
 import { createLanguage, type Language } from '../dictionary/language.ts';
 import { loadMorphology } from '../dictionary/morphology.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { compareConversions } from '../../src/batch/compare-conversions.ts';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { createLanguage } from '../../src/dictionary/language.ts';
 import { loadMorphology } from '../../src/dictionary/morphology.ts';
 import type { ComparedProduct } from '../../src/model/run/comparison.ts';

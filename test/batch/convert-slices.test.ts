@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { convertSlices } from '../../src/batch/convert-slices.ts';
 import { hashWords } from '../../src/batch/hash-data.ts';
 import { reconvertProducts } from '../../src/batch/reconvert-products.ts';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { createLanguage } from '../../src/dictionary/language.ts';
 import { loadMorphology } from '../../src/dictionary/morphology.ts';
 import type { BatchDetails, BatchTask } from '../../src/model/batch.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { tagsOfOffer } from './tags-of-offer.ts';
 
 test('a volume without a unit is in millilitres of what holds no litres, and in litres of what does', () => {

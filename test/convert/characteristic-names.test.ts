@@ -3,7 +3,7 @@ import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { findCharacteristic } from '../../src/convert/name/find-characteristic.ts';
 import { isNoVendor } from '../../src/convert/name/is-no-vendor.ts';
 import { respellCharacteristic } from '../../src/convert/name/respell-characteristic.ts';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 

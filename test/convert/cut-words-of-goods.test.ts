@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { readNameAlone as read } from './read-name-alone.ts';
 import { tagsOfOffer } from './tags-of-offer.ts';
 

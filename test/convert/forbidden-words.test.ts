@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { findForbiddenWord } from '../../src/convert/forbidden/find-forbidden-word.ts';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { createLanguage } from '../../src/dictionary/language.ts';
 import { loadMorphology } from '../../src/dictionary/morphology.ts';
 import { describeCorpora, listNames } from '../support/read-corpus.ts';

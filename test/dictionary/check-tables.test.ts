@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { checkTables, tablesToCheck } from '../../src/dictionary/check-tables.ts';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { DictionaryError } from '../../src/dictionary/dictionary.ts';
 import { readDictionaryFiles } from '../../src/dictionary/read-dictionary-files.ts';
 import { DICT_FOLDER } from '../convert/open-language.ts';

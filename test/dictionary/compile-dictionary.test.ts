@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { DictionaryError } from '../../src/dictionary/dictionary.ts';
 
 const DOMAINS = 'tools\tинструмент\nclothing\tодежда';

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { readDictionaryFiles } from '../../src/dictionary/read-dictionary-files.ts';
 import { WORD_ROLES } from '../../src/model/explanation.ts';
 import { DICT_FOLDER, openLanguage } from '../convert/open-language.ts';

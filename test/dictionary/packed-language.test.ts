@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { compileDictionary } from '../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { indexWords } from '../../src/dictionary/index-words.ts';
 import { createLanguage } from '../../src/dictionary/language.ts';
 import { loadMorphology } from '../../src/dictionary/morphology.ts';

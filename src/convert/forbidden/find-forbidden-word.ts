@@ -1,4 +1,4 @@
-import { besideWord, type ForbiddenEntry } from '../../dictionary/compile-forbidden.ts';
+import { besideWord, type ForbiddenEntry } from '../../dictionary/compile/compile-forbidden.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { endOfWord, findWord } from './find-word.ts';
 import { type ForbiddenIndex, forbiddenIndexOf, type ListedWord } from './forbidden-index.ts';

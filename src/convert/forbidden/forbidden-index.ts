@@ -1,4 +1,4 @@
-import { type ForbiddenEntry, keysOf } from '../../dictionary/compile-forbidden.ts';
+import { type ForbiddenEntry, keysOf } from '../../dictionary/compile/compile-forbidden.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import { rememberSlices } from '../../text/remember-slices.ts';

@@ -1,4 +1,4 @@
-import type { ForbiddenEntry, ForbiddenPhrase } from '../../dictionary/compile-forbidden.ts';
+import type { ForbiddenEntry, ForbiddenPhrase } from '../../dictionary/compile/compile-forbidden.ts';
 import { foldLetters } from '../../text/fold-letters.ts';
 import type { ForbiddenIndex } from './forbidden-index.ts';
 import type { Unit } from './split-surroundings.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '../text/fold-text.ts';
-import type { Characteristic, DictionarySource } from './dictionary.ts';
+import { foldText } from '../../text/fold-text.ts';
+import type { Characteristic, DictionarySource } from '../dictionary.ts';
 import { parseRule } from './parse-rule.ts';
 import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
 

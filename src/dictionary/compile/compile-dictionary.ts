@@ -1,8 +1,5 @@
-import { foldAlike } from '../text/fold-alike.ts';
-import { foldText } from '../text/fold-text.ts';
-import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
-import { compileLearnedWeights } from './compile-learned-weights.ts';
-import { compileWordLists } from './compile-word-lists.ts';
+import { foldAlike } from '../../text/fold-alike.ts';
+import { foldText } from '../../text/fold-text.ts';
 import type {
   BareUnit,
   Category,
@@ -14,7 +11,10 @@ import type {
   Notation,
   Series,
   Term,
-} from './dictionary.ts';
+} from '../dictionary.ts';
+import { compileCharacteristics, compileWeights, readWeight } from './compile-characteristics.ts';
+import { compileLearnedWeights } from './compile-learned-weights.ts';
+import { compileWordLists } from './compile-word-lists.ts';
 import { parseForbidden } from './parse-forbidden.ts';
 import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
 

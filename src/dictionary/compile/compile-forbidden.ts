@@ -1,7 +1,7 @@
-import { foldLetters } from '../text/fold-letters.ts';
-import type { ForbiddenWay, ForbiddenWord, Lookup } from './dictionary.ts';
-import type { Morphology } from './reading.ts';
-import type { Word } from './word.ts';
+import { foldLetters } from '../../text/fold-letters.ts';
+import type { ForbiddenWay, ForbiddenWord, Lookup } from '../dictionary.ts';
+import type { Morphology } from '../reading.ts';
+import type { Word } from '../word.ts';
 
 /** Forbidden words and phrases with every form of their words. */
 export interface ForbiddenTable {

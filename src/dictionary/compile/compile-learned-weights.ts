@@ -1,4 +1,4 @@
-import type { DictionarySource, LearnedWeights } from './dictionary.ts';
+import type { DictionarySource, LearnedWeights } from '../dictionary.ts';
 import { parseTable } from './parse-table.ts';
 
 /** learned-weights.tsv: model (`title` or `tag`), observation, weight. An observation that has no line weighs nothing. */

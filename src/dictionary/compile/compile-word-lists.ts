@@ -1,8 +1,8 @@
-import shippedText from '../../dict/word-lists.tsv' with { type: 'text' };
-import { foldText } from '../text/fold-text.ts';
-import type { DictionarySource } from './dictionary.ts';
+import shippedText from '../../../dict/word-lists.tsv' with { type: 'text' };
+import { foldText } from '../../text/fold-text.ts';
+import type { DictionarySource } from '../dictionary.ts';
+import { PAIRED_LISTS, WORD_LISTS, type WordLists } from '../word-lists.ts';
 import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
-import { PAIRED_LISTS, WORD_LISTS, type WordLists } from './word-lists.ts';
 
 /**
  * The lists of a dictionary. One that it does not have is that of this release: an operator's dictionary may be older than the list,

@@ -1,4 +1,4 @@
-import type { DictionarySource, ForbiddenWay, ForbiddenWord } from './dictionary.ts';
+import type { DictionarySource, ForbiddenWay, ForbiddenWord } from '../dictionary.ts';
 import { parseTable, splitAlternatives, type TableRow } from './parse-table.ts';
 
 type Groups = ReadonlyMap<string, readonly (readonly string[])[]>;

@@ -1,6 +1,6 @@
-import type { LineMistake } from '../model/dictionary/mistake.ts';
-import { foldText } from '../text/fold-text.ts';
-import type { ValueRule } from './dictionary.ts';
+import type { LineMistake } from '../../model/dictionary/mistake.ts';
+import { foldText } from '../../text/fold-text.ts';
+import type { ValueRule } from '../dictionary.ts';
 
 /**
  * Reads the rule column of characteristics.tsv: `value`, `list`, `models`, `size`, `flag:TAG`, `flag:TAG/TAG-WHEN-NO`,

@@ -1,5 +1,5 @@
-import type { MistakeCode } from '../model/dictionary/mistake.ts';
-import { DictionaryError, type DictionarySource } from './dictionary.ts';
+import type { MistakeCode } from '../../model/dictionary/mistake.ts';
+import { DictionaryError, type DictionarySource } from '../dictionary.ts';
 
 /** At least so many columns, as their number was checked when the row was read. */
 interface Columns {

@@ -1,4 +1,4 @@
-import type { ForbiddenTable } from '../compile-forbidden.ts';
+import type { ForbiddenTable } from '../compile/compile-forbidden.ts';
 import type { Dictionary, Lookup } from '../dictionary.ts';
 import { joinLanguage, type Language, type WordLookups } from '../language.ts';
 import type { Morphology } from '../reading.ts';

@@ -1,5 +1,5 @@
 import type { SharedDictionary } from '../../model/shared-dictionary.ts';
-import { compileDictionary } from '../compile-dictionary.ts';
+import { compileDictionary } from '../compile/compile-dictionary.ts';
 import type { DictionarySource } from '../dictionary.ts';
 import { loadMorphology } from '../morphology.ts';
 import { readDictionaryFiles } from '../read-dictionary-files.ts';

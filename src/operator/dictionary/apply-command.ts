@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../dictionary/compile/compile-dictionary.ts';
 import type { DictionarySource } from '../../dictionary/dictionary.ts';
 import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
 import { openLanguage } from '../../preview/open-language.ts';

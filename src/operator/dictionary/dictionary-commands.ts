@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../dictionary/compile/compile-dictionary.ts';
 import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
 import { show, table } from '../show.ts';

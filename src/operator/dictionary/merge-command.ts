@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../dictionary/compile/compile-dictionary.ts';
 import type { DictionarySource } from '../../dictionary/dictionary.ts';
 import { type MergeConflict, mergeDictionaries } from '../../dictionary/merge-dictionaries.ts';
 import { hashDictionary } from '../../dictionary/read-dictionary-files.ts';

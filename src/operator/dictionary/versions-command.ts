@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../dictionary/compile/compile-dictionary.ts';
 import { type LogEntry, listLog } from '../../store/dictionary/list-log.ts';
 import { findVersionInForce, putInForce } from '../../store/dictionary/version-in-force.ts';
 import { type KeptVersion, listVersions, readVersion } from '../../store/dictionary/versions.ts';

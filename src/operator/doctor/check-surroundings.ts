@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compileDictionary } from '../../dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../dictionary/compile/compile-dictionary.ts';
 import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
 import { hashPhoto, type PhotoStore } from '../../photos/photo-store.ts';
 import { waitWithin } from '../../time/wait-within.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileDictionary } from '../../../src/dictionary/compile-dictionary.ts';
+import { compileDictionary } from '../../../src/dictionary/compile/compile-dictionary.ts';
 import { declineUnknown } from '../../../src/dictionary/decline-unknown.ts';
 import { createLanguage } from '../../../src/dictionary/language.ts';
 import { loadMorphology } from '../../../src/dictionary/morphology.ts';
