@@ -106,6 +106,6 @@ export interface Explanation {
   } | null;
   readonly words: readonly ExplainedWord[];
   readonly characteristics: readonly ExplainedCharacteristic[];
-  /** Tags taken from the name, best first (variant A without params). */
+  /** Variant A: tags that the name is worth, and beside a name without params the category; best first. */
   readonly nameTags: readonly { readonly tag: string; readonly weight: number }[];
 }

@@ -77,7 +77,7 @@ function describe(explanation: Explanation): string {
       })),
     ),
     ...section(
-      'tags from the name',
+      'tags from the name and, without characteristics, the category',
       nameTags.map(({ tag, weight }) => ({ tag, weight })),
     ),
   ].join('\n');

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { explainOffer } from '../../src/convert/explain-offer.ts';
+import { chooseFallback } from '../../src/convert/tags/choose-fallback.ts';
 import { makeContext, makeOffer } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
@@ -54,6 +56,26 @@ test('what a category says of other goods counts less than the cutoff only where
       language,
     )[0]?.tags?.tags;
   expect(tagsIn('Сумка синяя')).toEqual(['синяя']);
+});
+
+test('an explanation tells the tags of the category among those of the name', () => {
+  const offer = makeOffer({
+    name: 'Фоторамка 10х15',
+    vendor: '',
+    params: [],
+    categoryPath: ['Декоративные фоторамки'],
+  });
+  const { nameTags } = explainOffer(offer, 1, makeContext(), language);
+  expect(nameTags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['10х15', 'декоративная']));
+});
+
+test('the last resort is a word of the name, never one of the category alone', () => {
+  const offer = makeOffer({ name: 'Главный', vendor: '', params: [], categoryPath: ['Инженерные насосы'] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  const ofCategory = examination?.tags?.fromName.filter((tag) => tag.ofCategory === true) ?? [];
+  expect(ofCategory.map(({ tag }) => tag)).toEqual(['инженерный']);
+  const title = { title: 'насос', head: 'насос', source: 'category', used: [] } as const;
+  expect(chooseFallback(examination?.tokens ?? [], ofCategory, title)).not.toContain('инженерный');
 });
 
 test('a category says nothing of an offer that has characteristics', () => {

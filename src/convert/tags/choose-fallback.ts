@@ -10,12 +10,14 @@ import type { TagCandidate } from './tag-candidate.ts';
  */
 export function chooseFallback(
   tokens: readonly Token[],
-  fromName: readonly Pick<TagCandidate, 'tag' | 'weight' | 'namesModel'>[],
+  fromName: readonly Pick<TagCandidate, 'tag' | 'weight' | 'namesModel' | 'ofCategory'>[],
   title: TitleChoice,
 ): string[] {
   // «C индейкой» of a category «Шаурма»: the title is not of the name, so that all of it is left over.
   const isOther = title.used.length === 0;
-  const left = fromName.toSorted((a, b) => b.weight - a.weight);
+  const left = fromName
+    .filter(({ ofCategory }) => ofCategory !== true)
+    .toSorted((a, b) => b.weight - a.weight);
   const named = tokens.find((token, at) => title.used.includes(at) && token.kind === 'word')?.word;
   const first = tokens.find((token) => token.kind !== 'mark' && token.text.length > 1);
   const candidates = [

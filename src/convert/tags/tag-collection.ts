@@ -26,6 +26,7 @@ export interface TagChoice {
   /** «вес <n> < порога <m>» → count. */
   readonly drops: Readonly<Record<string, number>>;
   readonly fates: readonly CharacteristicFate[];
+  /** Of the name and, where an offer has no characteristics, of its category. */
   readonly fromName: readonly TagCandidate[];
 }
 

@@ -188,7 +188,7 @@ function Result({ result }: { result: Explanation }) {
       {result.nameTags.length === 0 ? null : (
         <p>
           {result.characteristics.length === 0
-            ? 'Характеристик нет, поэтому теги взяты из названия'
+            ? 'Характеристик нет, поэтому теги взяты из названия и категории'
             : 'Слова названия, из которых дополняются теги'}
           : {result.nameTags.map((each) => each.tag).join(', ')}.
         </p>
