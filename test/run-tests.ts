@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countResults } from './support/count-results.ts';
 import { killMarked, RUN_MARK } from './support/kill-marked.ts';
@@ -15,6 +15,9 @@ import { listTestNodes, TEST_CITUS } from './support/test-nodes.ts';
  * giving it back, and no heap made ready ahead, took 54 s of processor instead of 73 in five files that start servers.
  */
 const SHORT_LIVES = { MIMALLOC_PURGE_DELAY: '-1', BUN_JSC_useWarmUpMarkedBlocks: '0' };
+
+/** One more than cores: a quarter of what tests take they wait for processes, deadlines and disks (all of them 770 s with two workers on two cores, 660 with three). */
+const WORKERS = `--parallel=${availableParallelism() + 1}`;
 
 /**
  * The body of `bun run test`: one database server for all workers, one server of the service where all tests are run, `bun test --parallel`
@@ -64,7 +67,7 @@ function startBunTest(args: readonly string[], junit: string, mark: string): Chi
   const report = ['--reporter=junit', `--reporter-outfile=${junit}`];
   // Loops of minutes run when they are named: `bun run test:long`.
   const left = args.some((arg) => arg.includes('test/long')) ? [] : ['--path-ignore-patterns=test/long/**'];
-  return spawn(process.execPath, ['test', '--parallel', '--timeout=120000', ...report, ...left, ...args], {
+  return spawn(process.execPath, ['test', WORKERS, '--timeout=120000', ...report, ...left, ...args], {
     stdio: 'inherit',
     env: { ...process.env, [RUN_MARK]: mark },
   });

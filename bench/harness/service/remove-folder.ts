@@ -5,8 +5,8 @@ import { rm } from 'node:fs/promises';
 const PATIENCE_MS = 30_000;
 
 /**
- * Removes the folder of a benchmark once no process works in it or names it, so that a stopping database writes to
- * no void.
+ * Removes the folder of a benchmark once no process works in it, names it or has it from its environment (DATA_DIR), so that neither
+ * a stopping database nor one that an interrupted command has just begun to start writes to a void, or makes the folder anew.
  */
 export async function removeFolder(folder: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
@@ -22,11 +22,10 @@ function isInUse(folder: string): boolean {
 
 /** A database that another user runs reaches its folder by a descriptor and does not name it, but works in it. */
 function isOf(pid: string, folder: string): boolean {
+  const names = (file: 'cmdline' | 'environ'): boolean =>
+    readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(folder);
   try {
-    return (
-      readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) ||
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
-    );
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) || names('cmdline') || names('environ');
   } catch {
     return false; // It has ended.
   }
