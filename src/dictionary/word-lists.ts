@@ -15,6 +15,7 @@ export const WORD_LISTS = [
   'genuine',
   'of-shops',
   'shop-talk',
+  'shop-category',
   'white',
   'shade',
   'worn-length',

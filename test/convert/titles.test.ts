@@ -144,6 +144,23 @@ describe('a name without a usable noun', () => {
   test('takes the category by its own name when nothing in it is known', () => {
     expect(titleOf('X-500', 'Blorf')).toBe('blorf');
   });
+  test('a category that only says how a shop sells names no goods where a level above it does', () => {
+    expect(titleOf('LG G-Pad', 'Планшеты', 'Хиты продаж')).toBe('планшет');
+    expect(titleOf('Фужуньбао', 'Люстры', 'Товары в наличии')).toBe('люстра');
+    expect(titleOf('X-500', 'Ремонтные наборы', 'РАСПРОДАЖА -50%!')).toContain('набор');
+    expect(titleOf('X-500', 'Хиты продаж')).toBe('хиты продаж');
+  });
+  test('a category that begins with a preposition says what the goods are for', () => {
+    expect(titleOf('Trichup', 'Для здоровья')).toBe('товар для здоровья');
+    expect(titleOf('Raffaello', 'К БУКЕТУ')).toBe('товар к букету');
+  });
+  test('nobody sells a trade or what is learned: such a name is a course, or what its category says', () => {
+    expect(titleOf('Веб-разработчик', 'Soft skills')).toBe('курс');
+    expect(titleOf('Критическое мышление', 'Soft skills')).toBe('курс');
+    expect(titleOf('Графический дизайнер', 'Онлайн-курсы')).toBe('онлайн-курс');
+    expect(titleOf('Психология влияния', 'Книги', 'Психология')).toContain('книга');
+    expect(titleOf('Кукла Дизайнер', 'Игрушки')).toBe('кукла');
+  });
   test('never ends up without a title', () => {
     for (const [name, category] of [
       ['...', '...'],
@@ -250,4 +267,10 @@ titles('a noun that says little is said with what it is of', {
   'Очистка кожи KOCH CHEMIE LS': 'очистка кожи',
   'Расширители задних арок из стеклопластика': 'расширитель арок',
   'Полировка фар': 'полировка фар',
+});
+
+test('a service that says nothing alone is named by its category', () => {
+  expect(titleOf('Аренда Лада Ларгус Универсал посуточно', 'Аренда автомобилей')).toBe('аренда автомобилей');
+  expect(titleOf('Аренда экскаватора JCB', 'Аренда спецтехники')).toBe('аренда экскаватора');
+  expect(titleOf('Пистолет Fiskars FiberComp', 'Пистолеты для полива')).toMatch(/^пистолет/);
 });

@@ -31,7 +31,7 @@ test('an adjective of the name is a tag as written', () => {
 });
 
 test('a bare number takes the unit of its element; without one it is no tag', () => {
-  expect(waysOf('продолжительность', '10', 'месяц')).toEqual(['10 мес']);
+  expect(waysOf('продолжительность', '10', 'месяц')).toEqual(['10 месяцев']);
   expect(waysOf('продолжительность', '10')).toEqual([]);
 });
 
@@ -410,7 +410,7 @@ test('a remark behind a size stays behind, rooms of a tent are added up, and a l
 });
 
 test('a number of a part, a greatest age and a limit are said as what they are', () => {
-  expect(waysOf('Максимальный возраст, мес', '36')).toEqual(['до 36 мес']);
+  expect(waysOf('Максимальный возраст, мес', '36')).toEqual(['до 36 месяцев']);
   expect(waysOf('Макс. возраст', '3 года')).toEqual(['до 3 лет']);
   expect(waysOf('Длина наволочки', '70.0', 'см')).toEqual(['длина наволочки 70 см']);
   expect(waysOf('Довжина кабелю живлення, м', '10')).toEqual(['кабель 10 м']);

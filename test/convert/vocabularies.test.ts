@@ -40,7 +40,7 @@ test('a maker of one kind of goods tells what a name without a noun is, by vendo
 });
 
 test('a name of no goods is called what only goods with its characteristics are', () => {
-  const offer = { name: 'Аналитик данных', categoryPath: ['-'] };
+  const offer = { name: 'Путь героя', categoryPath: ['-'] };
   const titleOf = (params: Offer['params']) => {
     const conversion = convertOffer(makeOffer({ ...offer, params }), 1, makeContext(), language);
     return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;

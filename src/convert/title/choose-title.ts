@@ -2,6 +2,7 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Offer } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
 import type { CategoryView } from '../category-view.ts';
+import { isShopCategory } from '../is-shop-category.ts';
 import type { LearnedModel } from '../learned/learned-model.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { observations } from '../learned/observation.ts';
@@ -15,6 +16,7 @@ import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import { beginsUkrainian } from '../ukrainian/begins-ukrainian.ts';
 import { isUkrainianWord } from '../ukrainian/is-ukrainian-word.ts';
 import { listNameOptions } from './list-name-options.ts';
+import { nameCourse } from './name-course.ts';
 import type { TitleChoice, TitleOption } from './title-option.ts';
 import { listUkrainianTitles } from './title-ukrainian.ts';
 import { translateUkrainian, translateWritten } from './translate-ukrainian.ts';
@@ -60,8 +62,10 @@ export function chooseTitle(
   const translated = ukrainian ? translateUkrainian(goods.tokens, language) : null;
   if (translated !== null) return { ...translated, source: 'name', ukrainian };
   const { options, certain } = listOptions(goods, view, byLetters, language);
-  const best = completed(bestOf(options, modelsOf(language).title), options);
-  if (best === null) return { ...ownName(goods.categoryPath, goods.tokens), ukrainian };
+  const model = modelsOf(language).title;
+  const named = completed(bestOf(options, model), options, language);
+  const best = named === null ? null : (nameCourse(named, view, model, language) ?? named);
+  if (best === null) return { ...ownName(goods.categoryPath, goods.tokens, language), ukrainian };
   const { source, used } = best;
   const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
   const { title, head } = said ?? best;
@@ -185,12 +189,22 @@ function bestOf(options: readonly TitleOption[], model: LearnedModel): TitleOpti
  * holds one so, readers take 34 titles with it, in 23 of them as the best, and 37 without it. Nor does a title end with an action whose object
  * the name tells: «аппарат коррекции фигуры», not «аппарат коррекции».
  */
-function completed(best: TitleOption | null, options: readonly TitleOption[]): TitleOption | null {
+function completed(
+  best: TitleOption | null,
+  options: readonly TitleOption[],
+  { understand }: Language,
+): TitleOption | null {
   if (best === null || best.source !== 'name') return best;
   const isTorn = best.extent === 'action without its object';
   if (!isTorn && best.used.length !== 1) return best;
   const wanted = isTorn ? 'action with its object' : 'noun with what it is of';
-  return options.find(({ extent, used }) => extent === wanted && used[0] === best.used[0]) ?? best;
+  const whole = options.find(({ extent, used }) => extent === wanted && used[0] === best.used[0]);
+  if (whole !== undefined || !isService(understand(best.title))) return whole ?? best;
+  // «Аренда Лада Ларгус» in «Аренда автомобилей». Goods stay bare: of 150 labels 143 take the noun alone, 76 that of the category.
+  const ofCategory = options.find(
+    ({ used, title }) => used.length === 0 && title.startsWith(`${best.title} `),
+  );
+  return ofCategory === undefined ? best : { ...ofCategory, source: 'name', used: best.used };
 }
 
 /** «Сокира теслярська», «кава мелена»: Ukrainian, though no letter of it is. */
@@ -222,19 +236,29 @@ const MAX_OWN_NAME = 80;
 /** Title of an offer whose name and category hold no letter. */
 const NOTHING = 'товар';
 
-/** Neither name nor category hold a usable noun: the category as it is written, else the name's first words. */
-function ownName(path: readonly string[], tokens: readonly Token[]): TitleChoice {
-  const words = tokens.filter(
-    ({ kind, word }) => (kind === 'word' || kind === 'latin') && word?.preposition !== true,
-  );
-  const leaf = (path.at(-1) ?? '').trim().toLowerCase().slice(0, MAX_OWN_NAME);
-  const first = words.slice(0, 2).map((token) => token.lower);
-  const own = /\p{L}{3}/u.test(leaf)
-    ? leaf
-    : first.length > 0
-      ? first.join(' ')
-      : /\p{L}/u.test(leaf)
-        ? leaf
-        : NOTHING;
-  return { title: own, source: 'category-name', head: own, used: [] };
+/**
+ * Neither name nor category hold a usable noun: the category as it is written, by the nearest level in Russian that says more than how
+ * a shop sells, else the name's first words.
+ */
+function ownName(path: readonly string[], tokens: readonly Token[], language: Language): TitleChoice {
+  const levels = path.toReversed().filter((level) => LETTERS.test(level));
+  const goods = levels.filter((level) => !isShopCategory(level, language));
+  const level = goods.find((each) => RUSSIAN.test(each)) ?? goods[0] ?? levels[0];
+  const own = level?.trim().toLowerCase().slice(0, MAX_OWN_NAME) ?? firstWords(tokens);
+  // «Для здоровья», «К букету»: what the goods are for.
+  const isPurpose = language.understand(own.split(' ')[0] ?? '').preposition;
+  const title = isPurpose || own === '' ? `${NOTHING} ${own}`.trim() : own;
+  return { title, source: 'category-name', head: title, used: [] };
+}
+
+const LETTERS = /\p{L}{3}/u;
+/** A level in Latin letters is mostly a maker's. */
+const RUSSIAN = /[а-яёіїєґ]{3}/i;
+
+function firstWords(tokens: readonly Token[]): string {
+  return tokens
+    .filter(({ kind, word }) => (kind === 'word' || kind === 'latin') && word?.preposition !== true)
+    .slice(0, 2)
+    .map(({ lower }) => lower)
+    .join(' ');
 }

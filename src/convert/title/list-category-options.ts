@@ -1,6 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { NO_CATEGORY } from '../category-view.ts';
+import { isShopCategory } from '../is-shop-category.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { readName } from '../name/read-name.ts';
 import { translateEnglish } from '../name/translate-english.ts';
@@ -22,6 +23,7 @@ const MAX_LEVELS = 4;
 export function listCategoryOptions(path: readonly string[], language: Language): TitleOption[] {
   const options: TitleOption[] = [];
   for (const [up, level] of path.slice(-MAX_LEVELS).toReversed().entries()) {
+    if (isShopCategory(level, language)) continue;
     options.push(...listOfLevel(level, LEVELS[Math.min(up, LEVELS.length - 1)] ?? 'above', language));
     // Further up stands what is wider.
     if (language.dictionary.categories.has(foldText(level))) break;

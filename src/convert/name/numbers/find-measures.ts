@@ -175,7 +175,7 @@ function readMeasure(
   // «24/1TB» is two memories, which are found as such.
   if (said.unit === 'тб' && said.tag.includes('/')) return null;
   if (said.unit === 'мб' && CACHE.test(text.slice(Math.max(0, at - 8), at))) return null;
-  if (AGES.has(said.unit)) return readAge(said, reading, text, at);
+  if (AGES.has(said.unit)) return readAge(said, reading.number, text, at, language);
   return said.sort === 'measure' && mayBeGreatest(text, at) ? sayGreatest(said, text, at) : said;
 }
 

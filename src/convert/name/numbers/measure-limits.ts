@@ -1,16 +1,21 @@
+import type { Language } from '../../../dictionary/language.ts';
+import { countGenitive } from '../../count-noun.ts';
 import { Role, roleAt } from './character-roles.ts';
 import { Measure } from './measure.ts';
-import type { NumberReading } from './read-number.ts';
 
 /** «от 3 лет», «от 3 до 5 лет» is for whom. */
-export function readAge(age: Measure, { number, written }: NumberReading, text: string, at: number): Measure {
+export function readAge(age: Measure, number: string, text: string, at: number, language: Language): Measure {
   const limit = LIMIT.exec(text.slice(0, at))?.[1] ?? '';
   if (limit === '') return age;
-  return new Measure(sayLimit(limit.toLowerCase(), number, age.unit, written), 'measure', age.unit);
+  return new Measure(
+    sayLimit(limit.toLowerCase(), number, countGenitive(number, age.unit, language)),
+    'measure',
+    age.unit,
+  );
 }
 
 /** Units of ages. */
-export const AGES: ReadonlySet<string> = new Set(['лет', 'мес']);
+export const AGES: ReadonlySet<string> = new Set(['лет', 'месяцев']);
 const LIMIT = /(?<!\p{L})((?:(?:от|с) \d{1,3} )?до|от|с|від|старше|младше)\s$/iu;
 
 /** Behind «о» and a blank: asked before an expression, of all measures. */
@@ -29,7 +34,6 @@ export function sayGreatest(said: Measure, text: string, at: number): Measure {
 
 const GREATEST = /(?<!\p{L})((?:от \d{1,4} )?до)\s$/iu;
 
-function sayLimit(limit: string, number: string, unit: string, written: string): string {
-  const isUkrainian = limit === 'від' || /^(?:рік|рок|міс)/.test(written);
-  return `${limit === 'від' ? 'от' : limit} ${number} ${isUkrainian ? unit : written}`;
+function sayLimit(limit: string, number: string, unit: string): string {
+  return `${limit === 'від' ? 'от' : limit} ${number} ${unit}`;
 }

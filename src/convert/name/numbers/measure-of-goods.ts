@@ -1,5 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
-import { withUnit } from '../../count-noun.ts';
+import { countNoun, withUnit } from '../../count-noun.ts';
 import type { GoodsKind } from '../../kind-of-goods.ts';
 import { perLanguage, rememberText } from '../../remember.ts';
 import { Measure } from './measure.ts';
@@ -9,7 +9,7 @@ type Reading = (number: string, language: Language) => Measure;
 /** What a unit in short stands for in names of such goods. */
 const READINGS: Readonly<Partial<Record<GoodsKind, Readonly<Record<string, Reading>>>>> = {
   sheets: { л: counted('лист'), сек: counted('стр'), г: perArea },
-  seating: { мес: (number) => new Measure(`${number}-местный`, 'measure', 'мест') },
+  seating: { месяцев: (number) => new Measure(`${number}-местный`, 'measure', 'мест') },
   toothed: { т: countTeeth },
   // «масло» is butter and what engines with strokes burn.
   share: { '%': (number) => new Measure(`${number}%`, 'share', '%'), т: countStrokes },
@@ -23,11 +23,15 @@ const READINGS: Readonly<Partial<Record<GoodsKind, Readonly<Record<string, Readi
 export function measureOfGoods(measure: Measure, goods: GoodsKind, language: Language): Measure {
   const { tag, sort, unit } = measure;
   if (READINGS[goods]?.[unit] === undefined || (sort !== 'measure' && sort !== 'range')) return measure;
+  const noun = countNoun(NUMBER.exec(tag)?.[0] ?? '', unit, language);
   // «72% какао» says of what it is a part.
-  return tag.endsWith(unit)
-    ? readingsOf(language)(`${goods} ${unit} ${tag.slice(0, -unit.length).trim()}`)
+  return tag.endsWith(noun)
+    ? readingsOf(language)(`${goods} ${unit} ${tag.slice(0, -noun.length).trim()}`)
     : measure;
 }
+
+/** The last of a range: its noun is in the form that it asks for. */
+const NUMBER = /\d[\d.,]*(?= |$)/;
 
 /** One object for each, which keeps what it weighs. */
 const readingsOf = perLanguage((language) =>

@@ -1,6 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import type { Agreement } from '../../../dictionary/word.ts';
 import { foldText } from '../../../text/fold-text.ts';
+import { isShopCategory } from '../../is-shop-category.ts';
 import { SAYS_NOTHING } from '../../name/name-grammar.ts';
 import { readName } from '../../name/read-name.ts';
 import type { Token } from '../../name/token.ts';
@@ -16,6 +17,7 @@ export function listCategorySayings(path: readonly string[], language: Language)
     .slice(-LEVELS.length)
     .toReversed()
     .flatMap((text, up) => {
+      if (isShopCategory(text, language)) return [];
       const level = LEVELS[up] ?? 'above';
       return readLevel(text, language).map((said) => ({ ...said, level }));
     });

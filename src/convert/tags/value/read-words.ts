@@ -1,13 +1,13 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { countGenitive, formFor, withUnit } from '../../count-noun.ts';
+import { countGenitive, countNoun, formFor, withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
 import { isUkrainian, normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Ways } from './value.ts';
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
-  const part = HOURS.has(value.key) ? written.replace(AT_MOST_HOURS, `$1 ${HOUR}`) : written;
+  const part = spellUnit(written, value);
   if (value.key === 'age') {
     const from = readLeastAge(part, value);
     if (from !== null) return [[from]];
@@ -39,6 +39,18 @@ export function readWords(written: string, value: Value): Ways[] {
   const spelled = normalSpelling(bare, value);
   return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
 }
+
+/** «до 6 год» of what works are hours, and months are said in full: «от 6 мес» is «от 6 месяцев». */
+function spellUnit(part: string, { key, language }: Value): string {
+  if (HOURS.has(key)) return part.replace(AT_MOST_HOURS, `$1 ${HOUR}`);
+  return part.replace(MONTHS, (_, limit: string, number: string) => {
+    const noun = limit === '' ? countNoun : countGenitive;
+    return `${limit}${number} ${noun(number, MONTH, language)}`;
+  });
+}
+
+const MONTHS = /^((?:(?:не )?(?:от|до|с|старше|более|менее) )?)(\d{1,3})\s?мес\.?$/i;
+const MONTH = 'месяц';
 
 /** «До 3», whose unit the characteristic's name has: without one it says nothing. */
 const LIMITED = /^(до|от|более|менее|не более|не менее)\s(\d{1,6}(?:[.,]\d{1,3})?)$/i;
@@ -74,7 +86,7 @@ const COLOURS: ReadonlySet<string> = new Set(['color', 'part_color']);
 const IN_BOTH = /^[a-z ]{3,}\s?\/\s?([а-яё -]{3,})$|^([а-яё -]{3,})\s?\/\s?[a-z ]{3,}$/i;
 const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 
-/** «12 месяц» is «12 мес», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */
+/** «12 мес» is «12 месяцев», «3-4 роки» are «3-4 года»: a number or a range with a unit, the unit in its normal form. */
 export function measured(part: string, { key, language }: Value): string | null {
   if (GRADE.test(part)) return null;
   const [, from, joint, to, written = ''] = MEASURED.exec(part) ?? [];

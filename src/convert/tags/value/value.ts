@@ -73,7 +73,7 @@ export function tidyNumber(text: string): string {
   return compact.includes(',') ? compact.replace(/,?0+$/, '') : compact;
 }
 
-/** «10» of a length whose `unit` says months is «10 мес»; null for all but a bare number of a known unit. */
+/** «10» of a length whose `unit` says months is «10 месяцев»; null for all but a bare number of a known unit. */
 export function numberWithUnit(text: string, { unit, language }: Value): string | null {
   const known = unit === null ? undefined : language.dictionary.units.get(foldText(unit));
   // «Год выпуска, г.»
