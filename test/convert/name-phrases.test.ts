@@ -3,6 +3,7 @@ import { examineOffers } from '../../src/convert/examine-offers.ts';
 import { nameOfObservation } from '../../src/convert/learned/observation.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
+import { readNameAlone } from './read-name-alone.ts';
 
 const language = await openLanguage();
 
@@ -677,4 +678,18 @@ test('how a shop sells is no purpose of the goods', () => {
   expect(tagsOf('Труба 50х30 купить с доставкой')).not.toContain('с доставкой');
   expect(tagsOf('Памятник с гарантией доставки')).not.toContain('с гарантией доставки');
   expect(tagsOf('Памятник с цветником')).toContain('с цветником');
+});
+
+test('a participle stands with what it goes on with, or not at all', () => {
+  const tags = (name: string) => readNameAlone(name).tags;
+  expect(tags('Браслет покрытый родием')).toContain('покрытый родием');
+  expect(tags('Платье расшитое пайетками')).toContain('расшитое пайетками');
+  expect(tags('Профнастил окрашенный порошковой краской')).toContain('окрашенный порошковой краской');
+  expect(tags('Ваза расписанная вручную')).toContain('расписанная вручную');
+  expect(tags('Масло содержащее витамин Е')).toContain('содержащее витамин е');
+  expect(tags('Панель имитирующая натуральный камень')).toEqual(['имитирующая натуральный камень']);
+  expect(tags('Стол, выполненный из дуба')).toEqual(['из дуба']);
+  expect(tags('Колодец облицованный камнем')).toEqual(['облицованный камнем']);
+  expect(tags('Крем увлажняющий')).toEqual(['увлажняющий']);
+  expect(tags('Куртка утеплённая с капюшоном')).toContain('утепленная');
 });

@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
+import { endOfParticiple } from './end-of-participle.ts';
 import {
   agree,
   agreesWith,
@@ -87,6 +88,8 @@ function addAdjectives(
     const adjective = token === undefined ? null : adjectiveOf(token, noun);
     if (token === undefined || adjective === null || (step > 0 && belongsToNext(tokens, index, adjective)))
       return;
+    // «колодец облицованный камнем»
+    if (step > 0 && endOfParticiple(tokens, index, adjective, language) !== null) return;
     const sort = sortOf(token, adjective, noun, language);
     if (sort === null) continue;
     found.push({

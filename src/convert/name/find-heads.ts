@@ -1,5 +1,6 @@
-import type { IndexedTerm } from '../../dictionary/language.ts';
+import type { IndexedTerm, Language } from '../../dictionary/language.ts';
 import type { Adjective, Noun, Word } from '../../dictionary/word.ts';
+import { endOfParticiple } from './end-of-participle.ts';
 import { matchTerm } from './match-term.ts';
 import { agree, isOfKind, SAYS_NOTHING } from './name-grammar.ts';
 import type { Token } from './token.ts';
@@ -13,12 +14,21 @@ export type Head =
 const NEVER_HEADS = [...SAYS_NOTHING, 'color'];
 
 /** Every noun and term that may be the product, in the order of the name. Tails after prepositions name none. */
-export function findHeads(tokens: readonly Token[]): Head[] {
+export function findHeads(tokens: readonly Token[], language: Language): Head[] {
   const found: Head[] = [];
   let makers = false;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || token.zone === 'tail' || token.word === null) continue;
+    const { adjective, noun: named } = token.word;
+    if (found.length > 0 && adjective !== null && named?.listed !== true) {
+      // «панель имитирующая камень»
+      const end = endOfParticiple(tokens, at, adjective, language);
+      if (end !== null) {
+        at = end;
+        continue;
+      }
+    }
     const term = matchTerm(tokens, at);
     if (term !== null) {
       found.push({ at, term, noun: nounOfTerm(tokens, at, term) });

@@ -4,7 +4,6 @@ import { isOtherMaker } from '../name/makers/is-other-maker.ts';
 import type { Token } from '../name/token.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import type { TitleChoice } from '../title/title-option.ts';
-import { holdsUkrainianLetter } from '../ukrainian/holds-ukrainian-letter.ts';
 import type { CategorySaying } from './category/category-saying.ts';
 import { weighCategory } from './category/weigh-category.ts';
 import { type CharacteristicFate, VENDOR_KEY } from './characteristic-reading.ts';
@@ -267,9 +266,9 @@ const NONE: readonly number[] = [];
 
 /** A maker may write so («Київгума»); anything else is a word that our tables do not have. */
 function isLeftUkrainian(
-  { tag, standsAlone }: TagCandidate,
+  { saying, standsAlone }: TagCandidate,
   fate: CharacteristicFate | null = null,
 ): boolean {
-  if (standsAlone || !holdsUkrainianLetter(tag)) return false;
+  if (standsAlone || !saying.ukrainian) return false;
   return fate === null || (fate.name !== VENDOR_KEY && fate.entry?.key !== VENDOR_KEY);
 }

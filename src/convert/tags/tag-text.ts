@@ -3,6 +3,7 @@ import type { Agreement } from '../../dictionary/word.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
+import { holdsUkrainianLetter } from '../ukrainian/holds-ukrainian-letter.ts';
 import { inOtherUnits } from './in-other-units.ts';
 import { isStandard } from './is-standard.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
@@ -21,6 +22,8 @@ export interface TagSaying {
   readonly also: Words;
   /** With which it must agree as an adjective: «лазерная» is said of a printing; null for other tags, and for a masculine. */
   readonly agreement: Agreement | null;
+  /** It has a letter that Russian does not have. */
+  readonly ukrainian: boolean;
   /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
   readonly compactNumber: string | null;
   /** Its first number, where that has three digits at most: longer ones may be parted in a name («1 000»). */
@@ -89,6 +92,7 @@ function readSaying(tag: string, language: Language): TagSaying {
     content: wordsLike(words, contentOf(tag, key, language)),
     also: (met & IN_MORE) === 0 ? NO_WORDS : alsoIn(key, tag, language),
     agreement: (met & ~IN_ADJECTIVES) === 0 ? agreementOf(tag, language) : null,
+    ukrainian: holdsUkrainianLetter(tag),
     compactNumber: holdsNumber ? compactNumberOf(tag) : null,
     firstNumber: holdsNumber ? firstNumberOf(tag) : null,
   };
@@ -153,6 +157,7 @@ const NOTHING: TagSaying = {
   content: NO_WORDS,
   also: NO_WORDS,
   agreement: null,
+  ukrainian: false,
   compactNumber: null,
   firstNumber: null,
 };

@@ -34,7 +34,7 @@ export function listNameOptions(
   ukrainian: boolean,
   language: Language,
 ): NameOptions {
-  const found = findHeads(tokens);
+  const found = findHeads(tokens, language);
   const named = view.leafNouns.size === 0 ? found : found.filter((head) => !isSomebody(tokens, head));
   const heads = withoutParts(named, tokens, view);
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;

@@ -43,7 +43,7 @@ function visit(list: PhraseList, at: number): void {
   listModels(list, at);
   listSeries(list, at);
   if (token.kind === 'mark') listEnclosed(list, at, token);
-  else if (list.isTitledAt(at)) return;
+  else if (list.isTitledAt(at) || list.isTaken(at)) return;
   else if (token.kind === 'word' && token.word !== null) {
     if (list.ukrainian !== null && listUkrainianPhrases(list, at, token, list.ukrainian)) return;
     listWordPhrases(list, at, token, token.word);

@@ -55,6 +55,7 @@ export class PhraseList {
   readonly ukrainian: UkrainianName | null;
   /** Tokens that alone are no tag. */
   readonly #hidden = new Set<number>();
+  readonly #taken = new Set<number>();
   readonly #offer: OfferFacts;
   readonly #length: number;
 
@@ -120,6 +121,15 @@ export class PhraseList {
   /** A word that alone is no tag: it is seen as a part of what holds it, but is no candidate. */
   hide(at: number): void {
     this.#hidden.add(at);
+  }
+
+  /** A word that only goes on with what stands before it: nothing begins with it. */
+  take(at: number): void {
+    this.#taken.add(at);
+  }
+
+  isTaken(at: number): boolean {
+    return this.#taken.has(at);
   }
 
   /** What is found and may be a tag. */

@@ -1,8 +1,9 @@
 import type { Word } from '../../../../dictionary/word.ts';
+import { endOfParticiple } from '../../../name/end-of-participle.ts';
 import { agree } from '../../../name/name-grammar.ts';
 import type { Token } from '../../../name/token.ts';
 import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
-import type { PhraseList } from '../phrase-list.ts';
+import { type PhraseList, range } from '../phrase-list.ts';
 import { isOfIt, isOfSubstance, isSubstance } from './is-substance.ts';
 import { isNever, kindOf, kindOfNoun } from './kinds-of-words.ts';
 import { isOfBefore, isOfComplement, isOfGenitive, isOfNext, isSaidOfGoods } from './whose-adjective.ts';
@@ -15,6 +16,12 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
   if (word.text.length < 3 || word.service || (isNever(kinds) && !isSubstance(list, at))) return;
   if (token.dotted && !token.cut && adjective === null) return;
   if (adjective !== null) {
+    const participle = endOfParticiple(list.tokens, at, adjective, list.language);
+    if (participle !== null) {
+      for (let behind = at + 1; behind <= participle; behind++) list.take(behind);
+      list.add('adjective', range(at, participle), undefined, kindOf(word, true));
+      return;
+    }
     // «43 дюймовый»: the unit of the number before it.
     if (list.language.dictionary.units.has(token.lower)) return;
     if (adjective.ordinal || isOfGenitive(list, at, word, adjective)) return;
@@ -96,6 +103,7 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   if (named.key === 'размер' || (named !== word && next.capitals === 'first' && noun?.listed !== true))
     return;
   if (adjective === null || noun === null || !agree(adjective, noun)) return;
+  if (named === word && endOfParticiple(list.tokens, at + 1, adjective, list.language) !== null) return;
   // «Камель бежевий»: the adjective is a tag in Russian.
   if (list.ukrainian !== null && readUkrainianAdjective(next.lower, 'nomn', list.language) !== null) return;
   if (named === word || !isSaidOfGoods(list, at, adjective, named))
