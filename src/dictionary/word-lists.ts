@@ -7,6 +7,8 @@ export const WORD_LISTS = [
   'done-together',
   'needs-more',
   'half',
+  'for-what',
+  'of-sort',
   'of-substance',
   'named',
   'part',

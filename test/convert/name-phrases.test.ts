@@ -693,3 +693,21 @@ test('a participle stands with what it goes on with, or not at all', () => {
   expect(tags('Крем увлажняющий')).toEqual(['увлажняющий']);
   expect(tags('Куртка утеплённая с капюшоном')).toContain('утепленная');
 });
+
+test('what goods have for something is one phrase with it', () => {
+  expect(readNameAlone('Рюкзак с карманом для телефона').tags).toEqual(['с карманом для телефона']);
+  expect(readNameAlone('Кружка с крышкой для кофе').tags).toEqual(
+    expect.arrayContaining(['с крышкой', 'для кофе']),
+  );
+});
+
+test('a style is said with its name, a sort with its adjective, and so many things of a set are counted', () => {
+  const tags = (name: string) => readNameAlone(name).tags;
+  expect(tags('Светильник в стиле лофт на одну лампу')).toContain('в стиле лофт');
+  expect(tags('Люстра в стиле loft')).toContain('в стиле loft');
+  expect(tags('Кофе в зёрнах 100% средней обжарки')).toContain('средней обжарки');
+  expect(tags('Сок яблочный прямого отжима 1 л')).toContain('прямого отжима');
+  expect(tags('Набор инструментов в чемодане 108 предметов')).toContain('108 предметов');
+  expect(tags('Двигатель 15 л. с. бензиновый')).toContain('15 л.с');
+  expect(tags('Кастрюля 5 л. с крышкой')).toContain('5 л');
+});

@@ -82,7 +82,7 @@ const DOTTED = new RegExp(
     .map((one) =>
       TORN.test(one) ? one.replace(TORN, '[.]') : one.replaceAll('.', '[.·] ?').replaceAll('/', '[.·]? ?/ ?'),
     )
-    .join('|')})\\.?(?![а-яё/])`,
+    .join('|')}|л[.] с(?=[.]))\\.?(?![а-яё/])`,
   'gi',
 );
 

@@ -47,7 +47,7 @@ function visit(list: PhraseList, at: number): void {
   else if (token.kind === 'word' && token.word !== null) {
     if (list.ukrainian !== null && listUkrainianPhrases(list, at, token, list.ukrainian)) return;
     listWordPhrases(list, at, token, token.word);
-    if (at > 0 && token.zone === 'main') listGenitiveGroup(list, at);
+    if (at > 0) listGenitiveGroup(list, at);
   } else if (token.kind === 'number') {
     if (listSchoolYears(list, at)) return;
     listCounted(list, at, token);
@@ -65,7 +65,10 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
   const next = list.tokens[at + 1];
   if (next?.kind !== 'word' || next.word === null || !next.spaced || next.brand || next.lower.length < 4)
     return;
-  if (!/^[1-9]\d?$/.test(token.lower) || next.word.service || next.word.preposition) return;
+  // A set has hundreds of things, a board no hundred holes.
+  const most = OF_SETS.test(next.lower) ? 4 : 2;
+  if (token.lower.length > most || !COUNTED.test(token.lower) || next.word.service || next.word.preposition)
+    return;
   if (isOrdinal(list, at, token) || next.word.kinds.has('substance')) return;
   if (list.tokens[at - 1]?.word?.preposition === true && endOfCounted(list, at - 1) !== null) return;
   if (next.word.knownAdjective && next.word.noun?.listed !== true) return;
@@ -79,6 +82,9 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
         writeCounted(list, at),
       );
 }
+
+const COUNTED = /^[1-9]\d*$/;
+const OF_SETS = /^(?:предмет|элемент|деталь|детал[еи])/;
 
 /** «42 размер», «16 дюймів»: sizes and measures of their own. */
 const READ_AS_NUMBERS = /^(?:размер|розмір|дюйм)/;

@@ -6,8 +6,15 @@ import { isUnknown } from './nouns-of-purposes.ts';
 /** «с витамином C», «на Вепрь-205», «с буквой А», «с фактором SPF 50»: index of what says which; that of the noun for none. */
 export function endOfNamed({ tokens, lists }: PhraseList, noun: number): number {
   if (isNumberedName(tokens, noun)) return noun + 1;
-  if (!lists.named.has(tokens[noun]?.word?.key ?? '')) return noun;
   const next = tokens[noun + 1];
+  // «в стиле лофт», «в стиле loft»
+  if (
+    tokens[noun]?.word?.key === STYLE &&
+    next?.spaced === true &&
+    (next.kind === 'word' || next.kind === 'latin')
+  )
+    return next.word?.preposition === true || next.brand ? noun : noun + 1;
+  if (!lists.named.has(tokens[noun]?.word?.key ?? '')) return noun;
   if (next === undefined || !next.spaced || next.kind === 'mark') return noun;
   // «на базе TPA3255»
   if (tokens[noun]?.word?.key === 'база')
@@ -18,6 +25,8 @@ export function endOfNamed({ tokens, lists }: PhraseList, noun: number): number 
   if (next.kind === 'number' && tokens[noun + 2]?.text === '%') return noun;
   return next.kind === 'latin' && tokens[noun + 2]?.kind === 'number' ? noun + 2 : noun + 1;
 }
+
+const STYLE = 'стиль';
 
 /** «с маслом ши», «с экстрактом арганы»: index of a word that no dictionary has behind a noun that needs one; null for none. */
 export function endOfSubstance({ tokens, lists }: PhraseList, noun: number): number | null {
