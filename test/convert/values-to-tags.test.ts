@@ -495,3 +495,10 @@ test('how goods are coated agrees with them, what is said of the coating does no
   expect(tags('Лист', 'оцинкованное')).not.toContain('оцинкованное');
   expect(tags('Сковорода', 'антипригарное')).not.toContain('антипригарная');
 });
+
+test('fuel is said as goods that burn it are called, a rim without its inches, an amount as one', () => {
+  expect(waysOf('Тип топлива', 'Электрические')[0]).toBe('электрический');
+  expect(waysOf('Тип топлива', 'дрова')[0]).toBe('на дровах');
+  expect(waysOf('Посадочный диаметр шины', '15"')).toEqual(['r15']);
+  expect(waysOf('Размер', '20мл')).toEqual(['20 мл']);
+});

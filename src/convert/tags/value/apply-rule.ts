@@ -31,7 +31,9 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     return tag === null ? [] : [[tag]];
   },
   title: () => [],
-  number: (rule, value) => readNumbers(rule.template, value),
+  // «15"» of a rim is «r15».
+  number: ({ template }, value) =>
+    readNumbers(template, template === RIM ? { ...value, text: value.text.replace(INCHES, '') } : value),
   prefix: ({ template }, value) => {
     if (template === SIZE && listsSizes(value.text)) return [];
     // Sides need no word: «50х70» of «size: 50x70»; three are of a parcel.
@@ -49,6 +51,8 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     }),
 };
 
+const RIM = 'r{}';
+const INCHES = /\s?(?:["”″]|'')$/;
 const SIZE = 'размер {}';
 const PARCEL = /\d\s*[xх×*]\s*\d[\d.,]*\s*[xх×*]\s*\d/i;
 /** «8 тб» of «Size: 8 ТБ» is no worn size, but how much it holds; lengths, ages, counts and letters («34 L») may be worn. */

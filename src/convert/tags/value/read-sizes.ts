@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold-text.ts';
 import { listsSizes } from './lists-sizes.ts';
 import { normalWays } from './normal-spelling.ts';
+import { measured } from './read-words.ts';
 import { dropRemark, isNo, splitValue, tidyNumber, type Value, type Ways } from './value.ts';
 
 /** Dimensions compact («600х400»), plainly with their unit, letter sizes as they are, a bare number as «размер 42». */
@@ -22,6 +23,9 @@ export function readSizes(value: Value): Ways[] {
     if (inches !== undefined) return [[`${tidyNumber(inches)}"`]];
     if (value.key !== 'size' && !LETTERS.test(part)) return BARE.test(part) ? [] : [normalWays(part, value)];
     const [, worn] = WORN.exec(part) ?? [];
+    // «20мл» of a paint.
+    const amount = worn === undefined ? measured(part, value) : null;
+    if (amount !== null) return [[amount]];
     if (worn === undefined) return [normalWays(part, value)];
     // A lone «s», «46-48» says nothing to who reads tags.
     if (BARE.test(worn)) return [[readLength(worn, value) ?? `размер ${tidyNumber(worn)}`]];
