@@ -101,9 +101,13 @@ function realAdjectives(readings: readonly Reading[], noun: Noun | null): Readin
       reading.part === 'adjective' &&
       // «носки» is no neuter of «ноский», though OpenCorpora says so.
       !(reading.gender === 'neut' && reading.case === 'nomn' && reading.word.endsWith('и')) &&
-      (reading.known || (noun?.listed !== true && ADJECTIVE_LEMMA.test(reading.lemma))),
+      // A guess: «отпаривание» is none of «отпариваний».
+      (reading.known ||
+        (noun?.listed !== true && ADJECTIVE_LEMMA.test(reading.lemma) && !DEED.test(reading.lemma))),
   );
 }
+
+const DEED = /[аеи]ний$/;
 
 function bestAdjective(readings: readonly Reading[]): Adjective | null {
   const nominative = readings.filter((reading) => reading.case === 'nomn');

@@ -711,3 +711,18 @@ test('a style is said with its name, a sort with its adjective, and so many thin
   expect(tags('Двигатель 15 л. с. бензиновый')).toContain('15 л.с');
   expect(tags('Кастрюля 5 л. с крышкой')).toContain('5 л');
 });
+
+test('what goods can be done with, colours of two words and several models stay whole', () => {
+  const tags = (name: string) => readNameAlone(name).tags;
+  expect(tags('Стул барный регулируемый по высоте')).toContain('регулируемый по высоте');
+  expect(tags('Розетка двойная слоновая кость')).toContain('слоновая кость');
+  expect(tags('Розетка двойная слоновая кость')).not.toContain('слоновая');
+  expect(tags('Розетка с заземлением и шторками')).toContain('со шторками');
+  expect(tags('Видеорегистратор с камерой заднего вида')).toEqual(['с камерой заднего вида']);
+  expect(tags('Стекло на iPhone 13/13 Pro/14')).toEqual(['на iphone 13/13 pro/14']);
+  expect(tags('Книга М.Булгаков твёрдый переплёт')).not.toContain('булгаков твердый');
+});
+
+test("somebody's name is whole where the name of an offer is nothing else", () => {
+  expect(readNameAlone('Елизавета Ераулина', 'Исполнитель').tags).toEqual(['елизавета ераулина']);
+});

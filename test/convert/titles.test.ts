@@ -150,6 +150,9 @@ describe('a name without a usable noun', () => {
     expect(titleOf('X-500', 'Ремонтные наборы', 'РАСПРОДАЖА -50%!')).toContain('набор');
     expect(titleOf('X-500', 'Хиты продаж')).toBe('хиты продаж');
   });
+  test('a category that names what is done is not cut to it', () => {
+    expect(titleOf('OLAPLEX Hair Perfector', 'Защита для волос')).toBe('защита для волос');
+  });
   test('a category that begins with a preposition says what the goods are for', () => {
     expect(titleOf('Trichup', 'Для здоровья')).toBe('товар для здоровья');
     expect(titleOf('Raffaello', 'К БУКЕТУ')).toBe('товар к букету');

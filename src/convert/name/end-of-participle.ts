@@ -4,7 +4,7 @@ import { agree } from './name-grammar.ts';
 import type { Token } from './token.ts';
 
 /**
- * «покрытая серебром», «расписанная вручную», «имитирующая натуральный камень»: the last token of what a participle goes on with, without
+ * «покрытая серебром», «расписанная вручную», «регулируемый по высоте», «имитирующая натуральный камень»: the last token of what a participle goes on with, without
  * which it says little, and which says something else alone; null where it stands by itself.
  */
 export function endOfParticiple(
@@ -18,6 +18,7 @@ export function endOfParticiple(
   if (!isActive && !adjective.participle && !PASSIVE.test(lower)) return null;
   let end = at + 1;
   if (!isActive && tokens[end]?.lower === BY_HAND) return end;
+  if (tokens[end]?.lower === IN_WHICH && tokens[end + 1]?.word?.cases.has('dat') === true) return end + 1;
   while (end <= at + MOST_ADJECTIVES && isAdjective(tokens[end])) end++;
   const noun = tokens[end];
   if (noun?.kind !== 'word' || noun.word === null || noun.brand || noun.zone !== zone) return null;
@@ -46,5 +47,6 @@ const ACTIVE = /[уюая]щ(?:ий|ая|ее|ие)$/;
 const PASSIVE = /(?:[аеёия]нн?|[аеиоуыя]т)(?:ый|ая|ое|ые)$/;
 const PLURAL = /[ая]ми$/;
 const BY_HAND = 'вручную';
+const IN_WHICH = 'по';
 const SHORTEST = 3;
 const MOST_ADJECTIVES = 2;

@@ -9,7 +9,7 @@ import { observations } from '../learned/observation.ts';
 import { findCharacteristicTitle } from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
-import { isService } from '../name/name-grammar.ts';
+import { isAction, isService } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { translateEnglish } from '../name/translate-english.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
@@ -192,8 +192,15 @@ function bestOf(options: readonly TitleOption[], model: LearnedModel): TitleOpti
 function completed(
   best: TitleOption | null,
   options: readonly TitleOption[],
-  { understand }: Language,
+  language: Language,
 ): TitleOption | null {
+  const { understand } = language;
+  if (best?.source === 'category-name' && isAction(understand(best.title), language))
+    // «Защита для волос» is what such goods are for.
+    return (
+      options.find(({ source, title }) => source === best.source && title.startsWith(`${best.title} `)) ??
+      best
+    );
   if (best === null || best.source !== 'name') return best;
   const isTorn = best.extent === 'action without its object';
   if (!isTorn && best.used.length !== 1) return best;

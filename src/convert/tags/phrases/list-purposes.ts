@@ -137,11 +137,15 @@ function addWithComplement(list: PhraseList, at: number, end: number): void {
   const { word = null } = list.tokens[end] ?? {};
   const named = endOfNamed(list, end);
   const next = list.tokens[end + 1];
-  if (word === null || !list.lists.half.has(word.key)) list.add('purpose with complement', range(at, end));
+  const isWhole =
+    word === null || !list.lists.half.has(word.key) || OF_VIEW.test(list.tokens[end - 1]?.lower ?? '');
+  if (isWhole) list.add('purpose with complement', range(at, end));
   else if (named > end) list.add('purpose with complement', range(at, named));
   else if (next?.kind === 'code' && next.spaced) list.add('purpose with complement', range(at, end + 1));
 }
 
+/** «с камерой заднего вида» */
+const OF_VIEW = /^(?:задн|передн|боков|кругов)(?:его|ого)$/;
 const MARKETING: readonly string[] = ['marketing'];
 const ABOUT: ReadonlySet<string> = new Set(['о', 'об']);
 

@@ -16,7 +16,9 @@ export function listSeries(list: PhraseList, at: number, lead = at): void {
   const words = longestSeries(list, at, token);
   if (words === null) return;
   let end = at + words.count - 1;
-  for (let more = 0; more < MOST_BEHIND && isOfModel(list, end + 1, token, words.alone); more++) end++;
+  const isNext = (next: number): boolean =>
+    isOfModel(list, next, token, words.alone) || (lead < at && words.alone && listsModels(list, next));
+  for (let more = 0; more < MOST_BEHIND && isNext(end + 1); more++) end++;
   end = endWithPlus(list.tokens, end);
   // «для samsung galaxy a52»: the maker is a tag besides.
   const used = lead < at ? [lead, ...range(at, end)] : range(at, end);
@@ -72,6 +74,14 @@ function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean
 }
 
 const LONGEST = 8;
+
+/** «13/13 pro/14» of «для iphone 13/13 Pro/14»: the models that it fits. */
+function listsModels({ tokens }: PhraseList, at: number): boolean {
+  const token = tokens[at];
+  return token?.kind === 'code' && token.spaced && token.zone === 'tail' && MODELS.test(token.lower);
+}
+
+const MODELS = /^[a-z\d+]{1,7}(?:\/[a-z\d+]{1,7})+$/;
 
 /** What tells the models of a series apart. */
 function isOfSeries(lower: string, lists: WordLists): boolean {

@@ -11,6 +11,8 @@ export function contentOf(tag: string, key: string, language: Language): string[
   if (same !== undefined) return [same];
   const first = tag.charCodeAt(0);
   if (first >= DIGITS && first < DIGITS + 10) return numberContent(tag, key, language);
+  const [, most] = first === SMALL_DE ? (AT_MOST.exec(tag) ?? []) : NONE;
+  if (most !== undefined) return numberContent(most, key, language);
   const [, diameter] = first === SMALL_D ? (DIAMETER.exec(tag) ?? []) : NONE;
   if (diameter !== undefined) return [`d${diameter}`];
   const [, persons] = PARTY.exec(tag) ?? [];
@@ -37,6 +39,9 @@ const NONE: readonly string[] = [];
 const DIGITS = 48;
 const SMALL_D = 0x64;
 const SMALL_ER = 0x440;
+const SMALL_DE = 0x434;
+/** «до 40 т» and «40 т»: of one thing both are the most. */
+const AT_MOST = /^до (\d[\d,]* ?[а-я/]+\d?)$/;
 /** «размер xxl», whose key is «размер 2xl», as «2xl» says too. */
 const WORN = /^размер (\d?x{0,4}[sml](?:[/-]\d?x{0,4}[sml])?)$/;
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { isRussianWord } from '../../ukrainian/is-russian-word.ts';
+import { spellNameInRussian } from '../../ukrainian/name-in-russian.ts';
 import { translatePhrase } from '../../ukrainian/translate-phrase.ts';
 import { expandCuts } from './expand-cuts.ts';
 import type { Value, Ways } from './value.ts';
@@ -18,6 +19,8 @@ export function normalWays(part: string, value: Value): Ways {
 }
 
 const EFFECT = 'effect';
+/** People's names are spelled, not translated. */
+const AUTHOR = 'author';
 const CUT = /\p{L}\.(?:$|[\s\p{L}])/u;
 
 /** As value-normal.tsv writes it; a cut word in full; Ukrainian in Russian, where our tables know all of its words. */
@@ -29,6 +32,12 @@ export function normalSpelling(part: string, { key, language }: Value): string {
   if (normal !== undefined) return normal;
   const full = fold.includes('.') ? expandCuts(part, key, language) : part;
   if (full !== part) return find(foldText(full)) ?? full;
+  if (key === AUTHOR)
+    return part
+      .toLowerCase()
+      .split(' ')
+      .map((name) => spellNameInRussian(name, language))
+      .join(' ');
   const russian = translatePhrase(part, language);
   return russian === null ? part : (find(foldText(russian)) ?? russian);
 }

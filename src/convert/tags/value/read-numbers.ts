@@ -13,7 +13,7 @@ import { sayNumbers, type Value, type Ways } from './value.ts';
 
 /** A number with its unit by the template: «толщина 22 мм», where «22 мм» alone does not say of what. */
 export function readNumbers(template: string, value: Value): Ways[] {
-  const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()));
+  const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()).replace(POWER, '$1$2'));
   if (match === null) return readWornLength(value);
   const [, from = '', joint, to, behind = ''] = match;
   const written = unitAmong(behind, value);
@@ -42,6 +42,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
 }
 
+/** «92 м 3» */
+const POWER = /(\d ?[дс]?м) ([23])(?![\d.,])/g;
 const RAM = 'ram';
 
 /** «Длина: миди» of a dress. */

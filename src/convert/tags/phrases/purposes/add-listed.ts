@@ -19,12 +19,25 @@ export function addListed(list: PhraseList, at: number, first: number): void {
   let index = first;
   while (list.tokens[index + 1]?.text === ',' && isSame(list.tokens[index + 2])) {
     index += 2;
-    list.add('purpose', [index], `${preposition} ${list.tokens[index]?.lower}`);
+    list.add('purpose', [index], lead(list, preposition, index));
   }
   if (index === first || list.tokens[index + 1]?.word?.fold !== 'и' || !isSame(list.tokens[index + 2]))
     return;
-  list.add('purpose', [index + 2], `${preposition} ${list.tokens[index + 2]?.lower}`);
+  list.add('purpose', [index + 2], lead(list, preposition, index + 2));
 }
+
+function lead(list: PhraseList, preposition: string, at: number): string {
+  const { lower = '' } = list.tokens[at] ?? {};
+  return `${leading(preposition, lower)} ${lower}`;
+}
+
+/** «со шторками» of «с заземлением и шторками», «с крышкой» of «со шлангом и крышкой» */
+function leading(preposition: string, noun: string): string {
+  if (preposition !== 'с' && preposition !== 'со') return preposition;
+  return BEHIND_SO.test(noun) ? 'со' : 'с';
+}
+
+const BEHIND_SO = /^[сзшжщ][бвгджзйклмнпрстфхцчшщ]/;
 
 /** «с говядиной и картофелем» is with both: «с картофелем» behind «с говядиной». */
 export function addCoordinated(list: PhraseList, at: number, index: number): void {
@@ -38,5 +51,5 @@ export function addCoordinated(list: PhraseList, at: number, index: number): voi
   // «для ремонта и накрытия мебели»: of what it is done to the conjunction's other side says nothing.
   if (isAction(other.word, list.language) && endOfGenitive(list, index + 2) > index + 2) return;
   if (adjectiveLemma !== null || noun?.word?.cases.isDisjointFrom(cases) !== false) return;
-  list.add('purpose', [index + 1, index + 2], `${preposition.lower} ${other.lower}`);
+  list.add('purpose', [index + 1, index + 2], `${leading(preposition.lower, other.lower)} ${other.lower}`);
 }

@@ -39,4 +39,7 @@ const KIND = observations('kind', [
   'plain',
 ]);
 
+/** Of what is a colour only as two words. */
+export const COLOUR: readonly Observation[] = [KIND.color];
+
 const KINDS = ['color', 'material', 'quality', 'origin', 'audience'] as const;

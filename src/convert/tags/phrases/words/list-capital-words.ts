@@ -54,7 +54,9 @@ function isNumber(token: Token | undefined): boolean {
 
 function isCapital(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
-  if (at < 1 || token?.kind !== 'word' || token.capitals === null || token.brand) return false;
+  // The first word of a name has a capital anyhow; where it names nobody's goods it may be somebody's («Елизавета Ераулина»).
+  if (at < 1 && (list.titled.length > 0 || token?.word?.noun?.proper !== true)) return false;
+  if (token?.kind !== 'word' || token.capitals === null || token.brand) return false;
   if (token.zone !== 'main' || list.isTitledAt(at) || token.word === null) return false;
   // «512 ГБ Белый»
   if (token.word.kinds.has('unit') && list.tokens[at - 1]?.kind !== 'word') return false;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../dictionary/language.ts';
 import type { Word } from '../../../../dictionary/word.ts';
 import { endOfParticiple } from '../../../name/end-of-participle.ts';
 import { agree } from '../../../name/name-grammar.ts';
@@ -5,7 +6,7 @@ import type { Token } from '../../../name/token.ts';
 import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
 import { isOfIt, isOfSubstance, isSubstance } from './is-substance.ts';
-import { isNever, kindOf, kindOfNoun } from './kinds-of-words.ts';
+import { COLOUR, isNever, kindOf, kindOfNoun } from './kinds-of-words.ts';
 import { isOfBefore, isOfComplement, isOfGenitive, isOfNext, isSaidOfGoods } from './whose-adjective.ts';
 
 /** What a word of the dictionary of Russian says alone and beside the next. */
@@ -20,6 +21,13 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     if (participle !== null) {
       for (let behind = at + 1; behind <= participle; behind++) list.take(behind);
       list.add('adjective', range(at, participle), undefined, kindOf(word, true));
+      return;
+    }
+    // «слоновая кость», «морская волна»
+    const next = list.tokens[at + 1];
+    if (next?.kind === 'word' && isColour(`${word.fold} ${next.lower}`, list.language)) {
+      list.take(at + 1);
+      list.add('adjective', [at, at + 1], undefined, COLOUR);
       return;
     }
     // «43 дюймовый»: the unit of the number before it.
@@ -81,6 +89,10 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
   }
 }
 
+function isColour(text: string, { dictionary }: Language): boolean {
+  return dictionary.stopWords.get(text)?.has('color') === true;
+}
+
 /** «алое вера» no, «внутренняя резьба», «резьба внутренняя» yes: adjective and noun side by side. */
 function addAgreeing(list: PhraseList, at: number, word: Word): void {
   const next = list.tokens[at + 1];
@@ -103,6 +115,8 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   if (named.key === 'размер' || (named !== word && next.capitals === 'first' && noun?.listed !== true))
     return;
   if (adjective === null || noun === null || !agree(adjective, noun)) return;
+  // «М. Булгаков твёрдый переплёт»
+  if (named === word && noun.proper && list.tokens[at]?.capitals === 'first') return;
   if (named === word && endOfParticiple(list.tokens, at + 1, adjective, list.language) !== null) return;
   // «Камель бежевий»: the adjective is a tag in Russian.
   if (list.ukrainian !== null && readUkrainianAdjective(next.lower, 'nomn', list.language) !== null) return;
