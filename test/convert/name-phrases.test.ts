@@ -726,3 +726,9 @@ test('what goods can be done with, colours of two words and several models stay 
 test("somebody's name is whole where the name of an offer is nothing else", () => {
   expect(readNameAlone('Елизавета Ераулина', 'Исполнитель').tags).toEqual(['елизавета ераулина']);
 });
+
+test('a conjunction ends nothing, and an adjective of what goods have is none of theirs', () => {
+  expect(readNameAlone('Дрон складной с GPS и 2 аккумуляторами').tags).not.toContain('с gps и');
+  expect(readNameAlone('Домофон с видео 7 дюймов и вызывной панелью').tags).not.toContain('вызывной');
+  expect(readNameAlone('Шкаф угловой с зеркалом').tags).toContain('угловой');
+});

@@ -9,7 +9,8 @@ export function isLatinSort({ tokens }: PhraseList, at: number): boolean {
   const isSort = sort.kind === 'latin' ? !sort.brand : sort.kind === 'code' && DIMENSIONS.test(sort.lower);
   if (!isSort) return false;
   if (part?.kind !== 'word' || part.word === null || part.brand || part.zone !== sort.zone) return false;
-  return part.word.cases.has(wanted) && part.word.adjectiveLemma === null;
+  // «с GPS и 2 аккумуляторами»: «и» is a noun in every case for morphology.
+  return part.lower.length > 1 && part.word.cases.has(wanted) && part.word.adjectiveLemma === null;
 }
 
 const CASES: ReadonlyMap<string, string> = new Map([

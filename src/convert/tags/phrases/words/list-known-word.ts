@@ -32,7 +32,8 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     }
     // «43 дюймовый»: the unit of the number before it.
     if (list.language.dictionary.units.has(token.lower)) return;
-    if (adjective.ordinal || isOfGenitive(list, at, word, adjective)) return;
+    if (adjective.ordinal || isOfGenitive(list, at, word, adjective) || isInstrumental(list, at, word))
+      return;
     const before = list.tokens[at - 1]?.lower ?? '';
     if (list.lists.shade.has(before)) {
       list.add('adjective', [at - 1, at], `${before}-${word.text}`, kindOf(word, false));
@@ -88,6 +89,15 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     list.add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
   }
 }
+
+/** «вызывной» of «с видео и вызывной панелью»: of the noun behind it, which stands in the instrumental and nothing else. */
+function isInstrumental({ tokens }: PhraseList, at: number, { obliqueAdjective, text }: Word): boolean {
+  const next = tokens[at + 1];
+  if (!obliqueAdjective || !FEMININE.test(text) || next?.kind !== 'word' || next.word === null) return false;
+  return next.zone === tokens[at]?.zone && next.word.noun === null && next.word.cases.has('abl');
+}
+
+const FEMININE = /[оеё]й$/;
 
 function isColour(text: string, { dictionary }: Language): boolean {
   return dictionary.stopWords.get(text)?.has('color') === true;
