@@ -732,3 +732,12 @@ test('a conjunction ends nothing, and an adjective of what goods have is none of
   expect(readNameAlone('Домофон с видео 7 дюймов и вызывной панелью').tags).not.toContain('вызывной');
   expect(readNameAlone('Шкаф угловой с зеркалом').tags).toContain('угловой');
 });
+
+test('a name ends with the noun of its adjective, a deed has its means, a range of models its maker', () => {
+  const tags = (name: string) => readNameAlone(name).tags;
+  expect(tags('Семена Томат Бычье сердце розовое 0,1г')).toContain('томат бычье сердце');
+  expect(tags('Машина на р/у с управлением жестами')).toContain('с управлением жестами');
+  expect(tags('Замена дисплея на iPhone XR с сохранением True Tone')).toContain('с сохранением true tone');
+  expect(tags('Папка с карманом на корешке')).toEqual(['с карманом на корешке']);
+  expect(tags('Фильтр масляный для ВАЗ 2108-2115')).toContain('для ваз 2108-2115');
+});

@@ -5,10 +5,14 @@ import type { PhraseList } from './phrase-list.ts';
 export function isVehicle(list: PhraseList, at: number): boolean {
   const { lists, tokens } = list;
   const { lower = '', capitals = null } = tokens[at] ?? {};
-  if (!/^\d{2,6}$/.test(tokens[at + 1]?.lower ?? '') || !isModelNumber(list, at + 1)) return false;
+  const { lower: number = '' } = tokens[at + 1] ?? {};
+  // «ВАЗ 2110-2112», digits masked
+  if (!RANGE.test(number) && (!/^\d{2,6}$/.test(number) || !isModelNumber(list, at + 1))) return false;
   return (
     lists.vehicle.has(lower) ||
     (capitals === 'all' && lists['vehicle-in-capitals'].has(lower)) ||
     (capitals !== null && lists['vehicle-name'].has(lower))
   );
 }
+
+const RANGE = /^\d{3,5}-\d{3,5}$/;

@@ -1,5 +1,5 @@
 import type { Word } from '../../../dictionary/word.ts';
-import { isOfKind } from '../../name/name-grammar.ts';
+import { isAction, isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
 import { isLatinSort } from './is-latin-sort.ts';
@@ -84,6 +84,11 @@ export function listPurposes(list: PhraseList, at: number): void {
       list.add('whole purpose', range(at, marked));
       return;
     }
+    const done = WITH.has(preposition.lower) ? endOfDeed(list, index) : null;
+    if (done !== null) {
+      list.add('whole purpose', range(at, done));
+      return;
+    }
     const used = range(at, index);
     addCoordinated(list, at, index);
     addListed(list, at, index);
@@ -111,6 +116,19 @@ export function listPurposes(list: PhraseList, at: number): void {
     if (goesOn) addWithComplement(list, at, end);
     return;
   }
+}
+
+/** «с управлением жестами», «с сохранением True Tone»: with what it is done, or to what in Latin letters; null for what goods have. */
+function endOfDeed({ tokens, language }: PhraseList, at: number): number | null {
+  const [word, next] = [tokens[at]?.word ?? null, tokens[at + 1]];
+  if (word === null || next === undefined || next.brand || !isAction(word, language)) return null;
+  if (next.kind === 'word') {
+    const isMeans = next.word?.noun === null && next.word.cases.has('abl') && next.zone === tokens[at]?.zone;
+    return isMeans ? at + 1 : null;
+  }
+  let end = at;
+  while (end < at + 2 && tokens[end + 1]?.kind === 'latin') end++;
+  return end > at ? end : null;
 }
 
 function isHeadBehind({ zone, word }: Token, behind: Token | undefined): boolean {

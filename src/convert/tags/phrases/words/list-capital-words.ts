@@ -1,8 +1,10 @@
+import { agree } from '../../../name/name-grammar.ts';
 import type { Token } from '../../../name/token.ts';
 import { holdsUkrainianLetter } from '../../../ukrainian/holds-ukrainian-letter.ts';
 import { spellNameInRussian } from '../../../ukrainian/name-in-russian.ts';
 import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
 import { translatePhrase } from '../../../ukrainian/translate-phrase.ts';
+import { holdsNumber } from '../../holds-number.ts';
 import { isNumberedName } from '../is-numbered-name.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
 
@@ -15,9 +17,18 @@ export function listCapitalWords(list: PhraseList, at: number): void {
   if (MARK.test(list.tokens[end]?.text ?? '') && isNumber(list.tokens[end + 1])) end--;
   // «Пуш Ап Бежеві Подовженні»: of the goods, behind their name.
   while (end > at && isUkrainianAdjective(list, end)) end--;
+  if (end > at && isOfNextNoun(list, end)) end++;
   if (end === at || isAllSaid(list, at, end)) return;
   const used = range(at, isNumberedName(list.tokens, end) ? end + 1 : end);
   list.add('capital words', used, sayInRussian(list, used));
+}
+
+/** «Бычье» of «Томат Бычье сердце»: the noun in small letters that it agrees with ends the name. */
+function isOfNextNoun({ tokens, titled }: PhraseList, at: number): boolean {
+  const [word, next] = [tokens[at]?.word ?? null, tokens[at + 1]];
+  if (word === null || word.adjective === null || word.noun !== null || next?.kind !== 'word') return false;
+  if (next.word?.noun == null || next.word.adjective !== null || next.zone !== tokens[at]?.zone) return false;
+  return !holdsNumber(titled, at + 1) && agree(word.adjective, next.word.noun);
 }
 
 /** «Баваро Сеніза» is «баваро сениза», «Зимова Казка» «зимняя сказка»; undefined for what is Russian. */
