@@ -55,7 +55,7 @@ export function weighMeasures(
   const seen = sightNumbers(name);
   if (seen === 0) return;
   const measures = findMeasures(name, language, seen);
-  if (goods === 'drink') measures.push(...findPoured(name, language));
+  if (goods === 'drink') measures.push(...findPoured(name));
   for (const written of measures) {
     const measure = goods === null ? written : measureOfGoods(written, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);

@@ -14,8 +14,8 @@ export function readAge(age: Measure, number: string, text: string, at: number, 
   );
 }
 
-/** Units of ages. */
-export const AGES: ReadonlySet<string> = new Set(['лет', 'месяцев']);
+/** Units of ages; months are «мес» in dictionaries that were applied before they were said in full. */
+export const AGES: ReadonlySet<string> = new Set(['лет', 'месяцев', 'мес']);
 const LIMIT = /(?<!\p{L})((?:(?:от|с) \d{1,3} )?до|от|с|від|старше|младше)\s$/iu;
 
 /** Behind «о» and a blank: asked before an expression, of all measures. */

@@ -9,7 +9,8 @@ type Reading = (number: string, language: Language) => Measure;
 /** What a unit in short stands for in names of such goods. */
 const READINGS: Readonly<Partial<Record<GoodsKind, Readonly<Record<string, Reading>>>>> = {
   sheets: { л: counted('лист'), сек: counted('стр'), г: perArea },
-  seating: { месяцев: (number) => new Measure(`${number}-местный`, 'measure', 'мест') },
+  // The unit of months, now and in dictionaries that were applied before they were said in full.
+  seating: { месяцев: countSeats, мес: countSeats },
   toothed: { т: countTeeth },
   // «масло» is butter and what engines with strokes burn.
   share: { '%': (number) => new Measure(`${number}%`, 'share', '%'), т: countStrokes },
@@ -41,6 +42,10 @@ const readingsOf = perLanguage((language) =>
     return read === undefined ? new Measure(number, 'measure', unit) : read(number, language);
   }),
 );
+
+function countSeats(number: string): Measure {
+  return new Measure(`${number}-местный`, 'measure', 'мест');
+}
 
 /** «428-43Т» of a sprocket: for which chain, and how many teeth. */
 function countTeeth(number: string, language: Language): Measure {

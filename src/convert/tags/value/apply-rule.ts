@@ -56,7 +56,7 @@ const INCHES = /\s?(?:["”″]|'')$/;
 const SIZE = 'размер {}';
 const PARCEL = /\d\s*[xх×*]\s*\d[\d.,]*\s*[xх×*]\s*\d/i;
 /** «8 тб» of «Size: 8 ТБ» is no worn size, but how much it holds; lengths, ages, counts and letters («34 L») may be worn. */
-const NOT_WORN = /^\d[\d,]* (?!шт$|пар|мм$|см$|дм$|лет$|месяц|год)\p{L}{2,}$/u;
+const NOT_WORN = /^\d[\d,]* (?!шт$|пар|мм$|см$|дм$|лет$|мес|год)\p{L}{2,}$/u;
 
 /** «А8-5-6»: where it lies in the storehouse. */
 const PLACE = /^\p{L}{1,2}-?\d{1,3}(?:[-/]\d{1,3}){2,}$/u;

@@ -40,17 +40,19 @@ export function readWords(written: string, value: Value): Ways[] {
   return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
 }
 
-/** «до 6 год» of what works are hours, and months are said in full: «от 6 мес» is «от 6 месяцев». */
+/** «до 6 год» of what works are hours, and months are said as their unit is: «от 6 мес» is «от 6 месяцев». */
 function spellUnit(part: string, { key, language }: Value): string {
   if (HOURS.has(key)) return part.replace(AT_MOST_HOURS, `$1 ${HOUR}`);
+  const unit = language.dictionary.units.get(MONTH);
+  if (unit === undefined) return part;
   return part.replace(MONTHS, (_, limit: string, number: string) => {
     const noun = limit === '' ? countNoun : countGenitive;
-    return `${limit}${number} ${noun(number, MONTH, language)}`;
+    return `${limit}${number} ${noun(number, unit, language)}`;
   });
 }
 
 const MONTHS = /^((?:(?:не )?(?:от|до|с|старше|более|менее) )?)(\d{1,3})\s?мес\.?$/i;
-const MONTH = 'месяц';
+const MONTH = 'мес';
 
 /** «До 3», whose unit the characteristic's name has: without one it says nothing. */
 const LIMITED = /^(до|от|более|менее|не более|не менее)\s(\d{1,6}(?:[.,]\d{1,3})?)$/i;
