@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Adjective, Word } from '../../dictionary/word.ts';
-import { agree } from './name-grammar.ts';
+import { agree, isInstrumental } from './name-grammar.ts';
 import type { Token } from './token.ts';
 
 /**
@@ -23,7 +23,7 @@ export function endOfParticiple(
   const noun = tokens[end];
   if (noun?.kind !== 'word' || noun.word === null || noun.brand || noun.zone !== zone) return null;
   if (noun.word.preposition || noun.word.service || noun.lower.length < SHORTEST) return null;
-  if (!isActive) return isInstrumental(noun.lower, noun.word) ? end : null;
+  if (!isActive) return isInstrumental(noun.word) || isGuessedPlural(noun.lower, noun.word) ? end : null;
   // «увлажняющий крем»: said of the noun behind it.
   if (noun.word.noun !== null && agree(adjective, noun.word.noun)) return null;
   if (!noun.word.cases.has('acc')) return null;
@@ -31,9 +31,9 @@ export function endOfParticiple(
   return dictionary.lists.named.has(noun.word.key) && tokens[end + 1]?.lower.length === 1 ? end + 1 : end;
 }
 
-/** And nothing else: «пайетками» is a nominative for who does not know it. */
-function isInstrumental(lower: string, { cases, noun }: Word): boolean {
-  return cases.has('abl') && (noun === null || (!noun.known && PLURAL.test(lower)));
+/** «пайетками» is a nominative for who does not know it. */
+function isGuessedPlural(lower: string, { cases, noun }: Word): boolean {
+  return cases.has('abl') && noun?.known === false && PLURAL.test(lower);
 }
 
 function isAdjective(token: Token | undefined): boolean {

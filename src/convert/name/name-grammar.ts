@@ -40,6 +40,11 @@ export function isService({ kinds }: Word): boolean {
   return kinds.has('service');
 }
 
+/** In the instrumental and nothing else: «серебром», «жестами»; not «какао», which is every case. */
+export function isInstrumental({ noun, cases }: Word): boolean {
+  return noun === null && cases.has('abl');
+}
+
 /** Of «-ка» most are things («чашка»): those that are none stand in the dictionary. */
 const VERBAL = /(?:[аеи]ни|ти|ть)[еёя]$|ци[ия]$/;
 /** Gender, or plural, of the noun as written is one of the adjective's. */

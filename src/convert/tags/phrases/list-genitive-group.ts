@@ -6,12 +6,7 @@ import { MAX_PHRASE } from './phrase-sorts.ts';
 
 /** «крепление поворотного колеса», «накладка регулятора капюшона»: all that stands in the genitive behind a noun, whole. */
 export function listGenitiveGroup(list: PhraseList, at: number): void {
-  if (isOfSort(list, at)) {
-    list.add('whole purpose', [at, at + 1]);
-    return;
-  }
   const before = list.tokens[at - 1];
-  if (list.tokens[at]?.zone !== 'main') return;
   if (before?.kind !== 'word' || before.word === null || isGenitive(before) || before.word.preposition)
     return;
   let end = at - 1;
@@ -29,17 +24,6 @@ export function listGenitiveGroup(list: PhraseList, at: number): void {
     used,
     isFor(list, at) ? (tokens) => `для ${writeTokens(tokens, used)}` : undefined,
   );
-}
-
-/** «средней обжарки», «прямого отжима», «ручной работы»: of which sort the goods are, wherever it stands. */
-function isOfSort({ tokens, lists }: PhraseList, at: number): boolean {
-  const [adjective, noun] = [tokens[at], tokens[at + 1]];
-  if (adjective?.word == null || adjective.word.adjective !== null || noun?.word == null) return false;
-  if (noun.kind !== 'word' || noun.zone !== adjective.zone || tokens[at - 1]?.word?.preposition === true)
-    return false;
-  const { genitive } = noun.word;
-  if (genitive?.written.isDisjointFrom(adjective.word.genitiveAgrees) !== false) return false;
-  return lists['of-sort'].has(genitive.fold);
 }
 
 /**

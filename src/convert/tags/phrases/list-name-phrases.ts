@@ -11,6 +11,7 @@ import { listModels } from './latin/list-models.ts';
 import { listGenitiveGroup } from './list-genitive-group.ts';
 import { listLatinPhrases } from './list-latin-phrases.ts';
 import { listNumberedAdjective } from './list-numbered-adjective.ts';
+import { listOfSort } from './list-of-sort.ts';
 import { listSchoolYears } from './list-school-years.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
@@ -47,7 +48,7 @@ function visit(list: PhraseList, at: number): void {
   else if (token.kind === 'word' && token.word !== null) {
     if (list.ukrainian !== null && listUkrainianPhrases(list, at, token, list.ukrainian)) return;
     listWordPhrases(list, at, token, token.word);
-    if (at > 0) listGenitiveGroup(list, at);
+    if (!listOfSort(list, at) && at > 0 && token.zone === 'main') listGenitiveGroup(list, at);
   } else if (token.kind === 'number') {
     if (listSchoolYears(list, at)) return;
     listCounted(list, at, token);
@@ -84,7 +85,7 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
 }
 
 const COUNTED = /^[1-9]\d*$/;
-const OF_SETS = /^(?:предмет|элемент|деталь|детал[еи])/;
+const OF_SETS = /^(?:предмет|элемент|детал)/;
 
 /** «42 размер», «16 дюймів»: sizes and measures of their own. */
 const READ_AS_NUMBERS = /^(?:размер|розмір|дюйм)/;

@@ -1,5 +1,5 @@
 import type { Word } from '../../../dictionary/word.ts';
-import { isAction, isOfKind } from '../../name/name-grammar.ts';
+import { isOfKind } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isCounted } from '../../pattern/is-counted.ts';
 import { isLatinSort } from './is-latin-sort.ts';
@@ -11,6 +11,7 @@ import { addCoordinated, addListed } from './purposes/add-listed.ts';
 import { addMakerBehind } from './purposes/add-maker-behind.ts';
 import { CONJUNCTIONS, endOfComplement, endOfGenitive } from './purposes/end-of-complement.ts';
 import { endOfCounted } from './purposes/end-of-counted.ts';
+import { endOfDeed } from './purposes/end-of-deed.ts';
 import { endOfAbbreviated, endOfMarked, endOfNamed, endOfSubstance } from './purposes/end-of-named.ts';
 import { isOfAction } from './purposes/joins-action.ts';
 import { isIndeclinable, isNounToo, isUnknown, saysLittle } from './purposes/nouns-of-purposes.ts';
@@ -116,19 +117,6 @@ export function listPurposes(list: PhraseList, at: number): void {
     if (goesOn) addWithComplement(list, at, end);
     return;
   }
-}
-
-/** «с управлением жестами», «с сохранением True Tone»: with what it is done, or to what in Latin letters; null for what goods have. */
-function endOfDeed({ tokens, language }: PhraseList, at: number): number | null {
-  const [word, next] = [tokens[at]?.word ?? null, tokens[at + 1]];
-  if (word === null || next === undefined || next.brand || !isAction(word, language)) return null;
-  if (next.kind === 'word') {
-    const isMeans = next.word?.noun === null && next.word.cases.has('abl') && next.zone === tokens[at]?.zone;
-    return isMeans ? at + 1 : null;
-  }
-  let end = at;
-  while (end < at + 2 && tokens[end + 1]?.kind === 'latin') end++;
-  return end > at ? end : null;
 }
 
 function isHeadBehind({ zone, word }: Token, behind: Token | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../dictionary/language.ts';
 import type { Word } from '../../../../dictionary/word.ts';
 import { endOfParticiple } from '../../../name/end-of-participle.ts';
-import { agree } from '../../../name/name-grammar.ts';
+import { agree, isInstrumental } from '../../../name/name-grammar.ts';
 import type { Token } from '../../../name/token.ts';
 import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
@@ -32,7 +32,7 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     }
     // «43 дюймовый»: the unit of the number before it.
     if (list.language.dictionary.units.has(token.lower)) return;
-    if (adjective.ordinal || isOfGenitive(list, at, word, adjective) || isInstrumental(list, at, word))
+    if (adjective.ordinal || isOfGenitive(list, at, word, adjective) || isOfInstrumental(list, at, word))
       return;
     const before = list.tokens[at - 1]?.lower ?? '';
     if (list.lists.shade.has(before)) {
@@ -91,10 +91,10 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
 }
 
 /** «вызывной» of «с видео и вызывной панелью»: of the noun behind it, which stands in the instrumental and nothing else. */
-function isInstrumental({ tokens }: PhraseList, at: number, { obliqueAdjective, text }: Word): boolean {
+function isOfInstrumental({ tokens }: PhraseList, at: number, { obliqueAdjective, text }: Word): boolean {
   const next = tokens[at + 1];
   if (!obliqueAdjective || !FEMININE.test(text) || next?.kind !== 'word' || next.word === null) return false;
-  return next.zone === tokens[at]?.zone && next.word.noun === null && next.word.cases.has('abl');
+  return next.zone === tokens[at]?.zone && isInstrumental(next.word);
 }
 
 const FEMININE = /[оеё]й$/;
