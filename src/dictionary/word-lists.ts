@@ -31,6 +31,7 @@ export const WORD_LISTS = [
   'latin-joining',
   'model-variant',
   'model-part',
+  'school-subject',
   'plant',
   'ukrainian-container',
   'ukrainian-followed',

@@ -138,3 +138,9 @@ test('a noun gives way to itself with its adjective, not to what else it stands 
   expect(chosenOf('инвертор', 'синусоида', 'чистая синусоида')).toEqual(['чистая синусоида']);
   expect(chosenOf('товар', 'крышка', 'с крышкой и ручкой')).toEqual(['крышка', 'с крышкой и ручкой']);
 });
+
+test('an adjective of the title’s own noun says nothing more', () => {
+  expect(chosenOf('пижама', 'пижамная', 'байковая')).toEqual(['байковая']);
+  expect(chosenOf('кабель', 'кабельный', 'силовой')).toEqual(['силовой']);
+  expect(chosenOf('стол', 'столешница', 'дубовый')).toEqual(['столешница', 'дубовый']);
+});

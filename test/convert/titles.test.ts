@@ -144,6 +144,18 @@ describe('a name without a usable noun', () => {
   test('takes the category by its own name when nothing in it is known', () => {
     expect(titleOf('X-500', 'Blorf')).toBe('blorf');
   });
+  test('a level that names goods for certain hides those above it', () => {
+    expect(titleOf('NV Challenger GS 1x20', 'Ночные приборы для охоты', 'Ночные монокуляры')).toBe(
+      'ночной монокуляр',
+    );
+    expect(titleOf('Govad 24mm RTA', 'Каталог электронных сигарет', 'Обслуживаемые атомайзеры')).toContain(
+      'атомайзер',
+    );
+    expect(titleOf('Патрик 2 угловой', 'Мебель', 'Гостиная', 'Диваны и комплекты мягкой мебели')).toBe(
+      'диван',
+    );
+  });
+
   test('a category that only says how a shop sells names no goods where a level above it does', () => {
     expect(titleOf('LG G-Pad', 'Планшеты', 'Хиты продаж')).toBe('планшет');
     expect(titleOf('Фужуньбао', 'Люстры', 'Товары в наличии')).toBe('люстра');

@@ -270,3 +270,15 @@ test('a saw is no nail file, an edge is one of furniture, and a saint on linen n
   expect(candidatesOf('Постільна білизна кіт санта')).not.toContain('санта-клаус');
   expect(candidatesOf('Постільна білизна євро сіра')).toContain('евро');
 });
+
+test('what a function or a pocket is for belongs to it, with its adjective, as in Russian', () => {
+  expect(candidatesOf('Праска з функцією самоочищення')).toContain('с функцией самоочистки');
+  expect(candidatesOf('Робот-пилосос з функцією вологого прибирання')).toEqual(['с функцией влажной уборки']);
+  expect(candidatesOf('Крісло з механізмом гойдання')).toContain('с механизмом качания');
+  expect(candidatesOf('Рюкзак з відділенням для ноутбука')).toEqual(['с отделением для ноутбука']);
+  expect(candidatesOf('Сумка з кишенею для телефону та ремінцем')).toEqual([
+    'с карманом для телефона',
+    'с ремешком',
+  ]);
+  expect(candidatesOf('Крем для догляду за сухою шкірою')).toContain('для ухода за сухой кожей');
+});

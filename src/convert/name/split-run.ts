@@ -25,6 +25,8 @@ const SEPARATORS = /([./,+&*_])/;
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
 /** «90х200/металлическое», «Муфта/20», «видеокарта/5х-USB»: a size or a number beside a word. */
 const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d)/i;
+/** «керамич.35» before «мм»: a cut word and a number. */
+const CUT_NUMBER = /^[а-яё]{4,}\.\d[\d.,xх*]*$/i;
 /** «5500U/8Gb/512Gb», «CPU/10C»: what a computer is made of, each part a fact; «8/256gb» is one of its own. */
 export function isOfComputer(run: string): boolean {
   return run.includes('/') && COMPUTER.test(run);
@@ -52,6 +54,9 @@ function addRun(tokens: Written[], run: string, place: Place): void {
   } else if (SIZED.test(run)) {
     const slash = run.indexOf('/');
     addParts(tokens, [run.slice(0, slash), '/', run.slice(slash + 1)], place);
+  } else if (CUT_NUMBER.test(run)) {
+    const dot = run.indexOf('.');
+    addParts(tokens, [run.slice(0, dot), '.', run.slice(dot + 1)], place);
   } else if (isOfComputer(run)) {
     addParts(tokens, run.split(SLASHES), place);
   } else if (!SEPARATORS.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {

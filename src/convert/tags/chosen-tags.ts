@@ -15,12 +15,14 @@ export class ChosenTags {
   readonly #used: number[] = [];
   /** Words of the title and of each tag. */
   readonly #said: Words[];
+  readonly #titleWords: readonly string[];
   /** Those of all that is said. */
   #bits: number;
   #manners: number;
 
   constructor(titleWords: Words) {
     this.#said = [titleWords];
+    this.#titleWords = titleWords.list;
     this.#bits = titleWords.bits;
     this.#manners = titleWords.manners;
   }
@@ -34,7 +36,7 @@ export class ChosenTags {
       const { used, group } = candidate;
       if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
       const { content, also } = candidate.saying;
-      if (this.#says(content)) continue;
+      if (this.#says(content) || this.#isOfTitle(content)) continue;
       if (content.list.length > 1) this.#dropVaguer(content, candidate.tag);
       else if ((content.manners & Manner.HYPHEN) !== 0) this.#dropShadeless(content.list[0] ?? '');
       this.tags.push(candidate.tag);
@@ -90,6 +92,17 @@ export class ChosenTags {
     return content.list.length === 1 ? this.#saysWord(content) : this.#saysJoined(content);
   }
 
+  /** «пижамная» of a «пижама»: its adjective says nothing more. */
+  #isOfTitle({ list: [word = '', more] }: Words): boolean {
+    if (more !== undefined || !OF_NOUN.test(word)) return false;
+    for (const noun of this.#titleWords) {
+      const stem = noun.replace(LAST_VOWEL, '');
+      if (stem.length >= SHORTEST_STEM && word.startsWith(stem) && ITS_ENDING.test(word.slice(stem.length)))
+        return true;
+    }
+    return false;
+  }
+
   /** In one tag, or in several: «nike air» beside «nike» and «air». */
   #saysAll(content: Words): boolean {
     for (let place = 0; place < content.list.length; place++) if (!this.#holds(content, place)) return false;
@@ -128,6 +141,13 @@ export class ChosenTags {
 }
 
 const NONE: readonly TagCandidate[] = [];
+
+/** How adjectives of a noun end, as keys have them. */
+const OF_NOUN = /(?:н|[ое]в)(?:ый|ий|ой)$/;
+const ITS_ENDING = /^(?:ь|[ое]ч)?(?:н|[ое]в)(?:ый|ий|ой)$/;
+const LAST_VOWEL = /[аяоеьй]$/;
+/** Shorter stems begin other words. */
+const SHORTEST_STEM = 4;
 
 /** How the first of two colours ends by itself. */
 const HEADS = ['ый', 'ий', 'ой'];

@@ -110,7 +110,7 @@ export class TagCollection {
     const tokens = this.#nameTokens();
     if (tokens === NO_TOKENS) return;
     const { name, scene, title } = this.#sources;
-    weighMeasures(name, this.#alone, this.#fromName, this.#language, scene.goods);
+    weighMeasures(name, this.#alone, this.#fromName, this.#language, scene);
     weighMarkings(tokens, title.head, this.#alone, this.#fromName, this.#language);
   }
 

@@ -1,9 +1,9 @@
 import type { Language } from '../../dictionary/language.ts';
 import { copyText } from '../../text/copy-text.ts';
-import type { GoodsKind } from '../kind-of-goods.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMarkings } from '../name/markings/find-markings.ts';
+import { findBareSizes } from '../name/numbers/find-bare-size.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
 import { findPoured } from '../name/numbers/find-poured.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
@@ -19,6 +19,7 @@ import { SORTS } from './phrases/phrase-sorts.ts';
 import { ALONE, BESIDE, type PhraseStand } from './phrases/phrase-stand.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
 import { readTagText, sayingOf, type TagSaying, type TagText } from './tag-text.ts';
+import type { TagScene } from './weigh-tag.ts';
 
 const MEASURE = observations('name holds a', MEASURE_SORTS);
 const SIZE = observation('name holds a size');
@@ -44,18 +45,22 @@ const CERTAIN = 0.8;
 const MARKING = 0.99;
 const NO_TOKENS: readonly number[] = [];
 
-/** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic; `goods`: of which kind. */
+/** What decides how the numbers of a name are meant. */
+type Numbered = Pick<TagScene, 'goods' | 'worn'>;
+
+/** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic. */
 export function weighMeasures(
   name: string,
   alone: boolean,
   found: TagCandidate[],
   language: Language,
-  goods: GoodsKind | null = null,
+  { goods, worn }: Numbered = { goods: null, worn: null },
 ): void {
   const seen = sightNumbers(name);
   if (seen === 0) return;
   const measures = findMeasures(name, language, seen);
   if (goods === 'drink') measures.push(...findPoured(name));
+  if (worn !== null) measures.push(...findBareSizes(name, worn));
   for (const written of measures) {
     const measure = goods === null ? written : measureOfGoods(written, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);
@@ -145,6 +150,7 @@ const CERTAIN_SORTS: ReadonlySet<NamePhrase['sort']> = new Set([
   'substance',
   'Ukrainian substance',
   'series',
+  'school subject',
 ] as const);
 
 /** Weighs the phrases of a pattern, for all its names. */

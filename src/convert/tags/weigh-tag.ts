@@ -3,6 +3,7 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { type GoodsKind, kindOfGoods } from '../kind-of-goods.ts';
+import { WORN_DOMAINS, type Worn } from '../name/numbers/find-bare-size.ts';
 import { remember } from '../remember.ts';
 import { type UnitsOfGoods, unitsOfGoods } from '../units-of-goods.ts';
 import { factsOf } from './facts-of.ts';
@@ -43,6 +44,8 @@ export interface TagScene {
   readonly weights: SceneWeights;
   /** How numbers of such goods are meant. */
   readonly goods: GoodsKind | null;
+  /** What is worn; null for all else. */
+  readonly worn: Worn | null;
   /** And those that no unit follows. */
   readonly unitsOfGoods: UnitsOfGoods;
 }
@@ -79,9 +82,18 @@ const openScene = remember((packed, language): TagScene => {
     agreement: agreementOf(named, language),
     weights: mergeWeights(places.join('\n'), language),
     goods: kindOfGoods(named, language),
+    worn: wornOf(titles, language),
     unitsOfGoods: unitsOfGoods(named, domain, language),
   };
 });
+
+function wornOf(titles: readonly string[], { dictionary }: Language): Worn | null {
+  for (const title of titles) {
+    const domain = dictionary.categories.get(title)?.domain;
+    if (domain !== undefined) return WORN_DOMAINS.find((worn) => worn === domain) ?? null;
+  }
+  return null;
+}
 
 function agreementOf(title: string, { understand }: Language): Agreement | null {
   for (const word of title.split(' ')) {

@@ -5,7 +5,7 @@ import { isShopCategory } from '../is-shop-category.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { readName } from '../name/read-name.ts';
 import { translateEnglish } from '../name/translate-english.ts';
-import { listNameOptions } from './list-name-options.ts';
+import { listNameOptions, type NameOptions } from './list-name-options.ts';
 import type { TitleOption } from './title-option.ts';
 
 const LEVELS = ['leaf', 'parent', 'above'] as const;
@@ -24,35 +24,47 @@ export function listCategoryOptions(path: readonly string[], language: Language)
   const options: TitleOption[] = [];
   for (const [up, level] of path.slice(-MAX_LEVELS).toReversed().entries()) {
     if (isShopCategory(level, language)) continue;
-    options.push(...listOfLevel(level, LEVELS[Math.min(up, LEVELS.length - 1)] ?? 'above', language));
+    const ofLevel = listOfLevel(level, LEVELS[Math.min(up, LEVELS.length - 1)] ?? 'above', language);
+    options.push(...ofLevel.options);
     // Further up stands what is wider.
-    if (language.dictionary.categories.has(foldText(level))) break;
+    if (ofLevel.certain !== null) break;
   }
   return options;
 }
 
-function listOfLevel(level: string, where: (typeof LEVELS)[number], language: Language): TitleOption[] {
+type OfLevel = Pick<NameOptions, 'options' | 'certain'>;
+
+function listOfLevel(level: string, where: (typeof LEVELS)[number], language: Language): OfLevel {
   const known = language.dictionary.categories.get(foldText(level));
   if (known !== undefined) {
     const { title } = known;
-    return [{ title, head: foldText(title), source: 'category', used: [], seen: [KNOWN[where]] }];
+    const option: TitleOption = {
+      title,
+      head: foldText(title),
+      source: 'category',
+      used: [],
+      seen: [KNOWN[where]],
+    };
+    return { options: [option], certain: title };
   }
   const tokens = readName(level, '', language);
   const english = /[а-яёіїєґ]{3}/i.test(level) ? null : translateEnglish(level, language);
-  if (english !== null)
-    return [
-      {
-        title: english,
-        head: foldText(english),
-        source: 'category-name',
-        used: [],
-        seen: [ENGLISH, NAMED[where]],
-      },
-    ];
-  const { options } = listNameOptions(tokens, NO_CATEGORY, false, language);
-  return options.slice(0, MAX_EACH).map((option, number) => {
+  if (english !== null) {
+    const seen = [ENGLISH, NAMED[where]];
+    const option: TitleOption = {
+      title: english,
+      head: foldText(english),
+      source: 'category-name',
+      used: [],
+      seen,
+    };
+    return { options: [option], certain: null };
+  }
+  const { options, certain } = listNameOptions(tokens, NO_CATEGORY, false, language);
+  const named = options.slice(0, MAX_EACH).map((option, number): TitleOption => {
     const seen: Observation[] = [...option.seen, OWN, NAMED[where]];
     if (number === 0) seen.push(FIRST);
     return { ...option, source: 'category-name', used: [], seen };
   });
+  return { options: named, certain };
 }

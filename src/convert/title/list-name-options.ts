@@ -14,6 +14,7 @@ import { isAction, isComplement, isEmptyHead, isService, isVague } from '../name
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import { observeHead, type Standing, standingOf } from './observe-head.ts';
+import { countSubjectWords } from './school-subject.ts';
 import type { Extent, TitleOption } from './title-option.ts';
 
 /** Titles that the words of a name allow: each head alone and with each of its companions. */
@@ -34,7 +35,8 @@ export function listNameOptions(
   ukrainian: boolean,
   language: Language,
 ): NameOptions {
-  const found = findHeads(tokens, language);
+  const taught = countSubjectWords(tokens, language);
+  const found = findHeads(tokens, language).filter(({ at }) => at >= taught);
   const named = view.leafNouns.size === 0 ? found : found.filter((head) => !isSomebody(tokens, head));
   const heads = withoutParts(named, tokens, view);
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;

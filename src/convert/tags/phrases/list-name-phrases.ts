@@ -12,6 +12,7 @@ import { listGenitiveGroup } from './list-genitive-group.ts';
 import { listLatinPhrases } from './list-latin-phrases.ts';
 import { listNumberedAdjective } from './list-numbered-adjective.ts';
 import { listOfSort } from './list-of-sort.ts';
+import { listSchoolSubject } from './list-school-subject.ts';
 import { listSchoolYears } from './list-school-years.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
@@ -33,6 +34,7 @@ export function listNamePhrases(
   language: Language,
 ): NamePhrase[] {
   const list = new PhraseList(tokens, titled, offer, language);
+  listSchoolSubject(list);
   for (let at = 0; at < tokens.length; at++) visit(list, at);
   list.relate();
   return list.listShown();

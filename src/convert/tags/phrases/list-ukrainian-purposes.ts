@@ -19,8 +19,8 @@ import { MAX_PHRASE } from './phrase-sorts.ts';
 interface Group {
   readonly adjectives: readonly number[];
   readonly noun: number;
-  /** Of what is tended the word behind «за». */
-  readonly genitive: number | null;
+  /** A noun behind it, its adjectives first; of what is tended the word behind «за». */
+  readonly behind: readonly number[];
 }
 
 /**
@@ -62,14 +62,35 @@ function addGroups(
     group !== null;
     group = readGroup(list, from, preposition)
   ) {
-    addGroup(list, at, from === at + 1, preposition, group);
-    const end = group.genitive ?? group.noun;
+    const whole = addForWhat(list, at, preposition, group);
+    if (whole === null) addGroup(list, at, from === at + 1, preposition, group);
+    const end = whole ?? group.behind.at(-1) ?? group.noun;
     for (let index = from; index <= end; index++) name.governed.add(index);
     if (!isUkrainianConjunction(list.tokens[end + 1]?.lower ?? '')) return;
     from = end + 2;
     if (!isGoverned(list, from, preposition)) return;
   }
 }
+
+/** «з відділенням для ноутбука»: what goods have for something is one phrase with it. Where that ends; null for others. */
+function addForWhat(list: PhraseList, at: number, preposition: string, group: Group): number | null {
+  const { tokens, language, lists } = list;
+  const lead = (group.behind.at(-1) ?? group.noun) + 1;
+  if (preposition === FOR || tokens[lead]?.lower !== FOR) return null;
+  const has = translate(list, preposition, group);
+  const noun =
+    translate(list, preposition, { adjectives: [], noun: group.noun, behind: [] })?.split(' ').at(-1) ?? '';
+  if (has === null || !lists['for-what'].has(language.understand(noun).key)) return null;
+  const use = readGroup(list, lead + 1, FOR);
+  const what = use === null ? null : translate(list, FOR, use);
+  if (use === null || what === null) return null;
+  const end = use.behind.at(-1) ?? use.noun;
+  list.add('Ukrainian purpose with genitive', range(at, end), `${has} ${what}`);
+  list.take(lead);
+  return end;
+}
+
+const FOR = 'для';
 
 /** Behind a conjunction only what the preposition governs for certain is still its own. */
 function isGoverned({ tokens, language }: PhraseList, at: number, preposition: string): boolean {
@@ -85,7 +106,8 @@ function isGoverned({ tokens, language }: PhraseList, at: number, preposition: s
   );
 }
 
-function readGroup({ tokens, language }: PhraseList, from: number, preposition: string): Group | null {
+function readGroup(list: PhraseList, from: number, preposition: string): Group | null {
+  const { tokens, language } = list;
   const cases = governmentsOf(preposition);
   const adjectives: number[] = [];
   for (let at = from; at < from + MAX_PHRASE; at++) {
@@ -99,19 +121,45 @@ function readGroup({ tokens, language }: PhraseList, from: number, preposition: 
       adjectives.push(at);
       continue;
     }
-    const genitive = goesOn && isGenitive(next, token, language) ? at + 1 : null;
-    return { adjectives, noun: at, genitive: genitive ?? tendedBy(tokens, at, language) };
+    const genitive = goesOn ? genitiveBehind(list, at, cases) : [];
+    return { adjectives, noun: at, behind: genitive.length > 0 ? genitive : tendedBy(tokens, at, language) };
   }
   const last = adjectives.at(-1);
-  return last === undefined ? null : { adjectives: adjectives.slice(0, -1), noun: last, genitive: null };
+  return last === undefined ? null : { adjectives: adjectives.slice(0, -1), noun: last, behind: [] };
 }
 
-/** «шкірою» of «для догляду за шкірою»: index of what is tended; null for none. */
-function tendedBy(tokens: PhraseList['tokens'], noun: number, language: Language): number | null {
-  if (!TENDING.test(tokens[noun]?.lower ?? '') || tokens[noun + 1]?.lower !== 'за') return null;
-  const token = tokens[noun + 2];
-  if (token === undefined || !isWord(token)) return null;
-  return readUkrainianNoun(token.lower, 'ablt', language) === null ? null : noun + 2;
+/** «вологого прибирання» of «з функцією вологого прибирання»: adjectives only where the noun says nothing without it, or is made of a verb. */
+function genitiveBehind(
+  { tokens, language, lists }: PhraseList,
+  at: number,
+  cases: readonly Government[],
+): number[] {
+  const [noun, next, last] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (noun === undefined || next === undefined) return [];
+  const isTorn =
+    VERBAL.test(noun.lower) ||
+    cases.some(({ ukrainianCase }) => {
+      const russian = readUkrainianNoun(noun.lower, ukrainianCase, language)?.russian ?? '';
+      return lists['needs-more'].has(language.understand(foldText(russian)).key);
+    });
+  // Of a noun made of a verb the genitive is as the nominative.
+  if (isGenitive(next, noun, language) || (isTorn && VERBAL.test(next.lower))) return [at + 1];
+  const isGroup =
+    isTorn &&
+    last !== undefined &&
+    isWord(last) &&
+    readUkrainianAdjective(next.lower, 'gent', language) !== null;
+  return isGroup && (VERBAL.test(last.lower) || isGenitive(last, noun, language)) ? [at + 1, at + 2] : [];
+}
+
+/** «шкірою» of «для догляду за шкірою», «сухою шкірою»: what is tended; empty for none. */
+function tendedBy(tokens: PhraseList['tokens'], noun: number, language: Language): number[] {
+  if (!TENDING.test(tokens[noun]?.lower ?? '') || tokens[noun + 1]?.lower !== 'за') return [];
+  const words = readUkrainianAdjective(tokens[noun + 2]?.lower ?? '', 'ablt', language) === null ? 1 : 2;
+  const tended = range(noun + 2, noun + 1 + words);
+  const token = tokens[noun + 1 + words];
+  if (token === undefined || !isWord(token)) return [];
+  return readUkrainianNoun(token.lower, 'ablt', language) === null ? [] : tended;
 }
 
 const TENDING = /^догляд/;
@@ -150,23 +198,24 @@ function addGroup(
   at: number,
   leads: boolean,
   preposition: string,
-  { adjectives, noun, genitive }: Group,
+  { adjectives, noun, behind }: Group,
 ): void {
   const own = [...adjectives, noun];
-  const short = translate(list, preposition, { adjectives, noun, genitive: null });
+  const short = translate(list, preposition, { adjectives, noun, behind: [] });
+  const end = behind.at(-1);
   const used = (words: readonly number[]) => (leads ? range(at, words.at(-1) ?? at) : words);
   // «від УФ»: an abbreviation is the same in both languages.
-  const isSame = adjectives.length === 0 && genitive === null && isAbbreviation(list.tokens[noun]);
+  const isSame = adjectives.length === 0 && end === undefined && isAbbreviation(list.tokens[noun]);
   const led = isSame ? (governmentsOf(preposition)[0]?.russian ?? preposition) : preposition;
   const write = (words: readonly number[]) => `${led} ${writeTokens(list.tokens, words)}`;
-  const whole = genitive === null ? null : translate(list, preposition, { adjectives, noun, genitive });
-  if (genitive !== null) {
-    const words = [...own, ...range(noun + 1, genitive)];
+  if (end !== undefined) {
+    const words = [...own, ...range(noun + 1, end)];
+    const whole = translate(list, preposition, { adjectives, noun, behind });
     list.add('Ukrainian purpose with genitive', used(words), whole ?? write(words));
-    if (VERBAL.test(list.tokens[noun]?.lower ?? '') || genitive > noun + 1) return;
+    if (VERBAL.test(list.tokens[noun]?.lower ?? '') || end > noun + 1) return;
   }
   if (short === null) {
-    if (genitive === null) list.add('Ukrainian purpose', used(own), write(own));
+    if (end === undefined) list.add('Ukrainian purpose', used(own), write(own));
   } else if (adjectives.length > 0) list.add('whole Ukrainian purpose', used(own), short);
   else if (
     !list.lists['needs-more'].has(list.language.understand(foldText(short.split(' ').at(-1) ?? '')).key)
@@ -192,7 +241,7 @@ function translate(list: PhraseList, preposition: string, group: Group): string 
 function translateBehind(
   { tokens, language }: PhraseList,
   government: Government,
-  { adjectives, noun, genitive }: Group,
+  { adjectives, noun, behind }: Group,
 ): string | null {
   const { ukrainianCase } = government;
   const lower = (at: number) => tokens[at]?.lower ?? '';
@@ -218,18 +267,33 @@ function translateBehind(
     words.push(text);
   }
   if (declined !== null) words.push(declined.text);
-  const behind = genitive === null ? '' : translateBehindNoun(lower(genitive), genitive > noun + 1, language);
-  return behind === null ? null : joinPreposition(russian, `${words.join(' ')} ${behind}`.trimEnd());
+  const more = translateBehindNoun(behind.map(lower), behind.length > 0 && behind[0] !== noun + 1, language);
+  return more === null ? null : joinPreposition(russian, `${words.join(' ')} ${more}`.trimEnd());
 }
 
 function namesGoods(read: UkrainianNoun | null, language: Language): boolean {
   return read !== null && language.understand(foldText(read.russian)).noun?.listed === true;
 }
 
-/** «ножей»; «за кожей» of what is tended. */
-function translateBehindNoun(written: string, isTended: boolean, language: Language): string | null {
+/** «ножей», «влажной уборки»; «за кожей» of what is tended; '' for nothing. */
+function translateBehindNoun(
+  written: readonly string[],
+  isTended: boolean,
+  language: Language,
+): string | null {
+  const noun = written.at(-1);
+  if (noun === undefined) return '';
   const wanted: Case = isTended ? 'ablt' : 'gent';
-  const read = readUkrainianNoun(written, wanted, language);
-  const text = read === null ? null : declineNoun(read.russian, wanted, read.plural, language)?.text;
-  return text == null ? null : `${isTended ? 'за ' : ''}${text}`;
+  // Of a noun made of a verb the genitive is as the nominative.
+  const read =
+    readUkrainianNoun(noun, wanted, language) ??
+    (VERBAL.test(noun) ? readUkrainianNoun(noun, 'nomn', language) : null);
+  const declined = read === null ? null : declineNoun(read.russian, wanted, read.plural, language);
+  if (declined === null) return null;
+  const words = written.slice(0, -1).map((adjective) => {
+    const russian = readUkrainianAdjective(adjective, wanted, language)?.russian;
+    return russian === undefined ? null : declineAdjective(russian, wanted, declined.agreement, language);
+  });
+  if (words.includes(null)) return null;
+  return `${isTended ? 'за ' : ''}${[...words, declined.text].join(' ')}`;
 }

@@ -44,6 +44,7 @@ export const SORTS = [
   'abbreviation with number',
   'series',
   'Ukrainian substance',
+  'school subject',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT = observations('name:', SORTS);

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../text/fold-text.ts';
 import { observations } from '../../../learned/observation.ts';
-import { isWorn } from '../list-worn-letters.ts';
+import { endOfWornLetters, isWorn } from '../list-worn-letters.ts';
 import { type PhraseList, range, writeTokens } from '../phrase-list.ts';
 import {
   endOfBeginning,
@@ -24,7 +24,7 @@ export function addRun(list: PhraseList, at: number): void {
   const { brand = false } = list.tokens[at] ?? {};
   for (let words = 1; ; words++) {
     const next = isJoinedBefore(list.tokens, end + 2) ? end + 2 : end + 1;
-    if (!continuesRun(list, next, brand)) break;
+    if (!continuesRun(list, next, brand) || endOfWornLetters(list, next) >= 0) break;
     if (words === MAX_RUN) {
       end = endOfBeginning(list, at);
       break;
