@@ -11,13 +11,18 @@ export function factsOf(tag: string, key: string, language: Language): string[] 
   const keys = key.split(' ');
   const facts: string[] = [];
   for (let at = 0; at < keys.length; at++) {
-    const fact = PREPOSITIONS.has(written[at] ?? '') ? null : factOf(keys[at] ?? '', language);
+    const isNone =
+      PREPOSITIONS.has(written[at] ?? '') || (keys[at] === SORT && RUSSIAN.test(keys[at + 1] ?? ''));
+    const fact = isNone ? null : factOf(keys[at] ?? '', language);
     if (fact !== null) facts.push(fact);
   }
   return facts.length === 0 ? keys : facts;
 }
 
 const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));
+
+/** «сорт бычье сердце» says what «бычье сердце» does. */
+const SORT = 'сорт';
 
 /** Null for what only says which of its facts a thing has. */
 function factOf(key: string, language: Language): string | null {
