@@ -23,6 +23,7 @@ test('an adjective of the category is said of the goods, agreeing with their tit
   expect(candidatesOf('Игра Геометрия', 'Игрушки', 'Настольные')).toContain('настольная');
   expect(candidatesOf('Джинсы Муглер', 'Джинси жіночі')).toContain('женские');
   expect(candidatesOf('Платье Вилора', 'Женская одежда', 'Платья')).toContain('женское');
+  expect(candidatesOf('Цветок K003', 'Искусственные цветы', 'Цветы', 'Космея')).toContain('искусственный');
 });
 
 test('what all goods of a category are for, are made of or have is said of each', () => {

@@ -332,3 +332,13 @@ test('a weight without its unit is none', () => {
   expect(tagsOf('Кольцо Кубачи вес 3.5 размер 18.5').join()).not.toContain('вес 3');
   expect(tagsOf('Комплект Кубачи вес 11 г')).toContain('11 г');
 });
+
+test('a hyphen between a larger and a smaller number joins no range, and a thickness is no grade of steel', () => {
+  expect(tagsOf('Радиатор Rommer Profi Bm 350 - 16 секций')).toContain('16 секций');
+  expect(tagsOf('Радиатор Rommer Optima Bm 500 - 09 секций').join()).not.toContain('500-09');
+  expect(tagsOf('Мангал с дровником, сталь 4 мм')).not.toContain('сталь 4');
+  expect(tagsOf('Круг сталь 45')).toContain('сталь 45');
+  // Facts that are glued together in brackets are no phrase.
+  expect(tagsOf('Инвертор сетевой SE 5000 (5кВА,1 фаза)')).toContain('5 ква');
+  expect(tagsOf('Инвертор сетевой SE 5000 (5кВА,1 фаза)').join()).not.toContain(',1');
+});

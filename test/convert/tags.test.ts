@@ -246,6 +246,12 @@ test('a question mark behind a vendor is not part of its tag', () => {
   expect(draftOf({ ...SHIRT, vendor: 'Zentrix?' }).tags).toContain('zentrix');
 });
 
+test('neither the town of a vendor nor the mark of its trade name is part of its tag, and a placeholder is none', () => {
+  expect(draftOf({ ...SHIRT, vendor: 'Zentrix Design, Санкт-Петербург' }).tags).toContain('zentrix design');
+  expect(draftOf({ ...SHIRT, vendor: 'Zentrix®' }).tags).toContain('zentrix');
+  expect(draftOf({ ...SHIRT, vendor: 'Название' }).tags).not.toContain('название');
+});
+
 test('a vendor is one tag, however the name writes it', () => {
   const { tags } = draftOf({
     name: 'Schauma шампунь 200 мл',

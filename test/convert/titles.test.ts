@@ -144,6 +144,20 @@ describe('a name without a usable noun', () => {
   test('takes the category by its own name when nothing in it is known', () => {
     expect(titleOf('X-500', 'Blorf')).toBe('blorf');
   });
+  test('what makers mostly make gives way to a category that the dictionary knows', () => {
+    expect(titleOf('FENDER CHAMPION 20', 'Гитарные усилители')).toBe('комбоусилитель');
+    expect(titleOf('FENDER CD-60SCE')).toBe('гитара');
+    expect(titleOf('Kugoo S1 Jilong')).toBe('электросамокат');
+  });
+
+  test('a genre is that of a book, and a service is named with what it is done to', () => {
+    expect(titleOf('Маленький принц', 'Классическая проза')).toBe('книга');
+    expect(titleOf('Шолох. Долина колокольчиков', 'Фэнтези')).toBe('книга');
+    expect(titleOf('Разработка корпоративного сайта', 'Разработка сайтов')).toBe(
+      'разработка корпоративного сайта',
+    );
+  });
+
   test('a level that names goods for certain hides those above it', () => {
     expect(titleOf('NV Challenger GS 1x20', 'Ночные приборы для охоты', 'Ночные монокуляры')).toBe(
       'ночной монокуляр',
@@ -173,6 +187,8 @@ describe('a name without a usable noun', () => {
     expect(titleOf('Веб-разработчик', 'Soft skills')).toBe('курс');
     expect(titleOf('Критическое мышление', 'Soft skills')).toBe('курс');
     expect(titleOf('Графический дизайнер', 'Онлайн-курсы')).toBe('онлайн-курс');
+    expect(titleOf('Основы программирования на Python')).toBe('курс');
+    expect(titleOf('Основа для макияжа')).toContain('основа');
     expect(titleOf('Психология влияния', 'Книги', 'Психология')).toContain('книга');
     expect(titleOf('Кукла Дизайнер', 'Игрушки')).toBe('кукла');
   });

@@ -10,6 +10,9 @@ import { NO_WORDS } from './words.ts';
 
 /** «Bosch (Німеччина)»: a maker and its country. */
 const REMARK = /(?<=[\p{L}\d]{2})\s*\([^()]{2,30}\)\s*$/u;
+/** «SK Design, Санкт-Петербург»: and its town. */
+const PLACE = /^(.{2,}),\s*([\p{L} -]{2,30})$/u;
+const REGISTERED = /[®™©]/g;
 
 const MAKER = {
   known: observation('vendor is a known maker'),
@@ -19,8 +22,15 @@ const MAKER = {
   capitals: observation('vendor in capitals'),
 };
 
+/** A maker's name without what is said of it besides. */
+function nameOf(written: string, { dictionary }: Language): string {
+  const vendor = written.replace(REMARK, '').replace(REGISTERED, '').trim();
+  const [, name = vendor, place = ''] = PLACE.exec(vendor) ?? [];
+  return dictionary.noVendors.has(foldText(place)) ? name : vendor;
+}
+
 const observeVendor = remember((written, language): readonly Observation[] => {
-  const vendor = written.replace(REMARK, '');
+  const vendor = nameOf(written, language);
   const seen: Observation[] = [];
   if (language.dictionary.brands.has(foldText(vendor))) seen.push(MAKER.known);
   if (/\.(?:ru|com|ua|kz|рф|shop)$/i.test(vendor)) seen.push(MAKER.domain);
@@ -44,7 +54,7 @@ export const readMaker = remember((vendor, language) =>
 
 /** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
 function readBrand(written: string, seen: readonly Observation[], language: Language): readonly ValueTag[] {
-  const vendor = written.replace(REMARK, '');
+  const vendor = nameOf(written, language);
   const fold = foldText(vendor);
   if (isNoVendor(vendor, NO_OFFER, language)) return [];
   const { brands, stopWords } = language.dictionary;

@@ -64,7 +64,7 @@ export function chooseTitle(
   const { options, certain } = listOptions(goods, view, byLetters, language);
   const model = modelsOf(language).title;
   const named = completed(bestOf(options, model), options, language);
-  const best = named === null ? null : (nameCourse(named, view, model, language) ?? named);
+  const best = named === null ? null : (nameCourse(named, view, goods.tokens, model, language) ?? named);
   if (best === null) return { ...ownName(goods.categoryPath, goods.tokens, language), ukrainian };
   const { source, used } = best;
   const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
@@ -100,7 +100,7 @@ function listOptions(
   if (ukrainian) listed.push(...ukrainianOptions(masked, language));
   const service = serviceOf(masked);
   const holds = standing ?? 'nothing';
-  if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, language);
+  if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, view, language);
   const named = service ?? certain;
   for (const option of view.options) {
     if (named !== null && !option.title.includes(named)) continue;
@@ -126,15 +126,14 @@ function addVocabularyOptions(
   listed: TitleOption[],
   { name, vendor, params }: Pick<Offer, 'name' | 'vendor' | 'params'>,
   holds: (typeof NAME_HOLDS)[number],
+  view: CategoryView,
   language: Language,
 ): void {
   const english = startInLatin(name);
   const titles = {
     characteristic: findCharacteristicTitle(params, language),
     notation: findNotation(english ?? name, language)?.title ?? null,
-    // «Блок проявки Kyocera» is no printer: what the name says goods are, it knows better than their maker.
-    maker:
-      holds === 'nothing' || holds === 'guessed' ? findMakersTitle(english ?? name, vendor, language) : null,
+    maker: knowsBetter(holds, view) ? null : findMakersTitle(english ?? name, vendor, language),
     English: english === null ? null : translateEnglish(english, language),
   };
   for (const vocabulary of VOCABULARIES) {
@@ -143,6 +142,11 @@ function addVocabularyOptions(
     const seen = [BY_VOCABULARY[vocabulary], BESIDE_VOCABULARY[vocabulary][holds]];
     listed.push({ title, head: foldText(title), source: 'name', used: NO_TOKENS, seen });
   }
+}
+
+/** «Блок проявки Kyocera» is no printer, «Fender Champion 20» of «Гитарные усилители» no guitar: name and known category tell goods better than their maker. */
+function knowsBetter(holds: (typeof NAME_HOLDS)[number], { options }: CategoryView): boolean {
+  return (holds !== 'nothing' && holds !== 'guessed') || options.some(({ source }) => source === 'category');
 }
 
 /** A name without Russian words, or what stands in Latin before a preposition: «Smart Cover для iPad» is no tablet. Else null. */

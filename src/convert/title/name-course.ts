@@ -1,6 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { CategoryView } from '../category-view.ts';
 import type { LearnedModel } from '../learned/learned-model.ts';
+import type { Token } from '../name/token.ts';
 import type { TitleOption } from './title-option.ts';
 
 /** What is taught under the name of who has learned it, or of what is learned. */
@@ -13,10 +14,11 @@ const COURSE = 'курс';
 export function nameCourse(
   best: TitleOption,
   { options }: CategoryView,
+  tokens: readonly Token[],
   model: LearnedModel,
   language: Language,
 ): TitleOption | null {
-  if (!isLearned(best, language)) return null;
+  if (!isLearned(best, language) && !isOfBeginners(best, tokens)) return null;
   let goods: TitleOption | null = null;
   for (const option of options) {
     if (isLearned(option, language)) continue;
@@ -24,6 +26,16 @@ export function nameCourse(
   }
   if (goods !== null) return goods;
   return { title: COURSE, head: COURSE, source: 'name', used: NO_TOKENS, seen: best.seen };
+}
+
+/** «Основы программирования на Python»: what somebody begins to learn; «Основа для макияжа» is one of goods. */
+function isOfBeginners({ used }: TitleOption, tokens: readonly Token[]): boolean {
+  return (
+    used[0] === 0 &&
+    used.length > 1 &&
+    tokens[0]?.lower === 'основы' &&
+    tokens[used[1] ?? 0]?.word?.genitive != null
+  );
 }
 
 /** By the last part of a compound: «python-разработчик». */

@@ -47,7 +47,8 @@ function readMarking(
   );
   if (markings === undefined || markings.length === 0) return null;
   for (let words = MOST_WORDS; words > 0; words--) {
-    if (at + words > tokens.length || (words === 1 && isCounted(tokens, at, language))) continue;
+    // «сталь 4 мм»: how thick it is.
+    if (at + words > tokens.length || isCounted(tokens, at + words - 1, language)) continue;
     const text = words === 1 ? '' : join(tokens, at, words);
     const folded = foldAlike(text);
     for (const { marking, tag } of markings) {

@@ -156,8 +156,9 @@ function readMeasure(
 ): Measure | null {
   let reading = readNumber(text, at, end, language);
   if (reading === null || isLoadOfTyre(reading, found)) return null;
-  // «Розы - 15 - 60 см»: fields of a name, no range.
-  if (reading.parted !== null && text.slice(0, at).endsWith('- ')) reading = reading.parted;
+  // «Розы - 15 - 60 см», «Bm 500 - 09 секций»: fields of a name, no range.
+  if (reading.parted !== null && (text.slice(0, at).endsWith('- ') || falls(reading)))
+    reading = reading.parted;
   const { measure, bare } = reading;
   if (measure === null && bare === null) return null;
   const said = measure === bare || isOfModel(reading, text, at, end, language) ? bare : measure;
@@ -177,6 +178,12 @@ function readMeasure(
   if (said.unit === 'мб' && CACHE.test(text.slice(Math.max(0, at - 8), at))) return null;
   if (AGES.has(said.unit)) return readAge(said, reading.number, text, at, language);
   return said.sort === 'measure' && mayBeGreatest(text, at) ? sayGreatest(said, text, at) : said;
+}
+
+/** «500-09»: from more to less. */
+function falls({ number }: NumberReading): boolean {
+  const [from = '', to = ''] = number.replaceAll(',', '.').split('-');
+  return Number(to) < Number(from);
 }
 
 /** «L2 - 1 МБ»: how much of it a processor keeps at hand, of which level, and nobody chooses by it. */

@@ -87,7 +87,8 @@ function isFarFetched(
 ): boolean {
   if (way === 'genitive' || way === 'part') return whom === 'of others';
   if (way === 'substance') return level === 'leaf';
-  return way === 'adjective' && level === 'above';
+  // «Искусственные цветы» above «Розы» says of a flower what it is.
+  return way === 'adjective' && level === 'above' && whom !== 'of the goods';
 }
 
 /** Of «массажный стол» the table; as nouns of categories are compared. */

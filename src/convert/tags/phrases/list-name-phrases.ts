@@ -169,6 +169,8 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   const next = list.tokens[at + 1];
   if (closes === 'brackets' && next?.kind === 'latin' && !next.spaced) return;
   if (isMeasureInBrackets(list, start, at) || isMakersArticle(list, start, at)) return;
+  // «(5кВА,1 фаза)»: facts glued together.
+  if (used.some((index) => GLUED.test(list.tokens[index]?.lower ?? ''))) return;
   if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;
   // «(рожева)» is said in Russian where it stands.
   if (used.length === 1 && isReadInUkrainian(list, start)) return;
@@ -178,6 +180,8 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
     used.length === 1 ? sayInRussian(list, start) : sayAllInRussian(list, used),
   );
 }
+
+const GLUED = /\d\p{L}+,\d/u;
 
 /** «"Самоскид"» of a car is «самосвал», «(зелёный | green)» one colour; undefined for what no table has. */
 function sayInRussian({ ukrainian, tokens, language }: PhraseList, at: number): string | undefined {
