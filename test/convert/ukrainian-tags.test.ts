@@ -282,3 +282,12 @@ test('what a function or a pocket is for belongs to it, with its adjective, as i
   ]);
   expect(candidatesOf('Крем для догляду за сухою шкірою')).toContain('для ухода за сухой кожей');
 });
+
+test('what Ukrainian goods are a part of they are for, whole; what may be their own name says nothing of that', () => {
+  expect(candidatesOf('Опора стійки амортизатора')).toEqual(['для стойки амортизатора']);
+  expect(candidatesOf('Сайлентблок важеля передньої підвіски')).toEqual(['для рычага передней подвески']);
+  expect(candidatesOf('Прокладка клапанної кришки')).toEqual(['для клапанной крышки']);
+  expect(candidatesOf('Сережки гвоздики срібні').join()).not.toContain('для');
+  // Of which sort, and of what.
+  expect(candidatesOf('Ніж загального призначення')).toContain('общего назначения');
+});

@@ -510,3 +510,9 @@ test('the same in other units is said once, also as the most; a cubic metre may 
   expect(waysOf('Объем', '92 м 3')).toEqual(['92 м3']);
   expect(waysOf('Автор', 'Мелє Ларс')[0]).toBe('меле ларс');
 });
+
+test('a ratio is whole before what it is measured at, and what shops write for kilowatts are kilowatts', () => {
+  expect(waysOf('Производительность', '160 л/мин при 8 бар')).toEqual(['160 л/мин']);
+  expect(waysOf('Тепловая мощность', '20 кВт/ч')).toEqual(['20 квт']);
+  expect(waysOf('Диаметр проволоки', '0.6 - 1 мм')).toEqual(['проволока 0,6-1 мм']);
+});

@@ -9,6 +9,7 @@ import { holdsUkrainianLetter } from '../../ukrainian/holds-ukrainian-letter.ts'
 import { readUkrainianAdjective, type UkrainianAdjective } from '../../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../../ukrainian/read-noun.ts';
 import { addMaker } from './latin/add-maker.ts';
+import { listUkrainianParts } from './list-ukrainian-parts.ts';
 import { listBehindTitle, listUkrainianPurposes } from './list-ukrainian-purposes.ts';
 import type { PhraseList, UkrainianName } from './phrase-list.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
@@ -39,6 +40,7 @@ export function listUkrainianPhrases(
     list.add('Ukrainian adjective', [at], fixed);
     return true;
   }
+  if (listUkrainianParts(list, at, name)) return true;
   if (addNoun(list, at, token)) return true;
   if (GENITIVE.test(token.lower)) return addGenitive(list, at, token, name);
   if (addHeldAdjective(list, at, token, name)) return true;

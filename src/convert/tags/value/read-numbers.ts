@@ -28,7 +28,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
     units.get(written.trim()) ??
     units.get(foldText(written)) ??
     units.get(foldText(written).replace(/\.$/, ''));
-  const stated = own ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
+  const carried = own === KILOWATT_HOURS && POWERS.has(unitOf(template, units) ?? '') ? KILOWATTS : own;
+  const stated = carried ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
   if (stated === undefined && value.unit?.includes('/') === true)
@@ -41,6 +42,11 @@ export function readNumbers(template: string, value: Value): Ways[] {
   // Beside «120 мб» of what is stored nobody knows of which memory «128 мб» are.
   return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
 }
+
+/** «Тепловая мощность: 20 кВт/ч» are kilowatts, however often shops write so. */
+const KILOWATT_HOURS = 'квт·ч';
+const KILOWATTS = 'квт';
+const POWERS: ReadonlySet<string> = new Set([KILOWATTS, 'вт']);
 
 /** «92 м 3» */
 const POWER = /(\d ?[дс]?м) ([23])(?![\d.,])/g;
@@ -68,12 +74,13 @@ const PAGES = 'стр';
 const NUMBER =
   /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(-|–|—|…|\/|\.\.\.?|до)\s*([+-]?\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{1,20}[23]|\D{0,40})$/i;
 
-/** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit, which may be a ratio («260 г/м²»). */
+/** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit, which may be a ratio («260 г/м²», «160 л/мин при 8 бар»). */
 function withoutRemark(text: string): string {
   return text
     .replace(/^(\d{1,3})\s?\+(?=\s?(?:лет|год|рок|$))/, '$1')
+    .replace(/ при \d.*$/u, '')
     .replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2')
-    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\p{L}{1,4}[²³23]?\s*$)).*$/u, '$1');
+    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\p{L}{1,4}[²³23]?(?:\s|$))).*$/u, '$1');
 }
 
 /** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
