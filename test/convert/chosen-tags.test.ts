@@ -144,3 +144,8 @@ test('an adjective of the title’s own noun says nothing more', () => {
   expect(chosenOf('кабель', 'кабельный', 'силовой')).toEqual(['силовой']);
   expect(chosenOf('стол', 'столешница', 'дубовый')).toEqual(['столешница', 'дубовый']);
 });
+
+test('what goods have is told once, with the most that is said of it', () => {
+  expect(chosenOf('сковорода', 'с крышкой', 'со стеклянной крышкой')).toEqual(['со стеклянной крышкой']);
+  expect(chosenOf('сковорода', 'с крышкой', 'с ручкой')).toEqual(['с крышкой', 'с ручкой']);
+});

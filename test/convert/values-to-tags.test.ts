@@ -516,3 +516,9 @@ test('a ratio is whole before what it is measured at, and what shops write for k
   expect(waysOf('Тепловая мощность', '20 кВт/ч')).toEqual(['20 квт']);
   expect(waysOf('Диаметр проволоки', '0.6 - 1 мм')).toEqual(['проволока 0,6-1 мм']);
 });
+
+test('two words that stand for one value are one tag, and others a tag each', () => {
+  expect(waysOf('Сезон', 'Осень/зима')).toEqual(['осенне-зимний']);
+  expect(waysOf('Сезон', 'Зима/лето')).toEqual(['зимний', 'летний']);
+  expect(waysOf('Производительность', '190 л/сутки')).toEqual(['190 л/сут']);
+});

@@ -39,6 +39,24 @@ test('a maker of one kind of goods tells what a name without a noun is, by vendo
   expect(findMakersTitle('Без бренда', '', language)).toBeNull();
 });
 
+test('a name of no goods is called what a characteristic says that they are, where no category knows them', () => {
+  const titleOf = (name: string, category: string, params: Offer['params']) => {
+    const conversion = convertOffer(
+      makeOffer({ name, categoryPath: [category], params }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  const ring = makeParams({ 'Основные параметры \\ Вид изделий [quick]': 'Кольцо', Пол: 'Женские' });
+  expect(titleOf('Majorica 00199.01.2.', 'Каталог', ring)).toBe('кольцо');
+  expect(titleOf('Petlibro Granary Smart Feeder', 'Корневая группа', makeParams({ Тип: 'Годівниця' }))).toBe(
+    'кормушка',
+  );
+  expect(titleOf('Majorica 00199.01.2.', 'Серьги', ring)).toBe('серьги');
+});
+
 test('a name of no goods is called what only goods with its characteristics are', () => {
   const offer = { name: 'Путь героя', categoryPath: ['-'] };
   const titleOf = (params: Offer['params']) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { findBareSizes, type Worn } from '../../src/convert/name/numbers/find-bare-size.ts';
+import { findBareSizes, type Worn } from '../../src/convert/name/numbers/find-bare-sizes.ts';
 import { tagsOfOffer } from './tags-of-offer.ts';
 
 const sizesOf = (name: string, worn: Worn) => findBareSizes(name, worn).map(({ tag }) => tag);

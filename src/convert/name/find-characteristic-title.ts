@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { findCharacteristic } from './find-characteristic.ts';
 
 /** The title of the only goods that have one of these characteristics («Тип обучения»: a course); null for none. */
@@ -9,4 +10,24 @@ export function findCharacteristicTitle(params: readonly Param[], language: Lang
     if (rule?.kind === 'title') return rule.title;
   }
   return null;
+}
+
+/** What a characteristic says that the goods are («Вид изделия: Кольцо», «Тип: Годівниця»); null where none names goods of ours. */
+export function findStatedGoods(params: readonly Param[], language: Language): string | null {
+  for (const { name, value } of params) {
+    if (findCharacteristic(name, language)?.key !== KIND) continue;
+    const goods = goodsOf(foldText(value), language);
+    if (goods !== null) return goods;
+  }
+  return null;
+}
+
+const KIND = 'kind';
+
+/** A category of one kind of goods, a Ukrainian noun of goods or a Russian one. */
+function goodsOf(value: string, { dictionary, understand }: Language): string | null {
+  const known = dictionary.categories.get(value)?.title ?? dictionary.ukrainianNouns.get(value);
+  if (known !== undefined) return known;
+  const { noun, adjective, kinds } = understand(value);
+  return noun?.listed === true && adjective === null && !kinds.has('vague') ? noun.lemma : null;
 }

@@ -100,9 +100,15 @@ function countsOthers(end: string, { rule }: Characteristic, { understand }: Lan
   );
 }
 
+/** «Основные параметры \ Вид изделий [quick]»: the group in which a shop shows it, and a mark of its program. */
+const GROUP = /^[^\\]{1,60}\\\s*/;
+const MARK = /\s*\[[^[\]]{1,20}\]$/;
+
 /** Ways to read one name, the nearest first. */
 function cleanSpellings(name: string): readonly string[] {
-  const clean = foldText(name.replaceAll('_', ' ').replace(/[’ʼ`]/g, "'"))
+  const clean = foldText(
+    name.replace(GROUP, '').replace(MARK, '').replaceAll('_', ' ').replace(/[’ʼ`]/g, "'"),
+  )
     .replace(EDGES, '')
     .replace(LOCALE, '')
     .replace(EDGES, '')

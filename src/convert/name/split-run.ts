@@ -25,6 +25,8 @@ const SEPARATORS = /([./,+&*_])/;
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
 /** «90х200/металлическое», «Муфта/20», «видеокарта/5х-USB»: a size or a number beside a word. */
 const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d)/i;
+/** «P2414H/диагональ»: a model and the first word of what is said of it. */
+const MODEL_WORD = /^(?=.*\d)[a-z\d-]{3,}\/[а-яё]{4,}$/i;
 /** «керамич.35» before «мм»: a cut word and a number. */
 const CUT_NUMBER = /^[а-яё]{4,}\.\d[\d.,xх*]*$/i;
 /** «5500U/8Gb/512Gb», «CPU/10C»: what a computer is made of, each part a fact; «8/256gb» is one of its own. */
@@ -51,7 +53,7 @@ function addRun(tokens: Written[], run: string, place: Place): void {
     addRun(tokens, run.slice(2), { ...place, spaced: true });
   } else if (SLASHED.test(run)) {
     tokens.push({ ...place, kind: 'word', text: run, lower: run.toLowerCase(), dotted: true });
-  } else if (SIZED.test(run)) {
+  } else if (SIZED.test(run) || MODEL_WORD.test(run)) {
     const slash = run.indexOf('/');
     addParts(tokens, [run.slice(0, slash), '/', run.slice(slash + 1)], place);
   } else if (CUT_NUMBER.test(run)) {

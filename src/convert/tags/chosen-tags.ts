@@ -37,8 +37,10 @@ export class ChosenTags {
       if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
       const { content, also } = candidate.saying;
       if (this.#says(content) || this.#isOfTitle(content)) continue;
-      if (content.list.length > 1) this.#dropVaguer(content, candidate.tag);
-      else if ((content.manners & Manner.HYPHEN) !== 0) this.#dropShadeless(content.list[0] ?? '');
+      if (content.list.length > 1) {
+        this.#dropVaguer(content, candidate.tag);
+        this.#dropShorter(content, candidate.tag);
+      } else if ((content.manners & Manner.HYPHEN) !== 0) this.#dropShadeless(content.list[0] ?? '');
       this.tags.push(candidate.tag);
       this.#contents.push(content);
       this.#say(content);
@@ -58,6 +60,17 @@ export class ChosenTags {
       const before = this.#contents[at]?.list;
       if (before?.length !== 1 || before[0] !== said) continue;
       if (!isMaterial && !isSortOf(tag, this.tags[at] ?? '')) continue;
+      this.tags.splice(at, 1);
+      this.#contents.splice(at, 1);
+    }
+  }
+
+  /** «с крышкой» before «со стеклянной крышкой»: the same that goods have, said with more. */
+  #dropShorter(content: Words, tag: string): void {
+    if (!HAS.test(tag)) return;
+    for (let at = this.tags.length - 1; at >= 0; at--) {
+      const before = this.#contents[at];
+      if (before === undefined || !HAS.test(this.tags[at] ?? '') || !content.holdsAll(before)) continue;
       this.tags.splice(at, 1);
       this.#contents.splice(at, 1);
     }
@@ -141,6 +154,9 @@ export class ChosenTags {
 }
 
 const NONE: readonly TagCandidate[] = [];
+
+/** What goods have. */
+const HAS = /^со? /;
 
 /** How adjectives of a noun end, as keys have them. */
 const OF_NOUN = /(?:н|[ое]в)(?:ый|ий|ой)$/;

@@ -8,6 +8,9 @@ const WORD = /\p{L}+/gu;
 const EDGES = /^[\s"'«»„“”.,;:!?()[\]{}*•·–—_/\\|-]+|(?<!\d)"+$|[\s'«»„“”.,;:!?([{*•·–—_/\\|-]+$/g;
 const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/g;
 
+/** «Tizen™», «Matizol®» */
+const REGISTERED = /[®™©]/g;
+
 /**
  * The normal form of a tag: lower case, ё as е, single spaces, no quotes or punctuation at the edges, «х»
  * between the numbers of a size. '' for what cannot be a tag: nothing left, no letter or digit, too long.
@@ -18,6 +21,7 @@ export function normalizeTag(text: string): string {
   const bare = collapseBlanks(text)
     .replace(WORD, repairLetters)
     .toLowerCase()
+    .replace(REGISTERED, '')
     .replaceAll('ё', 'е')
     .replace(EDGES, '')
     .replace(EDGES, '')

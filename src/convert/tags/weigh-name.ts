@@ -3,7 +3,7 @@ import { copyText } from '../../text/copy-text.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMarkings } from '../name/markings/find-markings.ts';
-import { findBareSizes } from '../name/numbers/find-bare-size.ts';
+import { findBareSizes } from '../name/numbers/find-bare-sizes.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
 import { findPoured } from '../name/numbers/find-poured.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';

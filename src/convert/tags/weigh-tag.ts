@@ -3,7 +3,7 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { type GoodsKind, kindOfGoods } from '../kind-of-goods.ts';
-import { WORN_DOMAINS, type Worn } from '../name/numbers/find-bare-size.ts';
+import { WORN_DOMAINS, type Worn } from '../name/numbers/find-bare-sizes.ts';
 import { remember } from '../remember.ts';
 import { type UnitsOfGoods, unitsOfGoods } from '../units-of-goods.ts';
 import { factsOf } from './facts-of.ts';

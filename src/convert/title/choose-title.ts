@@ -6,7 +6,7 @@ import { isShopCategory } from '../is-shop-category.ts';
 import type { LearnedModel } from '../learned/learned-model.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { observations } from '../learned/observation.ts';
-import { findCharacteristicTitle } from '../name/find-characteristic-title.ts';
+import { findCharacteristicTitle, findStatedGoods } from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
 import { isAction, isService } from '../name/name-grammar.ts';
@@ -131,7 +131,9 @@ function addVocabularyOptions(
 ): void {
   const english = startInLatin(name);
   const titles = {
-    characteristic: findCharacteristicTitle(params, language),
+    characteristic:
+      findCharacteristicTitle(params, language) ??
+      (knowsBetter(holds, view) ? null : findStatedGoods(params, language)),
     notation: findNotation(english ?? name, language)?.title ?? null,
     maker: knowsBetter(holds, view) ? null : findMakersTitle(english ?? name, vendor, language),
     English: english === null ? null : translateEnglish(english, language),

@@ -160,7 +160,9 @@ function readMeasure(
   if (reading.parted !== null && (text.slice(0, at).endsWith('- ') || falls(reading)))
     reading = reading.parted;
   const { measure, bare } = reading;
-  if (measure === null && bare === null) return null;
+  // «AVQ 220-1g»: a model.
+  if ((measure === null && bare === null) || (SMALL_LATIN.test(reading.written) && falls(reading)))
+    return null;
   const said = measure === bare || isOfModel(reading, text, at, end, language) ? bare : measure;
   if (said === null || isNumberOfOther(text, at, end)) return null;
   if (said.unit !== '' && isLastOfMany(text, at)) return null;
@@ -180,10 +182,12 @@ function readMeasure(
   return said.sort === 'measure' && mayBeGreatest(text, at) ? sayGreatest(said, text, at) : said;
 }
 
+const SMALL_LATIN = /^[a-z]{1,2}$/;
+
 /** «500-09»: from more to less. */
 function falls({ number }: NumberReading): boolean {
   const [from = '', to = ''] = number.replaceAll(',', '.').split('-');
-  return Number(to) < Number(from);
+  return to !== '' && Number(to) < Number(from);
 }
 
 /** «L2 - 1 МБ»: how much of it a processor keeps at hand, of which level, and nobody chooses by it. */

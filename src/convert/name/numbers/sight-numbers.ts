@@ -67,13 +67,13 @@ function isStored(text: string, start: number): boolean {
   return STORED.has(text.slice(start, end));
 }
 
-/** Three digits behind «серебро», «золотое», «золотой». */
+/** Three digits behind «серебро», «золотое», «золотой», or in brackets. */
 function sightHallmark(text: string, start: number, at: number): number {
   if (!METAL.includes(text.charAt(at)) || !isDigit(text, start + 2)) return 0;
   return isDigit(text, start + 3) ? 0 : Sight.HALLMARK;
 }
 
-const METAL = 'оОеЕйЙ';
+const METAL = 'оОеЕйЙ(';
 
 /** «d = 3» */
 const BETWEEN = [Role.SPACE, Role.JOINT, Role.SPACE];

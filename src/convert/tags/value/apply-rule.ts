@@ -17,9 +17,20 @@ export function applyRule(rule: Rule, value: Value): Ways[] {
   return RULES[rule.kind](rule as never, value);
 }
 
+/** «осень/зима»: two words that value-normal.tsv has as one value; null for others. */
+function readWhole({ text, key, language }: Value): Ways[] | null {
+  const whole = JOINED.test(text)
+    ? language.dictionary.valueNormal.get(`${key}\t${foldText(text)}`)
+    : undefined;
+  return whole === undefined ? null : [[whole]];
+}
+
+const JOINED = /\p{L}\s?[/,]\s?\p{L}/u;
+
 const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => Ways[] } = {
   value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
   list: (_rule, value) =>
+    readWhole(value) ??
     splitValue(value.text).flatMap((part, at) =>
       at > 0 && isBareGenitive(part, value) ? [] : readWords(part, value),
     ),
@@ -44,6 +55,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     );
   },
   map: (rule, value) =>
+    readWhole(value) ??
     splitValue(value.text).flatMap((part) => {
       const mapped =
         rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));

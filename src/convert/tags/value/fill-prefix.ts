@@ -9,7 +9,8 @@ import { type Case, joinPreposition } from '../../ukrainian/grammar.ts';
  * «для хранения украшений», an adjective as the noun beside it asks for it: «для прямых волос». As written where morphology
  * does not know them in the nominative. Behind a noun adjectives agree with it: «жёсткость средняя».
  */
-export function fillPrefix(template: string, said: string, language: Language): string {
+export function fillPrefix(template: string, written: string, language: Language): string {
+  const said = written.replace(DECIMAL, '$1,$2');
   const [, preposition = '', before = '', behind = ''] = LED.exec(template) ?? [];
   const wanted = CASES.get(preposition);
   const fold = foldText(said);
@@ -24,6 +25,9 @@ export function fillPrefix(template: string, said: string, language: Language): 
     ? template.replace('{}', said)
     : joinPreposition(preposition, `${before}${declined}${behind}`);
 }
+
+/** «19.5"», as numbers are written in tags. */
+const DECIMAL = /^(\d{1,4})\.(\d{1,2})(?=["”″]?$)/;
 
 /** «сорт: 1-й сорт» */
 function saysOwner(template: string, fold: string): boolean {

@@ -34,7 +34,7 @@ export function readNumbers(template: string, value: Value): Ways[] {
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
   if (stated === undefined && value.unit?.includes('/') === true)
     return [[`${number} ${foldText(value.unit)}`]];
-  if (stated === undefined && MINUTE.test(from)) return [];
+  if ((stated === undefined || stated === CUBIC_METRES) && MINUTE.test(from)) return [];
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const unit = stated ?? unitOf(template, units);
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
@@ -65,6 +65,8 @@ const UNSURE: ReadonlySet<string> = new Set(['кг']);
 /** «0.002805»: no litres, but the cubic metres of a parcel, worked out by a program. */
 const MINUTE = /[.,]\d{4,}$/;
 
+const CUBIC_METRES = 'м3';
+
 /** «24К» of a toner is how many thousand pages it prints, «5140K» a model: only what is asked in kelvin is of kelvin. */
 const KELVIN = /^[кk]$/;
 const THOUSANDS = /^\d{1,3}$/;
@@ -80,7 +82,7 @@ function withoutRemark(text: string): string {
     .replace(/^(\d{1,3})\s?\+(?=\s?(?:лет|год|рок|$))/, '$1')
     .replace(/ при \d.*$/u, '')
     .replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2')
-    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\p{L}{1,4}[²³23]?(?:\s|$))).*$/u, '$1');
+    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\p{L}{1,5}[²³23]?(?:\s|$))).*$/u, '$1');
 }
 
 /** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
