@@ -12,8 +12,10 @@ function keyOf(name: string): string | undefined {
 test('the colour of a detail is none of the goods', () => {
   for (const name of ['Цвет провода', 'Цвет вставки', 'Цвет подошвы', 'Цвет молнии', 'Колір вставки'])
     expect(keyOf(name)).toBe('detail_color');
-  // What is seen first of a lamp, of a watch.
-  expect(keyOf('Цвет корпуса')).toBe('part_color');
+  // What is seen first of a lamp, of a chair, is how they are called; a frame has a colour of its own.
+  expect(keyOf('Цвет корпуса')).toBe('color');
+  expect(keyOf('Цвет обивки')).toBe('color');
+  expect(keyOf('Цвет рамы')).toBe('part_color');
   expect(keyOf('Цвет коврика')).toBe('color');
   expect(keyOf('Цвет ткани')).toBe('color');
 });

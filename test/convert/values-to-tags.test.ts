@@ -251,6 +251,7 @@ test('a plus between words parts them, between other things it does not', () => 
 test('one colour in two languages is said in Russian', () => {
   expect(waysOf('цвет корпуса', 'Gold/Золотой')).toEqual(['золотой']);
   expect(waysOf('цвет корпуса', 'чёрный / Black')).toEqual(['черный']);
+  expect(waysOf('цвет рамы', 'Gold/Золотой')).toEqual(['золотой']);
 });
 
 test('a modern style is no Art Nouveau, rattan that is artificial no rattan', () => {

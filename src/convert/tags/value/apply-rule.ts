@@ -7,7 +7,7 @@ import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { DIMENSIONS, readSizes } from './read-sizes.ts';
-import { measured, readWords } from './read-words.ts';
+import { measured, readWords, russianColour } from './read-words.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
@@ -31,7 +31,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
   list: (_rule, value) =>
     readWhole(value) ??
-    splitValue(value.text).flatMap((part, at) =>
+    splitValue(russianColour(value.text, value.key) ?? value.text).flatMap((part, at) =>
       at > 0 && isBareGenitive(part, value) ? [] : readWords(part, value),
     ),
   models: (_rule, value) => readModels(value),

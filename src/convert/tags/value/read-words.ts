@@ -27,17 +27,20 @@ export function readWords(written: string, value: Value): Ways[] {
   // A Ukrainian unit is said in Russian alone.
   if (number !== null)
     return [GLUED.test(part) || UKRAINIAN_UNIT.test(part) || SIGNED.test(part) ? [number] : [number, part]];
-  // «Gold/Золотой», «Black / чёрный»: one colour in two languages.
-  if (COLOURS.has(value.key)) {
-    const russian = IN_BOTH.exec(part);
-    if (russian !== null) return [normalWays(russian[1] ?? russian[2] ?? part, value)];
-  }
+  const russian = russianColour(part, value.key);
+  if (russian !== null) return [normalWays(russian, value)];
   const bare = dropRemark(part);
   // «графит(702)»: the shop's number of a colour; «алюминий (6061)» is one of a grade.
   if (COLOURS.has(value.key) && CODED.test(part)) return [normalWays(bare, value)];
   if (bare === part || bare === '') return [normalWays(part, value)];
   const spelled = normalSpelling(bare, value);
   return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
+}
+
+/** «Gold/Золотой», «Black / чёрный»: one colour in two languages is said in Russian; null of all else. */
+export function russianColour(text: string, key: string): string | null {
+  const both = COLOURS.has(key) ? IN_BOTH.exec(text) : null;
+  return both?.[1] ?? both?.[2] ?? null;
 }
 
 /** «до 6 год» of what works are hours, and months are said as their unit is: «от 6 мес» is «от 6 месяцев». */
