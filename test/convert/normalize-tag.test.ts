@@ -26,6 +26,12 @@ test('quotes and marks at its edges are none of it, however many stand there', (
   expect(normal('.5', '5.', '{а')).toEqual(['5', '5', 'а']);
 });
 
+test('signs of owners are no part of a name, and leave one space', () => {
+  expect(normal('Tizen™', 'Matizol®', 'Tizen ™ OS', 'Samsung®Galaxy', '©')).toEqual([
+    ...['tizen', 'matizol', 'tizen os', 'samsung galaxy', ''],
+  ]);
+});
+
 test('an inch behind a number stays, a bracket that was opened is closed', () => {
   expect(normal('1/2"', '3 1/2",', '"17"', 'ab"', 'слово (две', 'слово (две)', '(слово) две')).toEqual([
     ...['1/2"', '3 1/2"', '17"', 'ab', 'слово (две)', 'слово (две)', 'слово) две'],

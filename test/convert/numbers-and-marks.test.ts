@@ -337,6 +337,8 @@ test('a hyphen between a larger and a smaller number joins no range, and a thick
   expect(tagsOf('Радиатор Rommer Profi Bm 350 - 16 секций')).toContain('16 секций');
   expect(tagsOf('Насосная станция вихревая Vitals AVQ 220-1g').join()).not.toContain('220-1 г');
   expect(tagsOf('Кольцо (925 п), 00012563-6л')).toContain('925 пробы');
+  for (const name of ['Крестовина карданная (375)', 'Цепь для бензопилы (375)', 'Подвеска Renault (750)'])
+    expect(tagsOf(name).join()).not.toContain('проб');
   expect(tagsOf('Радиатор Rommer Optima Bm 500 - 09 секций').join()).not.toContain('500-09');
   expect(tagsOf('Мангал с дровником, сталь 4 мм')).not.toContain('сталь 4');
   expect(tagsOf('Круг сталь 45')).toContain('сталь 45');

@@ -8,8 +8,8 @@ const WORD = /\p{L}+/gu;
 const EDGES = /^[\s"'«»„“”.,;:!?()[\]{}*•·–—_/\\|-]+|(?<!\d)"+$|[\s'«»„“”.,;:!?([{*•·–—_/\\|-]+$/g;
 const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/g;
 
-/** «Tizen™», «Matizol®» */
-const REGISTERED = /[®™©]/g;
+/** «Tizen™», «Matizol®»: signs of owners, no part of a name. */
+export const OWNED = /[®™©]/g;
 
 /**
  * The normal form of a tag: lower case, ё as е, single spaces, no quotes or punctuation at the edges, «х»
@@ -18,10 +18,9 @@ const REGISTERED = /[®™©]/g;
 export function normalizeTag(text: string): string {
   if (isNormal(text)) return text;
   if (text.length > MAX_TAG_LENGTH * 3) return '';
-  const bare = collapseBlanks(text)
+  const bare = collapseBlanks(text.replace(OWNED, ' '))
     .replace(WORD, repairLetters)
     .toLowerCase()
-    .replace(REGISTERED, '')
     .replaceAll('ё', 'е')
     .replace(EDGES, '')
     .replace(EDGES, '')

@@ -1,9 +1,11 @@
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { collapseBlanks } from '../description/render-line.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { isNoVendor } from '../name/is-no-vendor.ts';
 import { remember } from '../remember.ts';
+import { OWNED } from './normalize-tag.ts';
 import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';
 import { NO_WORDS } from './words.ts';
@@ -12,7 +14,6 @@ import { NO_WORDS } from './words.ts';
 const REMARK = /(?<=[\p{L}\d]{2})\s*\([^()]{2,30}\)\s*$/u;
 /** «SK Design, Санкт-Петербург»: and its town. */
 const PLACE = /^(.{2,}),\s*([\p{L} -]{2,30})$/u;
-const REGISTERED = /[®™©]/g;
 
 const MAKER = {
   known: observation('vendor is a known maker'),
@@ -24,7 +25,7 @@ const MAKER = {
 
 /** A maker's name without what is said of it besides. */
 function nameOf(written: string, { dictionary }: Language): string {
-  const vendor = written.replace(REMARK, '').replace(REGISTERED, '').trim();
+  const vendor = collapseBlanks(written.replace(REMARK, '').replace(OWNED, ' '));
   const [, name = vendor, place = ''] = PLACE.exec(vendor) ?? [];
   return dictionary.noVendors.has(foldText(place)) ? name : vendor;
 }

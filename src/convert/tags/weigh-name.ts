@@ -4,12 +4,13 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMarkings } from '../name/markings/find-markings.ts';
 import { findBareSizes } from '../name/numbers/find-bare-sizes.ts';
+import { findBracketedHallmarks } from '../name/numbers/find-hallmarks.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
 import { findPoured } from '../name/numbers/find-poured.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
 import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
 import { measureOfGoods } from '../name/numbers/measure-of-goods.ts';
-import { sightNumbers } from '../name/numbers/sight-numbers.ts';
+import { Sight, sightNumbers } from '../name/numbers/sight-numbers.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage, rememberText } from '../remember.ts';
 import { normalizeTag } from './normalize-tag.ts';
@@ -46,7 +47,7 @@ const MARKING = 0.99;
 const NO_TOKENS: readonly number[] = [];
 
 /** What decides how the numbers of a name are meant. */
-type Numbered = Pick<TagScene, 'goods' | 'worn'>;
+type Numbered = Pick<TagScene, 'goods' | 'worn' | 'adorns'>;
 
 /** Numbers of a name with their units, and sizes, that may be tags. `alone`: the offer has no characteristic. */
 export function weighMeasures(
@@ -54,13 +55,14 @@ export function weighMeasures(
   alone: boolean,
   found: TagCandidate[],
   language: Language,
-  { goods, worn }: Numbered = { goods: null, worn: null },
+  { goods, worn, adorns }: Numbered = { goods: null, worn: null, adorns: false },
 ): void {
   const seen = sightNumbers(name);
   if (seen === 0) return;
   const measures = findMeasures(name, language, seen);
   if (goods === 'drink') measures.push(...findPoured(name));
   if (worn !== null) measures.push(...findBareSizes(name, worn));
+  if (adorns && (seen & Sight.HALLMARK) !== 0) measures.push(...findBracketedHallmarks(name));
   for (const written of measures) {
     const measure = goods === null ? written : measureOfGoods(written, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);

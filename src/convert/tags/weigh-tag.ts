@@ -46,6 +46,8 @@ export interface TagScene {
   readonly goods: GoodsKind | null;
   /** What is worn; null for all else. */
   readonly worn: Worn | null;
+  /** Whether it may be jewellery, by its title or its category. */
+  readonly adorns: boolean;
   /** And those that no unit follows. */
   readonly unitsOfGoods: UnitsOfGoods;
 }
@@ -75,6 +77,7 @@ const openScene = remember((packed, language): TagScene => {
     '*\t*',
   ].filter((place) => language.dictionary.weights.has(place));
   const named = normalizeTag(written[0] ?? '');
+  const ofTitle = domainOf(titles, language);
   const titleWords = new Words(factsOf(named, tagKey(named, language), language));
   return {
     domain,
@@ -82,15 +85,19 @@ const openScene = remember((packed, language): TagScene => {
     agreement: agreementOf(named, language),
     weights: mergeWeights(places.join('\n'), language),
     goods: kindOfGoods(named, language),
-    worn: wornOf(titles, language),
+    worn: WORN_DOMAINS.find((worn) => worn === ofTitle) ?? null,
+    adorns: domain === ACCESSORIES || ofTitle === ACCESSORIES,
     unitsOfGoods: unitsOfGoods(named, domain, language),
   };
 });
 
-function wornOf(titles: readonly string[], { dictionary }: Language): Worn | null {
+const ACCESSORIES = 'accessories';
+
+/** Of the first title that a category knows. */
+function domainOf(titles: readonly string[], { dictionary }: Language): string | null {
   for (const title of titles) {
     const domain = dictionary.categories.get(title)?.domain;
-    if (domain !== undefined) return WORN_DOMAINS.find((worn) => worn === domain) ?? null;
+    if (domain !== undefined) return domain;
   }
   return null;
 }

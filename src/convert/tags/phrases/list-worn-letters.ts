@@ -37,7 +37,7 @@ function isJoint(text: string | undefined): boolean {
 }
 
 /** By the noun of the title, or else nothing in the name is worn: «Galaxy S». */
-export function isWorn({ tokens, titled, language }: PhraseList, domains = WORN_DOMAINS): boolean {
+export function isWorn({ tokens, titled, language }: PhraseList, domains = LETTERED_DOMAINS): boolean {
   const { categories, ukrainianNouns } = language.dictionary;
   for (const at of titled) {
     const { lower = '', word } = tokens[at] ?? {};
@@ -47,5 +47,6 @@ export function isWorn({ tokens, titled, language }: PhraseList, domains = WORN_
   return false;
 }
 
-const WORN_DOMAINS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'sports']);
+/** Whose sizes may be letters; shoes, by a series that is worn. */
+const LETTERED_DOMAINS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'sports']);
 const CLOTHING: ReadonlySet<string> = new Set(['clothing']);
