@@ -9,10 +9,12 @@ export interface PackedContext {
   readonly hash: bigint;
 }
 
-/** Packs the context; `key` must be unique to the run. Gives way by time: its categories may be megabytes. */
-export async function packContext(key: string, context: RunContext): Promise<PackedContext> {
+/** Packs the context of a run. Gives way by time: its categories may be megabytes. */
+export async function packContext(runId: string, context: RunContext): Promise<PackedContext> {
   const encoded = await encodeJson(context);
   const shared = new SharedArrayBuffer(encoded.byteLength);
   new Uint8Array(shared).set(encoded);
-  return { key, bytes: shared, hash: Bun.hash.xxHash64(encoded) };
+  const hash = Bun.hash.xxHash64(encoded);
+  // A run that is tried again has another context when settings have changed. Of the hash alone strangers could make a second.
+  return { key: `${runId}/${hash}`, bytes: shared, hash };
 }

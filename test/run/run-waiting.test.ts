@@ -6,7 +6,8 @@ import { openFileWriter } from '../../src/store/files/write-file.ts';
 import { enqueueImport } from '../../src/store/queue/enqueue-import.ts';
 import { claimRun } from '../../src/store/run/claim-run.ts';
 import { clearSetting, writeSetting } from '../../src/store/service/settings.ts';
-import { buildCatalog } from '../support/build-catalog.ts';
+import { breakConnections } from '../support/break-connections.ts';
+import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { openInlinePool } from '../support/open-inline-pool.ts';
 import { useRuns } from '../support/use-runs.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -23,9 +24,17 @@ function ports(convert = pool.convert): WaitingPorts {
 }
 
 /** Promises an import of a catalog with the given products. */
-async function promise(orgId: string, ids: readonly string[], dryRun = false): Promise<string> {
+function promise(orgId: string, ids: readonly string[], dryRun = false): Promise<string> {
+  return promiseOffers(
+    orgId,
+    ids.map((id) => ({ id })),
+    dryRun,
+  );
+}
+
+async function promiseOffers(orgId: string, offers: readonly OfferParts[], dryRun: boolean): Promise<string> {
   const writer = await openFileWriter(sql(), orgId, QUOTA);
-  await writer.add(new TextEncoder().encode(buildCatalog({ offers: ids.map((id) => ({ id })) })));
+  await writer.add(new TextEncoder().encode(buildCatalog({ offers })));
   const { id: fileId, hash: bodyHash } = await writer.end(3_600_000);
   const runId = Bun.randomUUIDv7();
   await enqueueImport(sql(), {
@@ -165,6 +174,36 @@ test('an import that the service has failed is tried five times; one whose file 
   const other = await promise(orgId, []);
   await runWaiting(orgId, ports(), signal);
   expect(await recordOf(other)).toMatchObject({ state: 'failed', code: 'no_offers', attempts: null });
+});
+
+/** Runs what waits once, with the connection broken before a statement like this reaches the database. */
+async function breakAttempt(orgId: string, statement: RegExp): Promise<void> {
+  const proxy = await breakConnections(database().url);
+  const broken = proxy.open({ maxConnections: 4 });
+  const given = ports();
+  proxy.breakAt(statement, 'before');
+  await runWaiting(orgId, { ...given, run: { ...given.run, sql: broken } }, signal);
+  expect(proxy.broken()).toMatch(statement);
+  await broken.end({ timeout: 1 });
+  proxy.close();
+}
+
+/** The same, with settings of which earlier attempts knew nothing. */
+function portsWith(settings: Partial<WaitingPorts['runSettings']>): WaitingPorts {
+  const given = ports();
+  return { ...given, runSettings: { ...given.runSettings, ...settings } };
+}
+
+const FOREIGN: readonly OfferParts[] = [{ id: 'a' }, { id: 'b', raw: '<currencyId>USD</currencyId>' }];
+
+test('an import that is tried again is converted under the settings of then, not those of the attempt before', async () => {
+  const { id: orgId } = await runs.organization();
+  const runId = await promiseOffers(orgId, FOREIGN, false);
+  await breakAttempt(orgId, /insert into run_sources/);
+  expect(await recordOf(runId)).toMatchObject({ state: 'queued', attempts: 1 });
+  await runWaiting(orgId, portsWith({ checkCurrency: false }), signal);
+  expect(await recordOf(runId)).toMatchObject({ state: 'succeeded' });
+  expect(await published(orgId)).toEqual(['a', 'b']);
 });
 
 test('while another import of the organization is under way the promised one waits two seconds more', async () => {
