@@ -194,6 +194,17 @@ function portsWith(settings: Partial<WaitingPorts['runSettings']>): WaitingPorts
   return { ...given, runSettings: { ...given.runSettings, ...settings } };
 }
 
+/** Rows of what a run shows beyond its report. */
+async function countDetails(orgId: string, runId: string) {
+  const count = async (table: string) =>
+    (await sql()`select 1 from ${sql()(table)} where org_id = ${orgId} and run_id = ${runId}`).length;
+  return {
+    sources: await count('run_sources'),
+    slices: await count('run_slices'),
+    changes: await count('run_changes'),
+  };
+}
+
 const FOREIGN: readonly OfferParts[] = [{ id: 'a' }, { id: 'b', raw: '<currencyId>USD</currencyId>' }];
 
 test('an import that is tried again is converted under the settings of then, not those of the attempt before', async () => {
@@ -204,6 +215,34 @@ test('an import that is tried again is converted under the settings of then, not
   await runWaiting(orgId, portsWith({ checkCurrency: false }), signal);
   expect(await recordOf(runId)).toMatchObject({ state: 'succeeded' });
   expect(await published(orgId)).toEqual(['a', 'b']);
+});
+
+test.each([
+  { kind: 'import', dryRun: false, changes: 0, made: ['a'] as string[] },
+  { kind: 'check', dryRun: true, changes: 1, made: [] as string[] },
+])(
+  'a promised $kind whose connection breaks when its details are written is done by the next attempt, with the details once',
+  async ({ dryRun, changes, made }) => {
+    const { id: orgId } = await runs.organization();
+    const runId = await promiseOffers(orgId, [{ id: 'a' }, { id: 'b', price: null }], dryRun);
+    await breakAttempt(orgId, /update runs set state = 'succeeded'/);
+    expect(await recordOf(runId)).toMatchObject({ state: 'queued', code: 'database_unavailable' });
+    expect(await countDetails(orgId, runId)).toEqual({ sources: 1, slices: 1, changes });
+    await runWaiting(orgId, ports(), signal);
+    expect(await recordOf(runId)).toMatchObject({ state: 'succeeded', code: null, attempts: null });
+    expect(await countDetails(orgId, runId)).toEqual({ sources: 1, slices: 1, changes });
+    expect(await published(orgId)).toEqual(made);
+  },
+);
+
+test('an attempt that refuses nothing keeps none of what the one before it has refused', async () => {
+  const { id: orgId } = await runs.organization();
+  const runId = await promiseOffers(orgId, FOREIGN, true);
+  await breakAttempt(orgId, /update runs set state = 'succeeded'/);
+  expect(await countDetails(orgId, runId)).toEqual({ sources: 1, slices: 1, changes: 1 });
+  await runWaiting(orgId, portsWith({ checkCurrency: false }), signal);
+  expect(await recordOf(runId)).toMatchObject({ state: 'succeeded' });
+  expect(await countDetails(orgId, runId)).toEqual({ sources: 0, slices: 0, changes: 2 });
 });
 
 test('while another import of the organization is under way the promised one waits two seconds more', async () => {

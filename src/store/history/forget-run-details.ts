@@ -1,6 +1,6 @@
 import { forgetJournal } from '../accounts/journal.ts';
 import { forReachable } from '../cluster/for-reachable.ts';
-import type { Sql } from '../driver/connect.ts';
+import type { AnySql, Sql } from '../driver/connect.ts';
 import { forgetEarlierRows } from '../undo/forget-earlier-rows.ts';
 import { expireReports, type ReportKeeping } from './expire-reports.ts';
 import { forgetOfferSources } from './forget-offer-sources.ts';
@@ -30,4 +30,12 @@ export async function forgetRunDetails(sql: Sql, reports: ReportKeeping): Promis
   await forgetOfferSources(sql);
   await forgetJournal(sql);
   await expireReports(sql, reports);
+}
+
+/** Forgets what an attempt has recorded of a run that is now done anew: its details are written before it is known to succeed. */
+export async function forgetAttempt(sql: AnySql, orgId: string, runId: string): Promise<void> {
+  await sql`
+    with sources as (delete from run_sources where org_id = ${orgId} and run_id = ${runId}),
+      slices as (delete from run_slices where org_id = ${orgId} and run_id = ${runId})
+    delete from run_changes where org_id = ${orgId} and run_id = ${runId}`;
 }

@@ -3,6 +3,7 @@ import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { nowIf } from '../cluster/now-if.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { forgetAttempt } from '../history/forget-run-details.ts';
 import { tellEnded } from '../webhooks/tell-ended.ts';
 
 export interface NewRun {
@@ -64,4 +65,6 @@ async function startWaiting(sql: AnySql, { orgId, runId, runNumber }: NewRun): P
       started_at = now(), run_number = ${runNumber}
     from begun where org_id = ${orgId} and id = begun.run_id and state = 'queued' and cancel_requested_at is null`;
   if (started.count === 0) throw new RunFailure('cancelled');
+  // After the attempt is counted: what fails here is not tried for ever.
+  await forgetAttempt(sql, orgId, runId);
 }
