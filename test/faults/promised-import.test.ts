@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from '../../src/store/driver/connect.ts';
 import { forgetFiles } from '../../src/store/files/forget-files.ts';
 import { blockApply } from '../support/block-apply.ts';
+import { breakConnections } from '../support/break-connections.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { createOrganization, type TestOrganization } from '../support/create-organization.ts';
 import { getIntention, listRuns } from '../support/list-intentions.ts';
@@ -261,6 +262,41 @@ test('a synchronous push with the key of a waiting one is told of it; the metric
   const again = await askForLater(shop, before, { headers });
   expect([again.status, again.headers.get('location')]).toEqual([202, `/v1/org/runs/${id}`]);
   expect((await readMetrics(server.baseUrl)).get('catalog_imports_waiting')).toBe(1);
+});
+
+test('a promise whose commit is done and whose answer is lost keeps its file: the same push again is told of it, and it is imported', async () => {
+  const server = await serve(ONLY_STORES);
+  const shop = await createOrganization(server);
+  const proxy = await breakConnections(server.databaseUrl);
+  const broken = { ...shop, server: await serve({ ...ONLY_STORES, DATABASE_URL: proxy.url }) };
+  const headers = { 'idempotency-key': 'monday' };
+  proxy.breakAt('commit', 'done');
+  const problem = await readProblem(await askForLater(broken, before, { headers }));
+  expect(problem).toMatchObject({ status: 503, code: 'outcome_unknown' });
+  expect(proxy.broken()).toBe('commit');
+  expect((await countFiles(server))?.files).toBe(1);
+  const id = await pushLater(broken, before, { headers });
+  expect(await ask<{ id: string }>(server, 'select id from runs')).toEqual([{ id }]);
+  await schedule(server);
+  expect(await untilEnded(shop, id)).toMatchObject({ state: 'succeeded', counters: { created: 400 } });
+  await waitUntil('its file is gone', async () => (await countFiles(server))?.files === 0);
+  proxy.close();
+});
+
+test('a promise whose commit never came leaves a file that is swept', async () => {
+  const server = await serve(ONLY_STORES);
+  const shop = await createOrganization(server);
+  const proxy = await breakConnections(server.databaseUrl);
+  const broken = { ...shop, server: await serve({ ...ONLY_STORES, DATABASE_URL: proxy.url }) };
+  proxy.breakAt('commit', 'before');
+  expect((await askForLater(broken, before)).status).toBe(503);
+  expect(await ask(server, 'select from runs')).toEqual([]);
+  const sql = connect(server.databaseUrl, { maxConnections: 1 });
+  await sql`update stored_files set kept_until = now()`;
+  await forgetFiles(sql);
+  await sql.end();
+  expect(await countFiles(server)).toEqual({ files: 0, pieces: 0 });
+  proxy.close();
 });
 
 test('a run that was promised to an organization which is blocked meanwhile fails and changes nothing', async () => {

@@ -56,7 +56,8 @@ export async function acceptCatalog(
         origin: { ...asked.origin, fileName: await given.fileName() },
       };
       const other = await enqueueImport(ports.sql, promise).catch(async (error: unknown) => {
-        await dropFile(ports.sql, orgId, file.id).catch(() => {}); // Swept, then.
+        // Of anything but a refusal nobody knows whether it came before the commit or after: a file without a promise is swept.
+        if (error instanceof RunFailure) await dropFile(ports.sql, orgId, file.id).catch(() => {});
         throw error;
       });
       if (other === null) {
