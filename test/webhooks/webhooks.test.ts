@@ -316,6 +316,44 @@ test('the log keeps the last hundred and what waits', async () => {
   expect(kept?.rows).toBe(100);
 });
 
+test('what a run left to be told when its address was just removed is forgotten, and others are told meanwhile', async () => {
+  const [gone, counted, sound, hook] = [
+    await file.organization(),
+    await file.organization(),
+    await file.organization(),
+    open(),
+  ];
+  await save(sound, hook.url);
+  // One of today, and one that earlier versions have claimed every two minutes since, up to the last number there is.
+  await query(
+    `insert into webhook_deliveries (org_id, id, type, attempts, due_at) values
+       ('${gone.id}', gen_random_uuid(), 'run.finished', 0, now()),
+       ('${counted.id}', gen_random_uuid(), 'run.finished', 32767, now() - interval '1 minute')`,
+  );
+  const { run_id } = await pushReport(sound, catalog);
+  expect((await arrived(hook, 1)).map(({ id }) => id)).toEqual([run_id]);
+  await waitUntil('nothing waits', async () =>
+    [...(await log(gone)), ...(await log(counted))].every(({ state }) => state !== 'waiting'),
+  );
+  expect([await log(gone), await log(counted)]).toEqual([[], []]);
+});
+
+test('a message that is claimed again and again and never settled holds up no other', async () => {
+  const [dying, sound] = [await file.organization(), await file.organization()];
+  const [first, second] = [open(), open()];
+  first.answer = 503;
+  await save(dying, first.url);
+  await save(sound, second.url);
+  await pushReport(dying, catalog);
+  await waitUntil('the failure is logged', async () => (await log(dying))[0]?.attempts === 1);
+  await query(
+    `update webhook_deliveries set attempts = 32767, due_at = now() - interval '1 minute' where org_id = '${dying.id}'`,
+  );
+  const { run_id } = await pushReport(sound, catalog);
+  expect((await arrived(second, 1)).map(({ id }) => id)).toEqual([run_id]);
+  await waitUntil('it is given up', async () => (await log(dying))[0]?.state === 'failed');
+});
+
 test('a message that cannot be sent by a fault of ours is tried again like any other, and others are sent meanwhile', async () => {
   const [broken, sound] = [await file.organization(), await file.organization()];
   const [unused, hook] = [open(), open()];

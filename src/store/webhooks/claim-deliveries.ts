@@ -30,22 +30,22 @@ export interface EndedRun {
   readonly failure: string | null;
 }
 
-/** Its address may be gone. */
-type Claimed = Omit<ClaimedDelivery, 'url'> & { readonly url: string | null };
-
 /** A message whose sender has died is due again then. */
 const CLAIM_MS = 120_000;
+/** The column holds no larger number, and a message that can never be settled is claimed for ever. */
+const MOST_ATTEMPTS = 32_767;
 
 /**
  * Claims due messages, the oldest of each organization but of `except`, those that have waited longest first. Any number of processes may do
- * so at once; what is claimed and not settled is due again in two minutes.
+ * so at once; what is claimed and not settled is due again in two minutes. A run that ends while its address is removed leaves a
+ * message to nobody, which is forgotten.
  */
 export async function claimDeliveries(
   sql: AnySql,
   limit: number,
   except: readonly string[],
 ): Promise<ClaimedDelivery[]> {
-  const claimed = await sql<Claimed[]>`
+  return await sql<ClaimedDelivery[]>`
     with due as materialized (
       select d.org_id, d.id, w.url, w.secret
       from webhook_deliveries as d left join webhooks as w on w.org_id = d.org_id
@@ -57,11 +57,15 @@ export async function claimDeliveries(
         ) as oldest order by due_at limit ${limit}
       )
       for update of d skip locked
+    ),
+    forgotten as (
+      delete from webhook_deliveries as d using due
+      where due.url is null and d.org_id = due.org_id and d.id = due.id
     )
-    update webhook_deliveries as d set attempts = attempts + 1, due_at = now() + ${CLAIM_MS} * interval '1 millisecond'
-    from due where d.org_id = due.org_id and d.id = due.id
+    update webhook_deliveries as d set attempts = least(attempts + 1, ${MOST_ATTEMPTS}),
+      due_at = now() + ${CLAIM_MS} * interval '1 millisecond'
+    from due where due.url is not null and d.org_id = due.org_id and d.id = due.id
     returning d.org_id as "orgId", d.id, d.type, d.attempts, due.url, due.secret, d.created_at as "createdAt"`;
-  return claimed.flatMap((delivery) => (delivery.url === null ? [] : [{ ...delivery, url: delivery.url }]));
 }
 
 /** What a claimed message tells. One by one: what is wrong with one run holds up no other's. */
