@@ -40,7 +40,8 @@ const ROWS = 500;
 
 /**
  * Everything that is published, organization by organization, in batches of at most 500 products, in the order in which their
- * sources are stored, so that each part is decoded once. One connection, one statement at a time; nothing is locked.
+ * sources are stored, so that each part is decoded once. One statement at a time, none while a batch is worked on, however long
+ * that takes: which products there are is asked first, and each as it is when its batch's turn comes. Nothing is locked.
  *
  * @param onlyOrg id of one organization; null: all.
  */
@@ -50,16 +51,17 @@ export async function* readPublished(sql: Sql, onlyOrg: string | null): AsyncGen
   for (const { id: orgId, name: organization, domain } of organizations) {
     const told = { orgId, organization, domain };
     const parts = openParts(sql, orgId);
-    const rows = sql<Row[]>`
-      select id, external_id as "externalId", source >> 32 as run, (source & 4294967295)::int as ordinal, name, tally,
-        coalesce(edits ->> 'title', title) as title, coalesce(edits ->> 'description', body) as body,
-        case when jsonb_typeof(edits -> 'tags') = 'array'
-          then array(select jsonb_array_elements_text(edits -> 'tags')) else tags end as tags,
-        coalesce(edits -> 'title' = 'null' or edits -> 'tags' = 'null', false) as "isUnsure",
-        conversion, data_hash as "dataHash"
-      from intentions where org_id = ${orgId} and state = 'published' and source is not null
-      order by source`.cursor(ROWS);
-    for await (const page of rows) {
+    for (const ids of await listPages(sql, orgId)) {
+      const page = await sql<Row[]>`
+        select id, external_id as "externalId", source >> 32 as run, (source & 4294967295)::int as ordinal, name, tally,
+          coalesce(edits ->> 'title', title) as title, coalesce(edits ->> 'description', body) as body,
+          case when jsonb_typeof(edits -> 'tags') = 'array'
+            then array(select jsonb_array_elements_text(edits -> 'tags')) else tags end as tags,
+          coalesce(edits -> 'title' = 'null' or edits -> 'tags' = 'null', false) as "isUnsure",
+          conversion, data_hash as "dataHash"
+        from intentions
+        where org_id = ${orgId} and id = any(${ids}::text::uuid[]) and state = 'published' and source is not null
+        order by source, id`;
       const products: PublishedProduct[] = [];
       for (const { run, ordinal, ...row } of page) {
         const source = await parts.find(run, ordinal);
@@ -72,6 +74,21 @@ export async function* readPublished(sql: Sql, onlyOrg: string | null): AsyncGen
       where org_id = ${orgId} and state = 'published' and source is null`;
     yield { ...told, products: [], unknown: count?.unknown ?? 0 };
   }
+}
+
+/**
+ * Ids of the products with a source, a page of `ROWS` at a time, as PostgreSQL's own text: they only go back there. No index has
+ * this order: asking for what follows a page would read all products for each.
+ */
+async function listPages(sql: Sql, orgId: string): Promise<string[]> {
+  const rows = await sql<{ ids: string }[]>`
+    select array_agg(id order by source, id)::text as ids
+    from (
+      select id, source, (row_number() over (order by source, id) - 1) / ${ROWS}::int as page
+      from intentions where org_id = ${orgId} and state = 'published' and source is not null
+    ) as numbered
+    group by page order by page`;
+  return rows.map((row) => row.ids);
 }
 
 /** How many products are published, in all organizations or in one. */
