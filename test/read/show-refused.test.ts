@@ -30,6 +30,19 @@ test('what a browser must not be sent to is no page: other protocols, what is no
   expect(urlOf('<url>https://shop.example/p</url>', YAML)).toBeNull();
 });
 
+test('a link of a million spaces, or of a hundred thousand beginnings, is no page, and told at once', () => {
+  const spaces = ' '.repeat(1_000_000);
+  for (const inside of [
+    `<url>${spaces}<b/></url>`,
+    `<url><![CDATA[${spaces}]]>${spaces}<b/></url>`,
+    '<url><![CDATA['.repeat(100_000),
+    `<url>${'<url>x'.repeat(200_000)}`,
+  ])
+    expect(urlOf(inside)).toBeNull();
+  expect(urlOf(`<url>${spaces}https://shop.example/p${spaces}</url>`)).toBe('https://shop.example/p');
+  expect(urlOf('<url>1<b/></url><url>https://shop.example/p</url>')).toBe('https://shop.example/p');
+});
+
 test('its source is shown decoded, at most 1500 characters of it', () => {
   const source = (text: string) => showRefused(YML, encode(text)).source;
   expect(source('<offer>Ёлка</offer>')).toBe('<offer>Ёлка</offer>');

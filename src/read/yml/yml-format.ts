@@ -16,6 +16,25 @@ export const YML_FORMAT: FormatDefinition = {
 
 /** `<url>` may stand as CDATA. Its entities are those of XML: real links have `&amp;`. */
 function findLink(slice: string): string | null {
-  const [, cdata, plain] = /<url>\s*(?:<!\[CDATA\[([^\]]*)\]\]>|([^<]*))\s*<\/url>/i.exec(slice) ?? [];
-  return cdata?.trim() ?? plain?.trim().replaceAll('&amp;', '&') ?? null;
+  for (const piece of slice.split(/<url>/i).slice(1)) {
+    const link = readLink(piece);
+    if (link !== null) return link;
+  }
+  return null;
 }
+
+/**
+ * Of the text behind `<url>`, up to the next one: each is looked at once, whatever an offer of 2 MB holds. One expression for
+ * it all takes cubic time for a link of spaces.
+ */
+function readLink(piece: string): string | null {
+  const end = piece.search(/<\/url>/i);
+  if (end < 0) return null;
+  const inside = piece.slice(0, end).trim();
+  if (inside.startsWith(CDATA) && inside.indexOf(CDATA_END) === inside.length - CDATA_END.length)
+    return inside.slice(CDATA.length, -CDATA_END.length).trim();
+  return inside.includes('<') ? null : inside.replaceAll('&amp;', '&');
+}
+
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
