@@ -33,7 +33,7 @@ export function buildWebm(
 
 function element(id: string, ...content: readonly Buffer<ArrayBuffer>[]): Buffer<ArrayBuffer> {
   const body = Buffer.concat(content);
-  const size = Buffer.alloc(2);
-  size.writeUInt16BE(0x4000 | body.length);
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE((1n << 56n) | BigInt(body.length));
   return Buffer.concat([Buffer.from(id, 'hex'), size, body]);
 }

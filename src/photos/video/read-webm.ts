@@ -9,6 +9,8 @@ const CLUSTER = 0x1f43b675;
 const PICTURES = 1;
 /** Tracks stand among the first elements of a segment. */
 const MOST_ELEMENTS = 2000;
+/** Of the document type, which is four letters. */
+const MOST_NAME_BYTES = 64;
 
 interface Element {
   readonly id: number;
@@ -22,8 +24,7 @@ export async function readWebm(readAt: ReadAt, bytes: number): Promise<VideoKind
   const head = await readElement(readAt, 0, bytes);
   if (head === null) return { refusal: 'damaged_video' };
   const type = (await listElements(readAt, head)).find(({ id }) => id === DOC_TYPE);
-  const name = type === undefined ? '' : (await readAt(type.from, type.to - type.from)).toString('latin1');
-  if (name.replace(/\0+$/, '') !== 'webm') return { refusal: 'not_a_video' };
+  if (type === undefined || !(await isWebm(readAt, type))) return { refusal: 'not_a_video' };
   const segment = await readElement(readAt, head.to, bytes);
   if (segment?.id !== SEGMENT) return { refusal: 'damaged_video' };
   const parts = await listElements(readAt, segment, CLUSTER);
@@ -35,6 +36,13 @@ export async function readWebm(readAt: ReadAt, bytes: number): Promise<VideoKind
       return { contentType: 'video/webm' };
   }
   return { refusal: 'no_picture_track' };
+}
+
+/** Zeros may fill up the name. An element of another file's making may be as long as the file: it is not even read. */
+async function isWebm(readAt: ReadAt, { from, to }: Element): Promise<boolean> {
+  if (to - from > MOST_NAME_BYTES) return false;
+  const [name, ...filling] = (await readAt(from, to - from)).toString('latin1').split('\0');
+  return name === 'webm' && filling.every((rest) => rest === '');
 }
 
 /** The elements within one, up to one that is damaged, or up to the first of the id `last`. */
