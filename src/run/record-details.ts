@@ -1,8 +1,8 @@
 import type { Tally } from '../model/draft.ts';
-import type { Refusal } from '../model/refusal.ts';
+import { REFUSALS } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
 import type { ReservedSql, Sql } from '../store/driver/connect.ts';
-import { storeRefusedSource } from '../store/history/store-refused-source.ts';
+import { type PlacedRefusal, storeRefusedSource } from '../store/history/store-refused-source.ts';
 import { storeRunSummary } from '../store/history/store-run-summary.ts';
 import { recordChanges } from '../store/run/record-changes.ts';
 import type { ConvertedCatalog } from './convert-catalog.ts';
@@ -48,10 +48,19 @@ function countTags(tallies: ReadonlyMap<string, number>): Record<string, number>
 
 /** Of what was kept, some may have become no refusal: it has no entry. */
 function describeRefused(plan: Plan, { head, shop, kept }: ConvertedCatalog) {
-  const refusals = new Map<number, Refusal>(plan.refusals);
+  const refusals = placeRefusals(plan);
   const parts = kept.map((part) => ({
     zstd: part.zstd,
     slices: part.slices.map(({ ordinal, bytes }) => ({ bytes, refusal: refusals.get(ordinal) ?? null })),
   }));
   return { head: { ...head, shop }, refused: refusals.size, parts };
+}
+
+/** Refusals by ordinal. Places are those of the report's lists, one after the other: \`unfoldRefusals\` makes the same. */
+function placeRefusals({ refusals }: Plan): Map<number, PlacedRefusal> {
+  const placed = new Map<number, PlacedRefusal>();
+  for (const list of ['skipped', 'errors'] as const)
+    for (const [ordinal, { line, code, reason }] of refusals)
+      if (REFUSALS[code].list === list) placed.set(ordinal, { line, code, reason, place: placed.size + 1 });
+  return placed;
 }

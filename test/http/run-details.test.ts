@@ -38,6 +38,40 @@ test('a run that has refused nothing says so where refused products are download
   });
 });
 
+test('each refused product has its own source and page, when all begin on one line and their refusals are alike', async () => {
+  const owner = await organization();
+  const offers = ['a', 'b', 'c', 'c', 'd'].map((id, index) => ({
+    id,
+    price: id === 'd' ? 5 : null,
+    categoryId: index === 1 ? 99 : 10,
+    raw: `<url>https://shop.example/${index}</url>`,
+  }));
+  const { run_id } = await pushReport(owner, buildCatalog({ offers }).replaceAll('\n', ''));
+  const found = async (query: string) => {
+    const answer = await ask(owner, `GET /v1/org/runs/${run_id}/refusals?${query}`);
+    const { items } = (await answer.json()) as {
+      items: { id: string; code: string; line: number; url: string; source: string }[];
+    };
+    return items.map(({ source, ...item }) => [
+      item.id,
+      item.code,
+      item.line,
+      item.url,
+      /^<offer id="(.)".*<url>.*(\d)<\/url>/.exec(source)?.slice(1).join(' '),
+    ]);
+  };
+  const listed = [
+    ['b', 'empty_category', 1, 'https://shop.example/1', 'b 1'],
+    ['a', 'no_price', 1, 'https://shop.example/0', 'a 0'],
+    ['c', 'no_price', 1, 'https://shop.example/2', 'c 2'],
+    ['c', 'duplicate_id', 1, 'https://shop.example/3', 'c 3'],
+  ];
+  expect(await found('')).toEqual(listed);
+  for (const [index, one] of listed.entries())
+    expect(await found(`limit=1&page=${index + 1}`)).toEqual([one]);
+  expect(await found('code=no_price')).toEqual(listed.slice(1, 3));
+});
+
 test('refused products are downloaded with their tree of categories, thirty times a minute', async () => {
   const owner = await organization();
   const categories = [

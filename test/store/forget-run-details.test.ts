@@ -16,7 +16,10 @@ async function addRun(orgId: string, ageDays: number): Promise<string> {
     insert into runs (org_id, id, channel, dry_run, remove_missing, state, report, started_at)
     values (${orgId}, ${runId}, 'push', true, false, 'succeeded', ${JSON.stringify(report)}::text::json,
       now() - ${ageDays} * interval '1 day')`;
-  const part = { zstd: Bun.zstdCompressSync('<offer/>'), slices: [{ bytes: 8, refusal: REFUSAL }] };
+  const part = {
+    zstd: Bun.zstdCompressSync('<offer/>'),
+    slices: [{ bytes: 8, refusal: { ...REFUSAL, place: 1 } }],
+  };
   await storeRefusedSource(sql, { orgId, runId }, { head: {}, refused: 1, parts: [part] });
   await sql`
     update run_sources set created_at = now() - ${ageDays} * interval '1 day' where run_id = ${runId}`;

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../model/refusal.ts';
 import { cureOf, isCurable } from '../../model/run/refusal-cures.ts';
-import { showRefused } from '../../read/show-refused.ts';
+import { type ShownSource, showRefused } from '../../read/show-refused.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import {
   groupRefusals,
@@ -8,7 +8,7 @@ import {
   type RefusalFilter,
   type RefusalGroup,
 } from '../../store/history/list-refusals.ts';
-import { readRefusedLines } from '../../store/history/read-refused-lines.ts';
+import { readListedSources } from '../../store/history/read-listed-sources.ts';
 import { readRefusedForm } from '../../store/history/read-refused-source.ts';
 
 /** A refusal with what its owner needs to find the product again. */
@@ -43,14 +43,12 @@ export async function listRefusalsWithSource(
   const groups = await groupRefusals(sql, orgId, runId);
   const { items, found } = await listRefusals(sql, orgId, runId, filter);
   const form = await readRefusedForm(sql, orgId, runId);
-  const lines = form === null ? [] : items.map(({ line }) => line);
-  const slices = await readRefusedLines(sql, orgId, runId, lines);
+  const shown = new Map<number, ShownSource>();
+  if (form !== null)
+    for await (const [position, bytes] of readListedSources(sql, orgId, runId, items))
+      shown.set(position, showRefused(form, bytes));
   return {
-    items: items.map((item) => {
-      const slice = slices.get(item.line);
-      const shown = form === null || slice === undefined ? NOTHING : showRefused(form, slice);
-      return { ...item, ...shown };
-    }),
+    items: items.map(({ position, ...item }) => ({ ...item, ...(shown.get(position) ?? NOTHING) })),
     found,
     groups: groups.map((group) => ({ ...group, cure: cureOf(group.code), curable: isCurable(group.code) })),
   };

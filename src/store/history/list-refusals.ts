@@ -23,13 +23,20 @@ export interface RefusalGroup {
   readonly reason: string | null;
 }
 
+/** A refusal as a row of its run. */
+export interface RefusalRow extends Refusal {
+  readonly list: 'skipped' | 'errors';
+  /** From 1, skipped ones first. */
+  readonly position: number;
+}
+
 /** A page of the refusals of a run, skipped ones first, and how many there are in all. */
 export async function listRefusals(
   sql: Sql,
   orgId: string,
   runId: string,
   filter: RefusalFilter,
-): Promise<{ items: (Refusal & { list: 'skipped' | 'errors' })[]; found: number }> {
+): Promise<{ items: RefusalRow[]; found: number }> {
   await unfoldRefusals(sql, orgId, runId);
   const pattern = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
   const wanted = sql`
@@ -39,8 +46,8 @@ export async function listRefusals(
         or name ilike ${pattern}::text or external_id ilike ${pattern}::text or reason ilike ${pattern}::text)`;
   const counted = await sql<{ found: number }[]>`
     select count(*)::int as found from run_refusals where ${wanted}`;
-  const items = await sql<(Refusal & { list: 'skipped' | 'errors' })[]>`
-    select list, external_id as id, reason, code, line, name from run_refusals where ${wanted}
+  const items = await sql<RefusalRow[]>`
+    select position, list, external_id as id, reason, code, line, name from run_refusals where ${wanted}
     order by position limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`;
   return { items, found: onlyRow(counted).found };
 }

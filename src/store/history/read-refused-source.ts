@@ -1,8 +1,9 @@
 import { CATALOG_FORMATS, type CatalogFormat } from '../../model/glossary.ts';
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { AnySql } from '../driver/connect.ts';
+import { openRefusedPart, type RefusedSlice } from './open-refused-part.ts';
 import { readableJson } from './readable-json.ts';
-import type { StoredEntry } from './store-refused-source.ts';
+import type { StoredPart } from './store-refused-source.ts';
 
 /** What can be downloaded of a run's refused offers. */
 export interface RefusedSourceSummary {
@@ -14,14 +15,6 @@ export interface RefusedSourceSummary {
 }
 
 const REPEATED: RefusalCode = 'duplicate_id';
-
-/** A refused offer as it stood in the file. */
-export interface RefusedSlice {
-  readonly bytes: Uint8Array;
-  readonly line: number;
-  readonly code: string;
-  readonly reason: string;
-}
 
 /** How much of a run's refused offers is kept; null when nothing is, or no longer. */
 export async function findRefusedSource(
@@ -70,17 +63,10 @@ export async function* readRefusedSlices(
   runId: string,
 ): AsyncGenerator<RefusedSlice> {
   for (let part = 0; ; part++) {
-    const [row] = await sql<{ entries: StoredEntry[]; slices: Uint8Array }[]>`
+    const [row] = await sql<StoredPart[]>`
       select entries, slices from run_slices
       where org_id = ${orgId} and run_id = ${runId} and part = ${part}`;
     if (row === undefined) return;
-    const bytes = Bun.zstdDecompressSync(row.slices);
-    let at = 0;
-    for (const entry of row.entries) {
-      const slice = bytes.subarray(at, at + entry[0]);
-      if (entry.length === 4 && entry[2] !== REPEATED)
-        yield { bytes: slice, line: entry[1], code: entry[2], reason: entry[3] };
-      at += slice.length;
-    }
+    yield* (await openRefusedPart(row)).filter(({ code }) => code !== REPEATED);
   }
 }

@@ -15,13 +15,28 @@ export interface RefusedSource {
     readonly slices: readonly {
       readonly bytes: number;
       /** Null: it was not refused after all. */
-      readonly refusal: Refusal | null;
+      readonly refusal: PlacedRefusal | null;
     }[];
   }[];
 }
 
-/** A slice as it is stored: its bytes, and what it was refused for. */
-export type StoredEntry = [bytes: number] | [bytes: number, line: number, code: string, reason: string];
+/** What an offer was refused for. Many may begin on one line: the place tells them apart. */
+export interface PlacedRefusal extends Pick<Refusal, 'line' | 'code' | 'reason'> {
+  /** Its position in \`run_refusals\`. */
+  readonly place: number;
+}
+
+/** A slice as it is stored: its bytes, and what it was refused for. Earlier versions stored no place. */
+export type StoredEntry =
+  | [bytes: number]
+  | [bytes: number, line: number, code: string, reason: string, place?: number];
+
+/** A row of \`run_slices\`. */
+export interface StoredPart {
+  readonly entries: readonly StoredEntry[];
+  /** zstd of the slices, one after another. */
+  readonly slices: Uint8Array;
+}
 
 /** Runs of an organization whose refused offers can be downloaded; older ones give way. */
 const KEPT_RUNS = 10;
@@ -43,7 +58,7 @@ export async function storeRefusedSource(
   for (const [index, part] of parts.entries()) {
     const entries = part.slices.map(
       ({ bytes, refusal }): StoredEntry =>
-        refusal === null ? [bytes] : [bytes, refusal.line, refusal.code, refusal.reason],
+        refusal === null ? [bytes] : [bytes, refusal.line, refusal.code, refusal.reason, refusal.place],
     );
     await sql`
       insert into run_slices (org_id, run_id, part, entries, slices)

@@ -1,7 +1,7 @@
 import { readFile } from '../../../src/store/files/read-file.ts';
 import { forgetOfferSources } from '../../../src/store/history/forget-offer-sources.ts';
+import { readListedSources } from '../../../src/store/history/read-listed-sources.ts';
 import { readRefusals } from '../../../src/store/history/read-refusals.ts';
-import { readRefusedLines } from '../../../src/store/history/read-refused-lines.ts';
 import {
   findRefusedSource,
   readRefusedForm,
@@ -120,8 +120,10 @@ export function listSources({ orgs, runs, intentions, files, others }: Filled): 
   add('more refusals than there are', async (sql) => Array.fromAsync(readRefusals(sql, org, run, 5)));
   add('no refusals', async (sql) => Array.fromAsync(readRefusals(sql, org, run, 0)));
   add('keeps the refused of many runs', async (sql) => {
-    const refusal = (line: number, code: string) =>
-      ({ id: 'a', line, code, reason: `причина ${line}`, name: null }) as never;
+    const refusal = (line: number, code: string, place: number) =>
+      ({ line, code, reason: `причина ${line}`, place }) as never;
+    const listed = (line: number, position: number) =>
+      ({ line, code: 'no_price', reason: `причина ${line}`, position }) as const;
     for (const runId of runs.slice(5, 16))
       await storeRefusedSource(
         sql,
@@ -132,12 +134,12 @@ export function listSources({ orgs, runs, intentions, files, others }: Filled): 
           parts: [
             part([5, null], [4, null]),
             part(
-              [3, refusal(7, 'no_price')],
+              [3, refusal(7, 'no_price', 3)],
               [2, null],
-              [4, refusal(9, 'duplicate_id')],
-              [1, refusal(12, 'no_city')],
+              [4, refusal(9, 'duplicate_id', 4)],
+              [1, refusal(7, 'no_city', 1)],
             ),
-            part([2, refusal(20, 'no_city')]),
+            part([2, refusal(20, 'no_city', 2)]),
           ],
         },
       );
@@ -149,7 +151,15 @@ export function listSources({ orgs, runs, intentions, files, others }: Filled): 
     const at = runs[15] ?? '';
     const kept = await sql`select run_id from run_sources where org_id = ${org} order by run_id`;
     const slices = await Array.fromAsync(readRefusedSlices(sql, org, at));
-    const lines = await readRefusedLines(sql, org, at, [7, 9, 20, 99]);
+    const sources = async (...wanted: readonly Parameters<typeof listed>[]) => {
+      const found = readListedSources(
+        sql,
+        org,
+        at,
+        wanted.map((each) => listed(...each)),
+      );
+      return (await Array.fromAsync(found)).map(([place, bytes]) => [place, Buffer.from(bytes).toString()]);
+    };
     const answer = [
       kept.map(({ run_id: id }) => id),
       await findRefusedSource(sql, org, at),
@@ -159,9 +169,15 @@ export function listSources({ orgs, runs, intentions, files, others }: Filled): 
       await readRefusedForm(sql, org, at),
       await readRefusedForm(sql, second, at),
       slices.map(({ bytes, ...slice }) => [Buffer.from(bytes).toString(), slice]),
-      [...lines].map(([line, bytes]) => [line, Buffer.from(bytes).toString()]).toSorted(),
-      (await readRefusedLines(sql, org, at, [])).size,
-      (await readRefusedLines(sql, org, at, [20])).size,
+      await sources([7, 1], [7, 3], [20, 2], [99, 9]),
+      await sources(),
+      await sources([20, 2]),
+      await sources([20, 7]),
+      // As earlier versions stored it: two on line 9 are refused alike.
+      await sql`update run_slices set entries =
+          '[[3,7,"no_price","причина 7"],[2],[4,9,"no_price","причина 9"],[1,9,"no_price","причина 9"]]'
+        where org_id = ${org} and run_id = ${at} and part = 0`,
+      await sources([7, 1], [9, 7], [20, 2]),
       (await sql`select count(*)::int as count from run_slices where org_id = ${org}`)[0]?.count,
     ];
     await sql`delete from run_sources where org_id = ${org}`;
