@@ -73,7 +73,7 @@ export async function convertCatalog(
     const { stage, fingerprints, wish, conditions } = known;
     const { conversion, parts: made } = conditions;
     const room = countRoom(fingerprints, activeLimit);
-    const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds.length);
+    const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds);
     const early = openEarly(parts, known, ledger, room);
     const skipper = openSkipper(fingerprints, conversion, ledger, keeper);
     const batcher = openBatcher();

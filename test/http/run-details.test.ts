@@ -72,6 +72,27 @@ test('each refused product has its own source and page, when all begin on one li
   expect(await found('code=no_price')).toEqual(listed.slice(1, 3));
 });
 
+test('a repeated id keeps its source at every import of the file, whether the first with it is unchanged or not', async () => {
+  const owner = await organization();
+  const sourceOf = async (prices: readonly number[]) => {
+    const offers = ['a', 'b', 'a'].map((id, index) => ({ id, price: prices[index] ?? 1 }));
+    const { run_id, errors } = await pushReport(owner, buildCatalog({ offers }));
+    expect(errors).toMatchObject([{ id: 'a', code: 'duplicate_id' }]);
+    const { body } = await askJson(owner, `GET /v1/org/runs/${run_id}/refusals`);
+    return body;
+  };
+  for (const prices of [
+    [11, 22, 33],
+    [11, 22, 33],
+    [44, 22, 33],
+    [44, 22, 44],
+    [55, 22, 44],
+  ])
+    expect(await sourceOf(prices)).toMatchObject({
+      items: [{ source: expect.stringContaining(`<price>${prices[2]}</price>`) }],
+    });
+});
+
 test('refused products are downloaded with their tree of categories, thirty times a minute', async () => {
   const owner = await organization();
   const categories = [

@@ -70,18 +70,18 @@ test('a batch says of each slice where it ends, which offer it is, where it stoo
 test('kept slices make parts of 256 KB, and those of a run stay below 8 MB', () => {
   const random = new Uint8Array(256 * KB).map((_, index) => (index * 2654435761) >>> 24);
   const lengthsOf = (sizes: readonly number[]) => {
-    const keeper = openRefusedKeeper(openLedger(sizes.length), 0, 1);
+    const keeper = openRefusedKeeper(openLedger(sizes.length), 0, ['a']);
     keeper.takeSame(0, 0, new Uint8Array());
-    for (const [ordinal, size] of sizes.entries()) keeper.takeSame(ordinal, 0, random.subarray(0, size));
+    for (const [index, size] of sizes.entries()) keeper.takeSame(index + 1, 0, random.subarray(0, size));
     return keeper.finish().map(({ slices }) => slices.map(({ bytes }) => bytes / KB));
   };
   expect(lengthsOf([255, 1, 256, 3].map((size) => size * KB))).toEqual([[255, 1], [256], [3]]);
   expect(lengthsOf([])).toEqual([]);
   const draw = openDraw(1, 1);
   const noise = Uint8Array.from({ length: 64 * KB }, () => draw() * 256);
-  const keeper = openRefusedKeeper(openLedger(40), 0, 1);
+  const keeper = openRefusedKeeper(openLedger(40), 0, ['a']);
   keeper.takeSame(0, 0, noise);
-  for (let ordinal = 0; ordinal < 140; ordinal++)
+  for (let ordinal = 1; ordinal <= 140; ordinal++)
     keeper.takeSame(
       ordinal,
       0,

@@ -73,7 +73,7 @@ async function tellScenario(scenario: number): Promise<string> {
   }));
   const room = any(2, 100);
   const ledger = openLedger(offers.length);
-  const keeper = openRefusedKeeper(ledger, room, count);
+  const keeper = openRefusedKeeper(ledger, room, fingerprints.externalIds);
   const skipper = openSkipper(fingerprints, VERSION, ledger, keeper);
   const converted = offers.filter(({ ordinal, id, isSame }) => {
     const slice = { ordinal, line: ordinal * 10 + 1, column: 1, bytes: Buffer.from(`<${ordinal}>`) };
