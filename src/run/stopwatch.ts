@@ -17,13 +17,15 @@ export function startStopwatch(): Stopwatch {
       try {
         return await work();
       } finally {
-        stages.set(stage, performance.now() - began);
+        stages.set(stage, (stages.get(stage) ?? 0) + performance.now() - began);
         underWay.delete(stage);
       }
     },
     read: () => {
       const now = performance.now();
-      const open = [...underWay].map(([stage, from]) => [stage, now - from] as const);
+      const open = [...underWay].map(
+        ([stage, from]) => [stage, (stages.get(stage) ?? 0) + now - from] as const,
+      );
       const entries = [...stages, ...open, ['total', now - started] as const];
       return Object.fromEntries(entries.map(([stage, ms]) => [stage, Math.round(ms * 10) / 10]));
     },

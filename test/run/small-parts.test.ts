@@ -136,7 +136,7 @@ test('the fewer places are left, the faster a source has to be', () => {
   ]);
 });
 
-test('a stopwatch tells each stage in tenths of a millisecond, the one under way as well, and the whole', async () => {
+test('a stopwatch tells each stage in tenths of a millisecond, all its parts and the one under way as well, and the whole', async () => {
   let clock = 1000;
   performance.now = () => clock;
   const watch = startStopwatch();
@@ -153,6 +153,11 @@ test('a stopwatch tells each stage in tenths of a millisecond, the one under way
     .catch(() => {});
   clock += 1;
   expect(watch.read()).toEqual({ read: 2, plan: 5, total: 9.3 });
+  await watch.time('read', async () => {
+    clock += 20;
+    expect(watch.read()).toEqual({ read: 22, plan: 5, total: 29.3 });
+  });
+  expect(watch.read()).toEqual({ read: 22, plan: 5, total: 29.3 });
 });
 
 test('a thread that begins late has not been busy before', async () => {
