@@ -35,6 +35,8 @@ describe('an encoding is taken from the byte order mark, then the declaration, t
     ['a code page that only iconv-lite knows', 'cp855', 'cp855', 'cp855'],
     ['an encoding of several bytes', 'gb18030', 'gb18030', 'gb18030'],
     ['UTF-16 declared over UTF-8, which the declaration itself disproves', 'utf-16', 'utf-8', 'utf-8'],
+    ['UTF-16 declared otherwise', 'UTF_16', 'utf-8', 'utf-8'],
+    ['UTF-32 declared otherwise', 'UTF_32', 'utf-8', 'utf-8'],
     ['UTF-8 declared over windows-1251', 'UTF-8', 'windows-1251', 'utf-8'],
     ['nothing declared, windows-1251', null, 'windows-1251', 'utf-8'],
   ];
@@ -68,7 +70,16 @@ describe('an encoding is taken from the byte order mark, then the declaration, t
   });
 
   test('an unknown declared encoding is refused by its name', async () => {
-    for (const declared of ['klingon-8', 'base64', 'hex', 'x/y']) {
+    for (const declared of [
+      'klingon-8',
+      'base64',
+      'Base-64',
+      'BASE 64:2000',
+      'hex',
+      'hex_',
+      '-binary',
+      'x/y',
+    ]) {
       const failure = await readFailure(write(declared));
       expect([failure.code, failure.details.encoding]).toEqual(['unknown_encoding', declared]);
       expect(failure.message).toContain(`«${declared}»`);

@@ -1,6 +1,6 @@
 import { RunFailure } from '../../model/run-failure.ts';
 import { explainFault } from '../explain-fault.ts';
-import { canonicalLabel, openDecoder } from './open-decoder.ts';
+import { canonicalLabel, foldLabel, openDecoder } from './open-decoder.ts';
 
 export interface DetectedEncoding {
   /** Name of the file's encoding, for people. */
@@ -24,8 +24,8 @@ const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] 
 const DECLARATION =
   /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(?:"([^"<>]*)"|'([^'<>]*)')/;
 const SINGLE_BYTE = /^(?:ibm866|iso-8859-.*|koi8-.|macintosh|windows-.*|x-mac-cyrillic)$/;
-/** A declaration that can be read byte by byte proves that the file is none of these. */
-const WIDE = /^(?:iso-10646-)?(?:utf-?16|utf-?32|ucs-?[24])/i;
+/** A declaration that can be read byte by byte proves that the file is none of these, folded. */
+const WIDE = /^(?:iso10646)?(?:utf16|utf32|ucs[24])/;
 
 /**
  * Encoding of a file by its first bytes (1 KB is plenty): byte order mark, then declaration, then content, which tells
@@ -43,7 +43,7 @@ export function detectEncoding(head: Uint8Array): DetectedEncoding {
   }
   const match = DECLARATION.exec(new TextDecoder('windows-1252').decode(head.subarray(0, 1024)));
   const declared = (match?.[1] ?? match?.[2] ?? 'utf-8').trim();
-  if (WIDE.test(declared) || declared === '') return plain('utf-8');
+  if (WIDE.test(foldLabel(declared)) || declared === '') return plain('utf-8');
   const name = canonicalLabel(declared);
   if (name === 'utf-8' || (name !== null && SINGLE_BYTE.test(name))) return plain(name);
   if (openDecoder(declared.toLowerCase()) === null) {

@@ -6,8 +6,13 @@ export interface StreamDecoder {
   end(): string;
 }
 
-/** Codecs of iconv-lite that are no character encodings. */
+/** Codecs of iconv-lite that are no character encodings, as `foldLabel` writes them. */
 const NO_ENCODINGS = new Set(['base64', 'hex', 'binary']);
+
+/** A label as iconv-lite looks it up: `Base-64` is `base64` to it. */
+export function foldLabel(label: string): string {
+  return label.toLowerCase().replace(/:\d{4}$|[^0-9a-z]/g, '');
+}
 
 /** WHATWG name of a label that TextDecoder knows; null for any other. */
 export function canonicalLabel(label: string): string | null {
@@ -27,7 +32,7 @@ export function openDecoder(label: string): StreamDecoder | null {
     const decoder = new TextDecoder(label as Bun.Encoding);
     return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
   }
-  if (NO_ENCODINGS.has(label) || !iconv.encodingExists(label)) return null;
+  if (NO_ENCODINGS.has(foldLabel(label)) || !iconv.encodingExists(label)) return null;
   const decoder = iconv.getDecoder(label);
   return {
     write: (bytes) => decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
