@@ -61,6 +61,7 @@ const EXPLANATIONS = {
   yaml_aliases: () => 'Слишком много ссылок на якоря (*имя).',
   // not_a_catalog: what was found instead
   foreign_root: (name) => `Корневой элемент файла <${name}>, а должен быть <yml_catalog>.`,
+  white_start: () => 'Файл начинается с пробелов и пустых строк, их больше 256 КБ.',
   html_page: () => 'Это HTML-страница, а не каталог. Проверьте, что ссылка ведёт на сам файл.',
   no_shop: () => 'В <yml_catalog> нет элемента <shop>.',
   foreign_content: (kind) => `Это ${kind}, а не каталог.`,

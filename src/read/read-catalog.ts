@@ -1,8 +1,10 @@
 import type { CatalogFormat } from '../model/glossary.ts';
+import { RunFailure } from '../model/run-failure.ts';
 import { Pacer } from '../time/pace-work.ts';
 import type { FormatOptions } from './catalog-format.ts';
 import type { CatalogPart } from './catalog-parts.ts';
 import { detectFormat, findSignificant } from './detect-format.ts';
+import { explainFault } from './explain-fault.ts';
 import { FORMATS } from './formats.ts';
 import { decompressSource } from './source/decompress-source.ts';
 import { detectEncoding } from './source/detect-encoding.ts';
@@ -48,7 +50,11 @@ export async function* readCatalog(
     const marked = dropBytes(pipe, encoding.markLength);
     const body = await peekSource(
       encoding.transcode ? transcodeSource(marked, encoding.name) : marked,
-      (chunk) => findSignificant(chunk) >= 0,
+      (chunk, total) => {
+        if (findSignificant(chunk) >= 0) return true;
+        if (total <= MOST_WHITE_BYTES) return false;
+        throw new RunFailure('not_a_catalog', {}, explainFault('white_start'));
+      },
     );
     pipe = body.whole;
     const format = detectFormat(body.latest, options.formats);
@@ -62,6 +68,8 @@ export async function* readCatalog(
 }
 
 const ENOUGH_FOR_ENCODING = 1024;
+/** What comes before the format is known is held: of uploads of nothing but white space the whole of each. */
+const MOST_WHITE_BYTES = 256 * 1024;
 
 function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;

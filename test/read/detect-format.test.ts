@@ -41,6 +41,20 @@ describe('nothing to read is an empty body', () => {
   });
 });
 
+test('a file that begins with much white space is refused after some of it, not held until it ends', async () => {
+  const white = new TextEncoder().encode(`${' '.repeat(64 * 1024 - 1)}\n`);
+  let taken = 0;
+  async function* send(chunks: number) {
+    for (taken = 0; taken < chunks; taken++) yield white;
+    yield new TextEncoder().encode(writeYml('<offer id="1"/>'));
+  }
+  const { places } = await readWholeCatalog(send(4));
+  expect(places[0]?.line).toBe(6);
+  const failure = await readFailure(send(5000));
+  expect([failure.code, taken]).toEqual(['not_a_catalog', 4]);
+  expect(failure.message).toContain('их больше 256 КБ');
+});
+
 describe('what is no catalog is refused with what it is instead', () => {
   const cases: readonly (readonly [string, string | Uint8Array, string])[] = [
     ['an HTML page', '<!DOCTYPE html>\n<html><br></html>', 'Это HTML-страница'],
