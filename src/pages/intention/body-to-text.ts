@@ -13,7 +13,7 @@ export function bodyToText(body: string): string {
     .replace(/<li>/g, '- ')
     .replace(/<br>|<\/li>|<[uo]l>/g, '\n')
     .replace(/<\/(?:p|h3|ul|ol)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '');
+    .replace(/<[^<>]*>/g, '');
   return SIGNS.reduce((read, [written, sign]) => read.replaceAll(written, sign), text)
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -27,10 +27,10 @@ export function TextDifference({ old, next }: { old: string; next: string }) {
   );
 }
 
-/** Descriptions are restricted HTML; only their words are compared. */
+/** Descriptions are restricted HTML; only their words are compared. A name may be thousands of `<`: each is looked at once. */
 function wordsOf(text: string): string[] {
   const plain = text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
