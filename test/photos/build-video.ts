@@ -31,7 +31,7 @@ export function buildWebm(
   return Buffer.concat([head, element('18538067', tracks, cluster)]);
 }
 
-function element(id: string, ...content: readonly Buffer<ArrayBuffer>[]): Buffer<ArrayBuffer> {
+export function element(id: string, ...content: readonly Buffer<ArrayBuffer>[]): Buffer<ArrayBuffer> {
   const body = Buffer.concat(content);
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE((1n << 56n) | BigInt(body.length));

@@ -7,7 +7,7 @@ const TRACK_TYPE = 0x83;
 const DOC_TYPE = 0x4282;
 const CLUSTER = 0x1f43b675;
 const PICTURES = 1;
-/** Tracks stand among the first elements of a segment. */
+/** Of a file, as far as they are looked at: tracks stand among the first of a segment. More than this is made to be slow. */
 const MOST_ELEMENTS = 2000;
 /** Of the document type, which is four letters. */
 const MOST_NAME_BYTES = 64;
@@ -21,17 +21,18 @@ interface Element {
 
 /** A WebM: EBML of the document type `webm`, a segment that is all there, and in its tracks one of pictures. */
 export async function readWebm(readAt: ReadAt, bytes: number): Promise<VideoKind> {
+  const budget = { elements: MOST_ELEMENTS };
   const head = await readElement(readAt, 0, bytes);
   if (head === null) return { refusal: 'damaged_video' };
-  const type = (await listElements(readAt, head)).find(({ id }) => id === DOC_TYPE);
+  const type = (await listElements(readAt, head, budget)).find(({ id }) => id === DOC_TYPE);
   if (type === undefined || !(await isWebm(readAt, type))) return { refusal: 'not_a_video' };
   const segment = await readElement(readAt, head.to, bytes);
   if (segment?.id !== SEGMENT) return { refusal: 'damaged_video' };
-  const parts = await listElements(readAt, segment, CLUSTER);
+  const parts = await listElements(readAt, segment, budget, CLUSTER);
   const tracks = parts.find(({ id }) => id === TRACKS);
   if (tracks === undefined || parts.at(-1)?.id !== CLUSTER) return { refusal: 'damaged_video' };
-  for (const entry of (await listElements(readAt, tracks)).filter(({ id }) => id === TRACK_ENTRY)) {
-    const kind = (await listElements(readAt, entry)).find(({ id }) => id === TRACK_TYPE);
+  for (const entry of (await listElements(readAt, tracks, budget)).filter(({ id }) => id === TRACK_ENTRY)) {
+    const kind = (await listElements(readAt, entry, budget)).find(({ id }) => id === TRACK_TYPE);
     if (kind !== undefined && (await readAt(kind.from, 1))[0] === PICTURES)
       return { contentType: 'video/webm' };
   }
@@ -46,9 +47,14 @@ async function isWebm(readAt: ReadAt, { from, to }: Element): Promise<boolean> {
 }
 
 /** The elements within one, up to one that is damaged, or up to the first of the id `last`. */
-async function listElements(readAt: ReadAt, { from, to }: Element, last?: number): Promise<Element[]> {
+async function listElements(
+  readAt: ReadAt,
+  { from, to }: Element,
+  budget: { elements: number },
+  last?: number,
+): Promise<Element[]> {
   const elements: Element[] = [];
-  for (let at = from; at < to && elements.length < MOST_ELEMENTS; ) {
+  for (let at = from; at < to && budget.elements-- > 0; ) {
     const element = await readElement(readAt, at, to);
     if (element === null) break;
     elements.push(element);
