@@ -17,6 +17,8 @@ export interface ThreadCalls {
   convertBatch(task: SentBatch): Promise<BatchResult | DictionaryWanted>;
   /** Parses a whole YAML catalog. */
   parseYaml(bytes: Uint8Array): Promise<YamlCatalog | YamlFailure>;
+  /** Writes what stands before the refused offers of a catalog, of its stored head. */
+  beginRefused(head: Uint8Array): Promise<Uint8Array>;
   /** Opens a dictionary ahead of the first batch. */
   openDictionary(task: DictionaryTask): Promise<void>;
   /** Checks intentions made by hand, in their order. */

@@ -21,8 +21,7 @@ export interface FormatDefinition {
     /** Of the file's name, without the dot. */
     readonly extension: string;
     readonly contentType: string;
-    /** What stands around the offers. */
-    form(head: CatalogHead): RefusedForm;
+    readonly form: RefusedForm;
   };
 }
 
@@ -54,10 +53,11 @@ export interface FormatSummary {
   readonly warnings: Readonly<Record<string, number>>;
 }
 
+/** What stands around refused offers. */
 export interface RefusedForm {
-  /** In pieces: it tells all categories. */
-  readonly start: Iterable<string>;
+  /** In pieces: it tells all categories. In a worker. */
+  start(head: CatalogHead): Iterable<string>;
   /** What stands before an offer: its line and reason. */
-  readonly note: (text: string) => string;
+  note(text: string): string;
   readonly end: string;
 }

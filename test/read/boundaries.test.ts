@@ -9,7 +9,7 @@ import { limitBytes } from '../../src/read/source/limit-bytes.ts';
 import { openForm } from '../../src/read/source/multipart-source.ts';
 import { peekSource } from '../../src/read/source/peek-source.ts';
 import { findCategoryPath } from '../../src/read/yml/find-category-path.ts';
-import { formRefusedYml } from '../../src/read/yml/form-refused-yml.ts';
+import { REFUSED_YML } from '../../src/read/yml/form-refused-yml.ts';
 import { Pacer } from '../../src/time/pace-work.ts';
 import { cutBytes } from './cut-bytes.ts';
 import { readFailure } from './read-failure.ts';
@@ -249,7 +249,7 @@ test('a catalog of refused offers is begun in pieces of 4096 characters, each si
     const categories = Object.fromEntries(
       lengths.map((length, at) => [10 + at, { name: 'x'.repeat(length - bare), parentId: null }]),
     );
-    return [...formRefusedYml({ ...head, categories }).start]
+    return [...REFUSED_YML.start({ ...head, categories })]
       .slice(1)
       .map((piece) => piece.replace('</categories>\n<offers>\n', '').length);
   };
@@ -258,7 +258,7 @@ test('a catalog of refused offers is begun in pieces of 4096 characters, each si
   expect(pieces([100, 100])).toEqual([200]);
   const odd = { '1"<': { name: 'А&Б>\u0001\t', parentId: null }, 2: { name: '€😀ё', parentId: '1"<' } };
   const told = (encoding: string) =>
-    [...formRefusedYml({ ...head, encoding, shop: '"Я"', categories: odd }).start].join('');
+    [...REFUSED_YML.start({ ...head, encoding, shop: '"Я"', categories: odd })].join('');
   expect(told('utf-8')).toBe(
     '<?xml version="1.0" encoding="utf-8"?>\n<yml_catalog>\n<shop>\n<name>&quot;Я&quot;</name>\n<categories>\n' +
       '<category id="2" parentId="1&quot;&lt;">€😀ё</category>\n<category id="1&quot;&lt;">А&amp;Б&gt;\t</category>\n' +
@@ -266,7 +266,7 @@ test('a catalog of refused offers is begun in pieces of 4096 characters, each si
   );
   expect(told('windows-1251')).toContain('>€&#128512;ё<');
   expect(told('koi8-r')).toContain('>&#8364;&#128512;ё<');
-  const { note, end } = formRefusedYml(head);
+  const { note, end } = REFUSED_YML;
   expect([note('а--б---в-'), note('\u0002г\td\n'), end]).toEqual([
     '<!-- а- -б- - -в-  -->\n',
     '<!--  г\td\n -->\n',
@@ -277,7 +277,7 @@ test('a catalog of refused offers is begun in pieces of 4096 characters, each si
 test('what version 0.1 kept as paths has the parent whose path it begins with, and none of its own', () => {
   const kept = JSON.parse('{"1":["А"],"2":["А","Б"],"3":["Г","Д"],"4":[],"5":[""]}') as never;
   const text = [
-    ...formRefusedYml({ format: 'yml', encoding: 'utf-8', shop: '', shopCity: null, categories: kept }).start,
+    ...REFUSED_YML.start({ format: 'yml', encoding: 'utf-8', shop: '', shopCity: null, categories: kept }),
   ].join('');
   expect(text.match(/<category .*/g)).toEqual([
     '<category id="1">А</category>',

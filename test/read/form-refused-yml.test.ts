@@ -1,20 +1,23 @@
 import { expect, test } from 'bun:test';
+import { beginRefused } from '../../src/read/begin-refused.ts';
 import type { CatalogHead } from '../../src/read/catalog-parts.ts';
 import { writeRefused } from '../../src/read/write-refused.ts';
-import { formRefusedYml } from '../../src/read/yml/form-refused-yml.ts';
+import { REFUSED_YML } from '../../src/read/yml/form-refused-yml.ts';
 import { readWholeCatalog } from './read-whole-catalog.ts';
 
 const HEAD: CatalogHead = { format: 'yml', encoding: 'utf-8', shop: 'М', shopCity: null, categories: {} };
+/** As it is stored. */
+const begin = (head: CatalogHead) => beginRefused(Bun.zstdCompressSync(JSON.stringify(head)));
 const TREE = '<category id="1">А</category>\n<category id="2" parentId="1">Б &amp; В</category>\n';
 
 test('a catalog of refused offers has the tree of categories of the source', () => {
   const categories = { 1: { name: 'А', parentId: null }, 2: { name: 'Б & В', parentId: '1' } };
-  expect([...formRefusedYml({ ...HEAD, categories }).start].join('')).toContain(TREE);
+  expect([...REFUSED_YML.start({ ...HEAD, categories })].join('')).toContain(TREE);
 });
 
 test('what version 0.1 kept are paths: they give the same tree', () => {
   const kept = JSON.parse('{"1":["А"],"2":["А","Б & В"]}') as CatalogHead['categories'];
-  expect([...formRefusedYml({ ...HEAD, categories: kept }).start].join('')).toContain(TREE);
+  expect([...REFUSED_YML.start({ ...HEAD, categories: kept })].join('')).toContain(TREE);
 });
 
 test.each(['utf-8', 'windows-1251'])(
@@ -36,7 +39,7 @@ test.each(['utf-8', 'windows-1251'])(
       yield offer('a');
       yield offer('b');
     }
-    const pieces = await Array.fromAsync(writeRefused(head, refused()));
+    const pieces = await Array.fromAsync(writeRefused(head, begin(head), refused()));
     const read = await readWholeCatalog(pieces);
     const pathOf = (at: number): string[] => [
       ...(at === 0 ? [] : pathOf(at >> 1)),
@@ -49,7 +52,7 @@ test.each(['utf-8', 'windows-1251'])(
       ['a', 'Chair'],
       ['b', 'Chair'],
     ]);
-    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(4096 * 3);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(64 * 1024 + 1);
     const text = new TextDecoder(encoding as Bun.Encoding).decode(Buffer.concat(pieces));
     expect(text).toContain('<!-- строка 7: нет цены - - - совсем- -  -->\n<offer id="a">');
   },
@@ -62,7 +65,7 @@ test('what was refused of a catalog in YAML is one again, each offer under its r
   }
   const text = async (shopCity: string | null) => {
     const head: CatalogHead = { ...HEAD, format: 'yaml', shop: 'Лавка: "1"', shopCity };
-    return Buffer.concat(await Array.fromAsync(writeRefused(head, refused()))).toString();
+    return Buffer.concat(await Array.fromAsync(writeRefused(head, begin(head), refused()))).toString();
   };
   expect(await text('Казань')).toBe(
     'shop: "Лавка: \\"1\\""\ncity: "Казань"\noffers:\n' +

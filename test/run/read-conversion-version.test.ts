@@ -85,6 +85,7 @@ test('every file that reads, understands words or converts is in the version of 
     'src/dictionary/read-territories.ts',
     'src/dictionary/remember-morphology.ts',
     'src/dictionary/search/read-query.ts',
+    'src/read/begin-refused.ts',
     'src/read/read-head.ts',
     'src/read/show-refused.ts',
     'src/read/source/multipart-source.ts',

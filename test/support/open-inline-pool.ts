@@ -2,6 +2,7 @@ import { convertSlices } from '../../src/batch/convert-slices.ts';
 import { openContext } from '../../src/batch/open-context.ts';
 import { parseYamlCatalog } from '../../src/read/yaml/parse-yaml-catalog.ts';
 import type { ConversionPool } from '../../src/run/pool/conversion-pool.ts';
+import { beginRefused } from '../../workers/begin-refused.ts';
 import { checkIntentions, explainIntention } from '../../workers/check-intention.ts';
 import { reconvertProducts } from '../../workers/reconvert-products.ts';
 import { checkTables, compareDictionaries } from '../../workers/try-dictionary.ts';
@@ -44,6 +45,7 @@ export function openInlinePool(
         dictionaryVersion: dictionary.version,
         dictionary: dictionary.bytes,
       }),
+    beginRefused: (head) => beginRefused(head),
     checkTables: (files) => checkTables(files),
     compare: (groups, maxTags, tried, { dictionary }) =>
       compareDictionaries({

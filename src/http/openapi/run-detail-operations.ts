@@ -207,7 +207,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations('runs', 'session', {
         headers: FILE_NAME,
       },
     },
-    problems: ['not_found', 'rate_limited'],
+    problems: ['not_found', 'rate_limited', 'overloaded', 'conversion_timeout'],
     examples: [{ name: 'Каталог', status: 200 }],
   },
   appealRefusal: {

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { countListed } from '../../model/counters.ts';
 import { REPORT_EXPIRED } from '../../model/report.ts';
-import type { CatalogHead } from '../../read/catalog-parts.ts';
 import { FORMATS } from '../../read/formats.ts';
 import { writeRefused } from '../../read/write-refused.ts';
 import { findTimeZone } from '../../store/accounts/organizations.ts';
@@ -10,7 +9,11 @@ import { addAppeal } from '../../store/dictionary/appeals.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import { findRunRecord, type RunRecord } from '../../store/history/list-runs.ts';
 import { readRefusals } from '../../store/history/read-refusals.ts';
-import { readRefusedHead, readRefusedSlices } from '../../store/history/read-refused-source.ts';
+import {
+  readRefusedForm,
+  readRefusedHead,
+  readRefusedSlices,
+} from '../../store/history/read-refused-source.ts';
 import { findRunSummary } from '../../store/history/store-run-summary.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -32,7 +35,7 @@ const DOWNLOADS_PER_MINUTE = 30;
  * `refusals/appeal` (one is a mistake), * `refusals.csv`, `refused` (a catalog of just the refused offers), and for a dry run `changes`.
  */
 export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
-  const { sql, streams } = ports;
+  const { sql, streams, run } = ports;
   const downloads = limitRate(sql, 'downloads', DOWNLOADS_PER_MINUTE);
   const { routes, on } = serveOperations(ports);
   on(RUN_DETAIL_OPERATIONS.listRefusals, async (c, { query }) => {
@@ -84,9 +87,11 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
     const { orgId } = c.var;
     const id = runIdOf(c);
     await downloads.take(orgId);
-    const head = (await readRefusedHead(sql, orgId, id)) as CatalogHead | null;
-    if (head === null) throw await explainNoSource(sql, orgId, id);
-    const { extension, contentType } = FORMATS[head.format].refused;
+    const form = await readRefusedForm(sql, orgId, id);
+    const head = await readRefusedHead(sql, orgId, id);
+    if (form === null || head === null) throw await explainNoSource(sql, orgId, id);
+    const start = await run.pool.beginRefused(head, orgId);
+    const { extension, contentType } = FORMATS[form.format].refused;
     await offerFile(
       sql,
       c,
@@ -96,7 +101,7 @@ export function runDetailsRoutes(ports: WebPorts): Hono<Web> {
       await findRunRecord(sql, orgId, id),
     );
     const offers = readRefusedSlices(sql, orgId, id);
-    return streamPieces(c, writeRefused(head, offers), await streams.take(orgId));
+    return streamPieces(c, writeRefused(form, start, offers), await streams.take(orgId));
   });
   return routes;
 }

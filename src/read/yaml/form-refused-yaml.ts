@@ -1,12 +1,11 @@
 import type { RefusedForm } from '../catalog-format.ts';
-import type { CatalogHead } from '../catalog-parts.ts';
 
 /** A Variant B catalog around refused offers, which stand in it as JSON. */
-export function formRefusedYaml(head: CatalogHead): RefusedForm {
-  const city = head.shopCity === null ? '' : `city: ${JSON.stringify(head.shopCity)}\n`;
-  return {
-    start: [`shop: ${JSON.stringify(head.shop)}\n${city}offers:\n`],
-    note: (reason) => `  # ${reason.replace(/\s+/g, ' ')}\n  - `,
-    end: '',
-  };
-}
+export const REFUSED_YAML: RefusedForm = {
+  start: ({ shop, shopCity }) => {
+    const city = shopCity === null ? '' : `city: ${JSON.stringify(shopCity)}\n`;
+    return [`shop: ${JSON.stringify(shop)}\n${city}offers:\n`];
+  },
+  note: (reason) => `  # ${reason.replace(/\s+/g, ' ')}\n  - `,
+  end: '',
+};

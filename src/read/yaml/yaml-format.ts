@@ -1,6 +1,6 @@
 import type { FormatDefinition } from '../catalog-format.ts';
 import { nameForeignContent } from '../source/name-foreign-content.ts';
-import { formRefusedYaml } from './form-refused-yaml.ts';
+import { REFUSED_YAML } from './form-refused-yaml.ts';
 import { readYaml } from './read-yaml.ts';
 import { readYamlOffers } from './read-yaml-offers.ts';
 
@@ -9,5 +9,5 @@ export const YAML_FORMAT: FormatDefinition = {
   recognizes: (start) => nameForeignContent(start) === null,
   read: readYaml,
   readSlices: readYamlOffers,
-  refused: { extension: 'yaml', contentType: 'application/yaml; charset=utf-8', form: formRefusedYaml },
+  refused: { extension: 'yaml', contentType: 'application/yaml; charset=utf-8', form: REFUSED_YAML },
 };

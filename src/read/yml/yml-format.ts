@@ -1,5 +1,5 @@
 import type { FormatDefinition } from '../catalog-format.ts';
-import { formRefusedYml } from './form-refused-yml.ts';
+import { REFUSED_YML } from './form-refused-yml.ts';
 import { readYml } from './read-yml.ts';
 import { readYmlOffers } from './read-yml-offers.ts';
 
@@ -11,7 +11,7 @@ export const YML_FORMAT: FormatDefinition = {
   read: readYml,
   readSlices: readYmlOffers,
   findLink,
-  refused: { extension: 'xml', contentType: 'application/xml', form: formRefusedYml },
+  refused: { extension: 'xml', contentType: 'application/xml', form: REFUSED_YML },
 };
 
 /** `<url>` may stand as CDATA. Its entities are those of XML: real links have `&amp;`. */

@@ -51,6 +51,8 @@ export interface ConversionPool {
     rules: ReconversionRules,
     work: OfferWork,
   ): Promise<Reconverted[]>;
+  /** Writes what stands before the refused offers of a catalog, of its stored head. Rejects as `checkManual`. */
+  beginRefused(head: Uint8Array, owner: string): Promise<Uint8Array>;
   /** The first mistake of tables of a dictionary that somebody edits. Rejects as `checkManual`. */
   checkTables(files: Readonly<Record<string, string>>, owner: string): Promise<TableMistake | null>;
   /** Converts some hundred products with the dictionary of the work and with one that somebody tries. Rejects as `checkManual`. */

@@ -9,6 +9,7 @@ import { watchLoad } from './watch-load.ts';
 const BATCHES = new URL('../../../workers/convert-batch.ts', import.meta.url).href;
 const KEPT_PRODUCTS = new URL('../../../workers/reconvert-products.ts', import.meta.url).href;
 const SINGLE_OFFERS = new URL('../../../workers/check-intention.ts', import.meta.url).href;
+const REFUSED = new URL('../../../workers/begin-refused.ts', import.meta.url).href;
 const TRIED = new URL('../../../workers/try-dictionary.ts', import.meta.url).href;
 /** Call → the thread entry that exports a function of its name. */
 const ENTRIES: Readonly<Record<keyof ThreadCalls, string>> = {
@@ -18,6 +19,7 @@ const ENTRIES: Readonly<Record<keyof ThreadCalls, string>> = {
   reconvertProducts: KEPT_PRODUCTS,
   checkIntentions: SINGLE_OFFERS,
   explainIntention: SINGLE_OFFERS,
+  beginRefused: REFUSED,
   checkTables: TRIED,
   compareDictionaries: TRIED,
 };
@@ -73,7 +75,12 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
       ),
     );
   const callOne = <
-    Name extends 'checkIntentions' | 'explainIntention' | 'checkTables' | 'compareDictionaries',
+    Name extends
+      | 'checkIntentions'
+      | 'explainIntention'
+      | 'beginRefused'
+      | 'checkTables'
+      | 'compareDictionaries',
   >(
     name: Name,
     task: Parameters<ThreadCalls[Name]>[0],
@@ -108,6 +115,7 @@ export function openThreadPool({ threads, deadlines = DEADLINES }: ThreadPoolOpt
       callOne('checkIntentions', { intentions, maxTags, ...taskOf(dictionary) }, owner),
     explain: async (offer, context, { owner, dictionary }) =>
       callOne('explainIntention', { offer, context, ...taskOf(dictionary) }, owner),
+    beginRefused: async (head, owner) => callOne('beginRefused', head, owner, deadlines.batchMs),
     checkTables: async (files, owner) => callOne('checkTables', files, owner, deadlines.batchMs),
     compare: async (groups, maxTags, tried, { owner, dictionary }) =>
       callOne(

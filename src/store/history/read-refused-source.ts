@@ -31,11 +31,11 @@ export async function findRefusedSource(
   return row ?? null;
 }
 
-/** What the file says around its offers, as it was stored. */
-export async function readRefusedHead(sql: AnySql, orgId: string, runId: string): Promise<unknown> {
+/** What the file says around its offers, as it is stored: zstd of JSON, which may be megabytes of categories. */
+export async function readRefusedHead(sql: AnySql, orgId: string, runId: string): Promise<Uint8Array | null> {
   const [row] = await sql<{ head: Uint8Array }[]>`
     select head from run_sources where org_id = ${orgId} and run_id = ${runId}`;
-  return row === undefined ? null : JSON.parse(Bun.zstdDecompressSync(row.head).toString('utf8'));
+  return row?.head ?? null;
 }
 
 /** How to read the kept slices; of a head that may be megabytes of categories only its beginning is parsed. */

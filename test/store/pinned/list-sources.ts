@@ -164,7 +164,7 @@ export function listSources({ orgs, runs, intentions, files, others }: Filled): 
       kept.map(({ run_id: id }) => id),
       await findRefusedSource(sql, org, at),
       await findRefusedSource(sql, org, others[0] ?? ''),
-      await readRefusedHead(sql, org, at),
+      JSON.parse(Bun.zstdDecompressSync((await readRefusedHead(sql, org, at)) ?? '').toString()),
       await readRefusedHead(sql, second, at),
       await readRefusedForm(sql, org, at),
       await readRefusedForm(sql, second, at),
