@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addVideo } from '../../src/photos/video/add-video.ts';
+import { openFileVideoStore } from '../../src/photos/video/file-video-store.ts';
+import { buildMp4 } from '../photos/build-video.ts';
 import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { createOrganization } from '../support/create-organization.ts';
@@ -10,21 +13,29 @@ import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
 import { serveFeed } from '../support/serve-feed.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 import { checkFeed, saveFeed } from '../support/use-feed.ts';
 
 setDefaultTimeout(120_000);
+const database = useTestDatabase();
 
 /** A disk of 2 MB: offers that wait for their categories go to a file once they are 8 MB. */
 const disk = mkdtempSync(join(tmpdir(), 'catalog-import-full-disk-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', disk]).status === 0;
+/** One that nobody else writes to. */
+const empty = mkdtempSync(join(tmpdir(), 'catalog-import-empty-disk-'));
+const mount = (folder: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', folder]).status === 0;
+const mounted = mount(disk) && mount(empty);
 let server: RunningServer | undefined;
 beforeAll(async () => {
   if (mounted) server = await startServer({ env: { DATA_DIR: disk, OUTBOUND_ALLOW: '127.0.0.0/8' } });
 });
 afterAll(async () => {
   await server?.stop();
-  if (mounted) spawnSync('umount', ['-l', disk]);
-  rmSync(disk, { recursive: true, force: true });
+  for (const folder of [disk, empty]) {
+    if (mounted) spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 const LARGE = buildCatalog({
@@ -62,5 +73,25 @@ describe.skipIf(!mounted)(`on a disk of 2 MB${mounted ? '' : ' (no disk can be m
     const { items } = (await (await ask(shop, 'GET /v1/org/runs')).json()) as { items: unknown[] };
     expect(items).toHaveLength(2);
     expect(readdirSync(join(disk, 'spool'))).toEqual([]);
+  });
+
+  test('a video whose last piece the full disk takes in part is not stored, and leaves no file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'catalog-import-videos-'));
+    async function* send() {
+      yield buildMp4(1, { bytes: 4_000_000 });
+    }
+    const added = addVideo(
+      send(),
+      { orgId: Bun.randomUUIDv7(), id: Bun.randomUUIDv7() },
+      {
+        sql: database().sql,
+        store: openFileVideoStore(folder),
+        spoolDir: empty,
+        maxBytes: 5_000_000,
+      },
+    );
+    expect(await added.catch((error: { code?: string }) => error.code)).toBe('ENOSPC');
+    expect([readdirSync(folder), readdirSync(empty)]).toEqual([[], []]);
+    rmSync(folder, { recursive: true });
   });
 });

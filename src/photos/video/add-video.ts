@@ -68,7 +68,12 @@ async function receive(
     bytes += chunk.byteLength;
     if (bytes > maxBytes) return 'video_too_large';
     hasher.update(chunk);
-    await file.write(chunk);
+    await writeAll(file, chunk);
   }
   return bytes === 0 ? 'empty_video' : { hash: hasher.digest('hex'), bytes };
+}
+
+/** A disk that becomes full takes a part without a word, and refuses the rest. */
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let from = 0; from < chunk.byteLength; ) from += (await file.write(chunk, from)).bytesWritten;
 }
