@@ -17,6 +17,16 @@ export class DictionaryError extends Error {
   }
 }
 
+/** A folder that lacks tables which every dictionary has; the message names them. */
+export class TablesMissing extends Error {
+  override readonly name = 'TablesMissing';
+  constructor(folder: string, tables: readonly string[]) {
+    super(
+      `${folder} is no dictionary: ${tables.join(', ')} ${tables.length === 1 ? 'is' : 'are'} missing (an empty file is an empty table)`,
+    );
+  }
+}
+
 /** A known category leaf. */
 export interface Category {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { availableParallelism, hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { DictionaryError } from '../dictionary/dictionary.ts';
+import { DictionaryError, TablesMissing } from '../dictionary/dictionary.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/explain-failure.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { RunFailure } from '../model/run-failure.ts';
@@ -24,6 +24,7 @@ const EXPECTED = [
   EmbeddedPostgresError,
   MigrationError,
   DictionaryError,
+  TablesMissing,
   RunFailure,
   UnsuitableDatabase,
 ];

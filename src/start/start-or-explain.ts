@@ -1,5 +1,5 @@
 import { SETTINGS } from '../config.ts';
-import { DictionaryError } from '../dictionary/dictionary.ts';
+import { DictionaryError, TablesMissing } from '../dictionary/dictionary.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import type { Log } from './open-log.ts';
 
@@ -23,7 +23,7 @@ function explainStart(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { message } = error;
   const { code = '', path } = error as NodeJS.ErrnoException;
-  if (error instanceof DictionaryError) return message;
+  if (error instanceof DictionaryError || error instanceof TablesMissing) return message;
   if (Object.values(SETTINGS).some(({ variable }) => message.startsWith(variable))) return message;
   if (code === 'EADDRINUSE') return `PORT: something else listens on it already (${message})`;
   if (isDatabaseLost(error)) return `DATABASE_URL: the database is not within reach (${message})`;

@@ -6,6 +6,7 @@ import { compileDictionary } from '../../src/dictionary/compile/compile-dictiona
 import { readDictionaryFiles } from '../../src/dictionary/read-dictionary-files.ts';
 import { WORD_ROLES } from '../../src/model/explanation.ts';
 import { DICT_FOLDER, openLanguage } from '../convert/open-language.ts';
+import { layOutTables } from '../support/lay-out-tables.ts';
 
 const dictionary = compileDictionary(await readDictionaryFiles(DICT_FOLDER));
 const { understand } = await openLanguage();
@@ -55,7 +56,7 @@ test('every normal form of a value stays what it is', () => {
 test('the version is a hash of names and texts: a change of a letter changes it, reading again does not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dict-'));
   try {
-    await writeFile(join(folder, 'domains.tsv'), 'tools\tинструмент');
+    layOutTables(folder, { 'domains.tsv': 'tools\tинструмент' });
     const first = await readDictionaryFiles(folder);
     expect(await readDictionaryFiles(folder)).toEqual(first);
     await writeFile(join(folder, 'README.md'), 'notes are no data');

@@ -17,6 +17,7 @@ import { openPackedMap } from '../../src/dictionary/packed/open-packed-map.ts';
 import { packMap } from '../../src/dictionary/packed/pack-map.ts';
 import { hashDictionary, readDictionaryFiles } from '../../src/dictionary/read-dictionary-files.ts';
 import type { Reading } from '../../src/dictionary/reading.ts';
+import { layOutTables } from '../support/lay-out-tables.ts';
 
 test.each([
   ['value', { kind: 'value' }],
@@ -116,17 +117,40 @@ test('learned weights are two models; a wrong line is told', () => {
 test('the version of files depends on their names and texts alone, not on the order in which they are listed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dict-'));
   try {
+    layOutTables(folder);
     for (const name of ['z.tsv', 'b.txt', 'a.tsv', 'README.md', 'territories.tsv', 'x.tsv.bak'])
       writeFileSync(join(folder, name), name);
     const { files, version } = await readDictionaryFiles(folder);
-    expect(Object.entries(files).sort()).toEqual([
+    expect(
+      Object.entries(files)
+        .filter(([, text]) => text !== '')
+        .sort(),
+    ).toEqual([
       ['a.tsv', 'a.tsv'],
       ['b.txt', 'b.txt'],
       ['z.tsv', 'z.tsv'],
     ]);
-    expect(version).toBe(hashDictionary({ 'z.tsv': 'z.tsv', 'a.tsv': 'a.tsv', 'b.txt': 'b.txt' }));
+    expect(version).toBe(hashDictionary(files));
+    expect(hashDictionary({ 'a.tsv': 'a.tsv', 'b.txt': 'b.txt', 'z.tsv': 'z.tsv' })).toBe(
+      hashDictionary({ 'z.tsv': 'z.tsv', 'a.tsv': 'a.tsv', 'b.txt': 'b.txt' }),
+    );
     const others = [{ a: 'bc' }, { ab: 'c' }, { a: 'b', c: '' }, { a: 'b\0c' }].map(hashDictionary);
     expect([new Set(others).size, version.length]).toEqual([4, 32]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a table that came after the first release is that of the release where a folder lacks it, and one of the first is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dict-'));
+  try {
+    layOutTables(folder);
+    rmSync(join(folder, 'counted.tsv'));
+    expect((await readDictionaryFiles(folder)).files['counted.tsv']).toContain('лист\tлиста\tлистов');
+    rmSync(join(folder, 'forbidden-words.tsv'));
+    await expect(readDictionaryFiles(folder)).rejects.toThrow(
+      `${folder} is no dictionary: forbidden-words.tsv is missing (an empty file is an empty table)`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

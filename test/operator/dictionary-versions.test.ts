@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from '../support/ask.ts';
@@ -94,7 +94,7 @@ test('the log tells who has put which version in force, with the figures of its 
   expect(log[1]?.who).toContain('@');
 });
 
-test('a dictionary with a mistake is not applied, nor one that nobody kept', async () => {
+test('a dictionary with a mistake is not applied, nor a folder that is none, nor a version that nobody kept', async () => {
   const broken = join(folder, 'broken');
   cpSync(join(import.meta.dir, '../../dict'), broken, { recursive: true });
   appendFileSync(join(broken, 'value-normal.tsv'), '\nmaterial\tпоплин\n');
@@ -104,6 +104,15 @@ test('a dictionary with a mistake is not applied, nor one that nobody kept', asy
     return [code, complaint];
   };
   expect(await complain('apply', broken)).toEqual([1, expect.stringContaining('value-normal.tsv:')]);
+  const partial = join(folder, 'partial');
+  mkdirSync(partial);
+  cpSync(join(broken, 'value-normal.tsv'), join(partial, 'value-normal.tsv'));
+  cpSync(join(broken, 'territories.tsv'), join(partial, 'catalog.txt'));
+  const missing = expect.stringMatching(/partial is no dictionary: brands\.tsv, .*weights\.tsv are missing/);
+  expect(await complain('apply', partial)).toEqual([1, missing]);
+  expect(await complain('preview', partial)).toEqual([1, missing]);
+  const check = await runOperator(['dictionary', 'check'], { DICT_DIR: partial });
+  expect([check.code, check.complaint]).toEqual([1, missing]);
   expect(await complain('rollback', '77')).toEqual([1, expect.stringContaining('no version "77"')]);
 });
 

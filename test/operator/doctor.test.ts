@@ -8,6 +8,7 @@ import { type Deployment, judgeSettings } from '../../src/operator/doctor/check-
 import { checkNames, judgeDisk } from '../../src/operator/doctor/check-surroundings.ts';
 import type { Finding } from '../../src/operator/doctor/finding.ts';
 import { findFreePort } from '../support/find-free-port.ts';
+import { layOutTables } from '../support/lay-out-tables.ts';
 import { createTestDatabase, useTestDatabase } from '../support/test-database.ts';
 import { listTestNodes } from '../support/test-nodes.ts';
 import { runOperator } from './run-operator.ts';
@@ -113,7 +114,7 @@ describe('operator doctor', () => {
 
   test('a mistake in the dictionary is told with its file and line', async () => {
     const dictionary = mkdtempSync(join(folder, 'dict-'));
-    writeFileSync(join(dictionary, 'settings.tsv'), 'cutoff\tmuch\n');
+    layOutTables(dictionary, { 'settings.tsv': 'cutoff\tmuch\n' });
     const { code, findings } = await diagnose({ DATABASE_URL: database().url, DICT_DIR: dictionary });
     expect([code, findings.get('dictionary')?.state]).toEqual([1, 'problem']);
   });

@@ -11,9 +11,11 @@ import { openLog } from '../../src/start/open-log.ts';
 import { putInForce } from '../../src/store/dictionary/version-in-force.ts';
 import { keepVersion } from '../../src/store/dictionary/versions.ts';
 import { makeContext, makeOffer } from '../convert/make-offer.ts';
+import { layOutTables } from '../support/lay-out-tables.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hold-dictionary-'));
+layOutTables(folder);
 const pool = openThreadPool({ threads: 1 });
 const log = openLog('silent', 'test');
 const database = useTestDatabase();
