@@ -61,13 +61,16 @@ export async function* readCatalog(
     const onOffers = (offers: number): void => options.onProgress?.(bytes, offers);
     const read = yield* FORMATS[format].read(pipe, { options, encoding: encoding.slices, pacer, onOffers });
     onOffers(read.offers);
-    yield { kind: 'summary', summary: { ...read, format, encoding: encoding.name, bytes } };
+    const warnings = encoding.isMisdeclared
+      ? { ...read.warnings, repaired_encoding: 1 + (read.warnings.repaired_encoding ?? 0) }
+      : read.warnings;
+    yield { kind: 'summary', summary: { ...read, warnings, format, encoding: encoding.name, bytes } };
   } finally {
     await pipe.return?.();
   }
 }
 
-const ENOUGH_FOR_ENCODING = 1024;
+const ENOUGH_FOR_ENCODING = 4096;
 /** What comes before the format is known is held: of uploads of nothing but white space the whole of each. */
 const MOST_WHITE_BYTES = 256 * 1024;
 

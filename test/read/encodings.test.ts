@@ -37,6 +37,10 @@ describe('an encoding is taken from the byte order mark, then the declaration, t
     ['UTF-16 declared over UTF-8, which the declaration itself disproves', 'utf-16', 'utf-8', 'utf-8'],
     ['UTF-16 declared otherwise', 'UTF_16', 'utf-8', 'utf-8'],
     ['UTF-32 declared otherwise', 'UTF_32', 'utf-8', 'utf-8'],
+    ['windows-1251 declared over UTF-8', 'windows-1251', 'utf-8', 'utf-8'],
+    ['ISO 8859-1 declared over UTF-8', 'iso-8859-1', 'utf-8', 'utf-8'],
+    ['KOI8-R declared over UTF-8', 'koi8-r', 'utf-8', 'utf-8'],
+    ['win-1251 declared over UTF-8', 'win-1251', 'utf-8', 'utf-8'],
     ['UTF-8 declared over windows-1251', 'UTF-8', 'windows-1251', 'utf-8'],
     ['nothing declared, windows-1251', null, 'windows-1251', 'utf-8'],
   ];
@@ -102,6 +106,36 @@ test('a file that mixes UTF-8 and windows-1251 is decoded offer by offer, and it
   const { head, offers } = await readWholeCatalog(bytes);
   expect(offers.map(({ name }) => name)).toEqual([NAME, NAME]);
   expect(head.categories).toEqual({ 1: ['Ёлки'], 2: ['Пилы'] });
+});
+
+test('UTF-8 that declares a page of codes is read as UTF-8 however it is cut, with its lines and a warning; windows-1251 never is', async () => {
+  const words = 'Дрели-шуруповёрты '.repeat(300);
+  for (let shift = 0; shift < 4; shift++) {
+    const offer = `<offer id="1"><name>${'x'.repeat(shift)}${words}</name></offer>`;
+    const text = `<?xml version="1.0" encoding="windows-1251"?>\n${writeYml(offer)}`;
+    const read = await readWholeCatalog(encode(text, 'utf-8'));
+    expect([read.head.categories['1'], read.head.shop]).toEqual([['Дрели'], 'Магазин']);
+    expect(read.offers[0]?.name).toContain('Дрели-шуруповёрты Дрели-шуруповёрты');
+    expect([read.summary.encoding, read.summary.warnings.repaired_encoding]).toEqual(['utf-8', 1]);
+    expect(read.places[0]?.line).toBe(text.slice(0, text.indexOf('<offer id')).split('\n').length);
+    expect((await readWholeCatalog(cutBytes(encode(text, 'utf-8'), 1))).offers).toEqual(read.offers);
+
+    const sound = await readWholeCatalog(encode(text, 'windows-1251'));
+    expect([sound.summary.encoding, sound.summary.warnings]).toEqual(['windows-1251', {}]);
+    expect(sound.offers).toEqual(read.offers);
+  }
+  // The letters and signs that make up UTF-8: «Рё», «С‘», «В«».
+  for (const signs of ['Рё', 'Рё С‘', 'В«Рё» Рё', '«РР» Рё']) {
+    const { head, summary } = await readWholeCatalog(
+      encode(
+        writeYml('<offer id="1"/>', `<category id="1">${signs}</category>`)
+          .replace(/^/, '<?xml version="1.0" encoding="windows-1251"?>')
+          .replace('Магазин', 'Shop'),
+        'windows-1251',
+      ),
+    );
+    expect([head.categories['1'], summary.encoding]).toEqual([[signs], 'windows-1251']);
+  }
 });
 
 test('a UTF-16 file that ends in the middle of a character is malformed', async () => {
