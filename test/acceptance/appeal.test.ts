@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { runOperator } from '../operator/run-operator.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { useServer } from '../support/use-server.ts';
@@ -44,4 +45,12 @@ test('«это ошибка» on a refusal for a forbidden word is noted once an
   const { output } = await runOperator(['--json', 'dictionary', 'gaps'], { DATABASE_URL: databaseUrl });
   const [first] = JSON.parse(output) as { kind: string; offers: number; shops: number; example: string }[];
   expect(first).toMatchObject({ kind: 'appeal', offers: 1, shops: 1, example: 'Кокаин чистый' });
+});
+
+test('a program may say so before anybody has looked at what was refused', async () => {
+  const shop = file.shared();
+  const report = await pushReport(shop, buildCatalog({ offers: [{ id: 'z', name: 'Кокаин чистый' }] }));
+  const path = `POST /v1/org/runs/${report.run_id}/refusals/appeal`;
+  expect((await ask(shop, path, { id: 'z' })).status).toBe(204);
+  expect((await ask(shop, path, { id: 'y' })).status).toBe(404);
 });

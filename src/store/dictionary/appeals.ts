@@ -1,5 +1,6 @@
 import { forReachable } from '../cluster/for-reachable.ts';
-import type { AnySql } from '../driver/connect.ts';
+import type { AnySql, Sql } from '../driver/connect.ts';
+import { unfoldRefusals } from '../history/list-refusals.ts';
 
 /** What shops say is refused by mistake, by reason. */
 export interface AppealedReason {
@@ -12,11 +13,12 @@ export interface AppealedReason {
 
 /** Notes that a product of a run was refused for a forbidden word by mistake, as its owner says. False: there is no such refusal. */
 export async function addAppeal(
-  sql: AnySql,
+  sql: Sql,
   orgId: string,
   runId: string,
   externalId: string,
 ): Promise<boolean> {
+  await unfoldRefusals(sql, orgId, runId);
   const added = await sql`
     insert into refusal_appeals (org_id, external_id, reason, name, run_id)
     select org_id, external_id, reason, name, run_id from run_refusals
