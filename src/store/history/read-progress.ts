@@ -35,7 +35,8 @@ export async function readProgress(
         where before.org_id = ${orgId} and before.id < r.id and before.channel = r.channel and before.state = 'succeeded' and before.undoes is null
         order by before.id desc limit 1) as expected_bytes
     from runs as r where org_id = ${orgId} and id = ${runId}`;
-  return row ?? null;
+  if (row === undefined) return null;
+  return row.state === 'queued' ? { ...row, stage: 'read', bytes: 0, offers: 0 } : row;
 }
 
 /** The run that a page follows: the one under way, else the oldest that waits; null when there is none. */

@@ -5,7 +5,7 @@ import type { AnySql } from '../driver/connect.ts';
 import { tellEnded } from '../webhooks/tell-ended.ts';
 import { endOrWait } from './start-run.ts';
 
-const INTERRUPTED = JSON.stringify({ code: 'interrupted', detail: FAILURES.interrupted });
+const INTERRUPTED = { code: 'interrupted', detail: FAILURES.interrupted };
 /** A session ends within milliseconds; one that does not is left to the next who looks. */
 const ENDING_MS = 2000;
 
@@ -69,7 +69,7 @@ async function endRecords(sql: AnySql, orgId: string | null): Promise<void> {
   for (const run of running.filter((each) => dead.has(each.orgId)))
     await sql`
       with ended as (
-        update runs as r set error = ${INTERRUPTED}::text::json, ${endOrWait(sql, run.orgId)}
+        update runs as r set ${endOrWait(sql, run.orgId, INTERRUPTED)}
         from (
           select id from runs
           where org_id = ${run.orgId} and id = ${run.id} and state = 'running'

@@ -34,7 +34,7 @@ export async function startRun(
 ): Promise<void> {
   await sql`
     with ended as (
-      update runs as r set error = ${JSON.stringify(interrupted)}::text::json, ${endOrWait(sql, run.orgId)}
+      update runs as r set ${endOrWait(sql, run.orgId, interrupted)}
       where org_id = ${run.orgId} and state = 'running'
       returning org_id, id, state
     )
@@ -47,12 +47,24 @@ export async function startRun(
       ${run.idempotencyKey}, ${run.runNumber}, ${run.origin?.fileName ?? null}, ${run.origin?.by ?? null}, ${run.origin?.starter ?? null})`;
 }
 
-/** What becomes of a run `r` of one organization, or of any, whose process is dead: one that was promised waits for another. */
-export function endOrWait(sql: AnySql, orgId: string | null) {
+/**
+ * What becomes of a run `r` of one organization, or of any, whose process is dead: it fails with the error, but one that was
+ * promised waits for another process as if none had begun.
+ */
+export function endOrWait(
+  sql: AnySql,
+  orgId: string | null,
+  error: { readonly code: string; readonly detail: string },
+) {
   const promised = sql`r.id in (
     select run_id from waiting_imports where ${orgId}::uuid is null or org_id = ${orgId}::uuid)`;
   return sql`
     state = case when ${promised} then 'queued' else 'failed' end,
+    error = case when not (${promised}) then ${JSON.stringify(error)}::text::json end,
+    stage = case when ${promised} then 'read' else stage end,
+    bytes_read = case when ${promised} then 0 else bytes_read end,
+    offers_read = case when ${promised} then 0 else offers_read end,
+    started_at = case when ${promised} then coalesce(queued_at, started_at) else started_at end,
     finished_at = ${nowIf(sql, sql`not (${promised})`)}`;
 }
 
