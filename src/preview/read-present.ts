@@ -6,7 +6,11 @@ import type { AnySql } from '../store/driver/connect.ts';
 
 /** The dictionary that the service uses: the version in force by the database, else that of the folder it came with. */
 export async function readPresent(sql: AnySql, dictDir: string): Promise<DictionarySource> {
+  return (await readApplied(sql)) ?? (await readDictionaryFiles(dictDir));
+}
+
+/** The version in force by the database; null: none is. */
+export async function readApplied(sql: AnySql): Promise<DictionarySource | null> {
   const version = await findVersionInForce(sql);
-  const kept = version === null ? null : await readVersion(sql, version);
-  return kept ?? (await readDictionaryFiles(dictDir));
+  return version === null ? null : await readVersion(sql, version);
 }

@@ -7,6 +7,9 @@ import { judgeClock, judgeConnections, judgeServer } from '../../src/operator/do
 import { type Deployment, judgeSettings } from '../../src/operator/doctor/check-settings.ts';
 import { checkNames, judgeDisk } from '../../src/operator/doctor/check-surroundings.ts';
 import type { Finding } from '../../src/operator/doctor/finding.ts';
+import { putInForce } from '../../src/store/dictionary/version-in-force.ts';
+import { keepVersion } from '../../src/store/dictionary/versions.ts';
+import { editDictionary } from '../support/edit-dictionary.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { layOutTables } from '../support/lay-out-tables.ts';
 import { createTestDatabase, useTestDatabase } from '../support/test-database.ts';
@@ -117,6 +120,39 @@ describe('operator doctor', () => {
     layOutTables(dictionary, { 'settings.tsv': 'cutoff\tmuch\n' });
     const { code, findings } = await diagnose({ DATABASE_URL: database().url, DICT_DIR: dictionary });
     expect([code, findings.get('dictionary')?.state]).toEqual([1, 'problem']);
+  });
+
+  test('the dictionary that was applied is looked at, not the folder', async () => {
+    const { sql, url } = database();
+    const dictionary = mkdtempSync(join(folder, 'dict-'));
+    layOutTables(dictionary, { 'settings.tsv': 'cutoff\tmuch\n' });
+    const apply = async (lines: Readonly<Record<string, string>>) => {
+      const edited = await editDictionary(lines);
+      await keepVersion(sql, {
+        ...edited,
+        origin: 'edited',
+        basedOn: null,
+        who: 'w',
+        note: '',
+        figures: null,
+      });
+      const { version } = edited;
+      await putInForce(sql, { version, target: version, action: 'apply', who: 'w' });
+      return version;
+    };
+    const version = await apply({ 'forbidden-words.tsv': 'кряжич' });
+    const sound = await diagnose({ DATABASE_URL: url, DICT_DIR: dictionary });
+    expect(sound.findings.get('dictionary')).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining(`${version}, applied: `),
+    });
+    await apply({ 'settings.tsv': 'cutoff' });
+    expect((await diagnose({ DATABASE_URL: url })).findings.get('dictionary')).toMatchObject({
+      state: 'problem',
+      found: expect.stringMatching(/^settings\.tsv:\d/),
+      advice: expect.stringContaining('operator dictionary merge'),
+    });
+    await putInForce(sql, { version: null, target: version, action: 'rollback', who: 'w' });
   });
 
   test('a photo store that cannot be written to is a problem', async () => {

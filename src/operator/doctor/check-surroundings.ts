@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileDictionary } from '../../dictionary/compile/compile-dictionary.ts';
+import type { DictionarySource } from '../../dictionary/dictionary.ts';
 import { readDictionaryFiles } from '../../dictionary/read-dictionary-files.ts';
 import { hashPhoto, type PhotoStore } from '../../photos/photo-store.ts';
 import { waitWithin } from '../../time/wait-within.ts';
@@ -14,18 +15,24 @@ const GB = 1024 ** 3;
 const SPARE_BYTES = GB;
 const NAME_MS = 5000;
 
-export async function checkDictionary(folder: string): Promise<Finding> {
+/** The dictionary in force: the version that was applied, else that of the folder. */
+export async function checkDictionary(folder: string, applied: DictionarySource | null): Promise<Finding> {
   try {
-    const { version, categories, characteristics } = compileDictionary(await readDictionaryFiles(folder));
+    const { version, categories, characteristics } = compileDictionary(
+      applied ?? (await readDictionaryFiles(folder)),
+    );
+    const from = applied === null ? '' : ', applied';
     return ok(
       'dictionary',
-      `${version}: ${categories.size} categories, ${characteristics.size} characteristics`,
+      `${version}${from}: ${categories.size} categories, ${characteristics.size} characteristics`,
     );
   } catch (error) {
     return problem(
       'dictionary',
       messageOf(error),
-      'correct that line: a running service keeps the dictionary it has',
+      applied === null
+        ? 'correct that: a running service keeps the dictionary it has'
+        : 'the version in force does not suit this release, which takes that of its folder: operator dictionary merge, or rollback',
     );
   }
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import type { DictionarySource } from '../../dictionary/dictionary.ts';
 import { UNDO_DAYS } from '../../model/limits.ts';
+import { readApplied } from '../../preview/read-present.ts';
 import { listFeedHosts } from '../../store/feeds/list-feed-hosts.ts';
 import { readQueues } from '../../store/service/read-queues.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -32,22 +34,29 @@ export function addDoctorCommand(program: Command, ports: OperatorPorts): void {
 async function examine(ports: OperatorPorts): Promise<Finding[]> {
   const { deployment } = ports;
   const database = await checkDatabase(ports.openAsIs, deployment.connections);
-  const stored = database.every(({ state }) => state === 'ok')
-    ? await checkStored(ports)
-    : { findings: [], hosts: [] };
+  const stored = database.every(({ state }) => state === 'ok') ? await checkStored(ports) : UNKNOWN;
   return [
     ...database,
     ...judgeSettings(deployment),
     ...stored.findings,
-    await checkDictionary(ports.dictDir),
+    await checkDictionary(ports.dictDir, stored.applied),
     await checkPhotoStore(ports.photoStore),
     await checkDisk(deployment),
     await checkNames(stored.hosts),
   ];
 }
 
+interface Stored {
+  readonly findings: readonly Finding[];
+  readonly hosts: readonly string[];
+  /** The version that is in force; null: that of the folder. */
+  readonly applied: DictionarySource | null;
+}
+
+const UNKNOWN: Stored = { findings: [], hosts: [], applied: null };
+
 /** What only a migrated database tells. */
-async function checkStored(ports: OperatorPorts): Promise<{ findings: Finding[]; hosts: string[] }> {
+async function checkStored(ports: OperatorPorts): Promise<Stored> {
   try {
     const sql = await ports.openAsIs();
     const { feedLagSeconds, earlierBytes, earlierSeconds } = await readQueues(sql);
@@ -66,9 +75,10 @@ async function checkStored(ports: OperatorPorts): Promise<{ findings: Finding[];
         judgeEarlierRows(earlierBytes, earlierSeconds),
       ],
       hosts: await listFeedHosts(sql, HOSTS),
+      applied: await readApplied(sql),
     };
   } catch (error) {
-    return { findings: [problem('database', messageOf(error), 'see the log of PostgreSQL')], hosts: [] };
+    return { ...UNKNOWN, findings: [problem('database', messageOf(error), 'see the log of PostgreSQL')] };
   }
 }
 
