@@ -19,7 +19,10 @@ export function detectFormat(chunk: Uint8Array, accepted: readonly CatalogFormat
   }
   const format = CATALOG_FORMATS.find((each) => FORMATS[each].recognizes(start));
   if (format === undefined) throw new RunFailure('not_a_catalog');
-  if (!accepted.includes(format)) throw new RunFailure('format_not_accepted', { format });
+  if (!accepted.includes(format)) {
+    const names = accepted.map((each) => each.toUpperCase()).join(', ');
+    throw new RunFailure('format_not_accepted', { format }, explainFault('accepted_formats', names));
+  }
   return format;
 }
 

@@ -69,6 +69,7 @@ const EXPLANATIONS = {
   yaml_no_offers: () => 'В файле нет ключа offers.',
   yaml_offers_not_list: (kind) => `Ключ offers должен быть списком товаров, а в нём ${kind}.`,
   // the rest
+  accepted_formats: (names) => `Принимается ${names}.`,
   head_too_large: () => 'Раздел <categories> слишком велик.',
   encoding_named: (name) => `Объявлена кодировка «${name}».`,
 } as const satisfies Record<string, (subject: string, opened: string, line: number) => string>;

@@ -111,6 +111,7 @@ describe('the operator can restrict the formats', () => {
   test('a format that is not accepted is named', async () => {
     const failure = await readFailure(YAML, { formats: ['yml'] });
     expect([failure.code, failure.details]).toEqual(['format_not_accepted', { format: 'yaml' }]);
+    expect(failure.message).toBe('Этот формат каталога здесь не принимается. Принимается YML.');
     const other = await readFailure(writeYml('<offer/>'), { formats: ['yaml'] });
     expect([other.code, other.details]).toEqual(['format_not_accepted', { format: 'yml' }]);
   });
