@@ -3,7 +3,7 @@ import { countMoved } from '../store/run/count-moved.ts';
 import type { Plan } from './plan-changes.ts';
 import { addWarnings, type RunLedger } from './run-ledger.ts';
 
-/** Counts among the warnings how many intentions the run moves to the profile's new city. */
+/** Counts among the warnings how many intentions the run moves to the place of the profile. */
 export async function warnOfMoved(
   connection: ReservedSql,
   orgId: string,

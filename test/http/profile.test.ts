@@ -90,6 +90,19 @@ describe('the import after a change of the city', () => {
     expect((await pushReport(shop, catalog)).warnings).toEqual({});
   });
 
+  test('counts those whose place the file before named, and does not say that the profile has changed', async () => {
+    const shop = await file.organization({ city: 'Казань' });
+    const catalog =
+      'shop: Магазин\noffers:\n  - id: a\n    category: Дрели\n    vendor: Makita\n    name: Дрель ударная Makita\n    price: 10\n    params:\n      Материал: сталь\n';
+    await pushReport(shop, `city: Самара\n${catalog}`);
+    const report = await pushReport(shop, catalog);
+    expect([report.counters.updated, report.warnings]).toEqual([1, { moved_city: 1 }]);
+    expect((await getIntention(shop, 'a')).territory.city).toBe('Казань');
+    const page = await (await ask(shop, `GET /runs/${report.run_id}`)).text();
+    expect(page).toContain('Получили место из профиля вместо прежнего: 1.');
+    expect(page).not.toContain('новый город');
+  });
+
   test('does not count what changed for another reason', async () => {
     const shop = await file.organization({ city: 'Казань' });
     await pushReport(shop, buildCatalog({ offers: [{ id: 'a' }] }));

@@ -10,8 +10,8 @@ const now = COLUMNS.map((column) => `i.${column}`).join(', ');
 const next = COLUMNS.map((column) => NEXT[column]).join(', ');
 
 /**
- * Of the staged offers given: intentions that follow the profile to another place, for their file names none. The profile
- * is part of the version of conversion: intentions of this one have not moved.
+ * Of the staged offers given: intentions that get another place, that of the profile, for their file names none: the profile
+ * has changed, or the file before named one. The profile is part of the version of conversion: intentions of this one have not moved.
  */
 export async function countMoved(
   connection: ReservedSql,
