@@ -42,6 +42,29 @@ test('line ends of plain lines with a little markup are kept, those between layo
   expect(bodyOf('<p>Один\nдва</p>\n\n<p>Три</p>')).toBe('<p>Дрель</p><p>Один два</p><p>Три</p>');
 });
 
+test('lines that start with a bullet are list items between layout tags too, whatever else the source breaks lines for', () => {
+  const items = '<ul><li>один</li><li>два</li><li>три</li></ul>';
+  expect(bodyOf('<p>Комплект:</p>\n- один\n- два\n- три')).toBe(`<p>Дрель</p><p>Комплект:</p>${items}`);
+  expect(bodyOf('<p>Комплект:\n  - один\r\n  • два\n•три\n</p>')).toBe(
+    `<p>Дрель</p><p>Комплект:</p>${items}`,
+  );
+  expect(bodyOf('<div>Комплект:<br>\n- один<br>\n- два<br />\n- три</div>')).toBe(
+    `<p>Дрель</p><p>Комплект:</p>${items}`,
+  );
+  expect(bodyOf('<p>Комплект:\n&bull; один\n&#8226;&nbsp;два\n<span>- три</span></p>')).toBe(
+    `<p>Дрель</p><p>Комплект:</p>${items}`,
+  );
+  expect(bodyOf('<p>Комплект:</p>\n<b>- один</b>\n<b>- два</b>')).toBe(
+    '<p>Дрель</p><p>Комплект:</p><ul><li><strong>один</strong></li><li><strong>два</strong></li></ul>',
+  );
+  expect(bodyOf('<p>Один,\nдва\n-три</p><table><tr><td>Вес</td><td>\n - \n</td></tr></table>')).toBe(
+    '<p>Дрель</p><p>Один, два -три</p><p>Вес -</p>',
+  );
+  expect(bodyOf('<ul><li>раз\n- два</li></ul><h2>А\n- Б</h2>')).toBe(
+    '<p>Дрель</p><ul><li>раз - два</li></ul><h3>А - Б</h3>',
+  );
+});
+
 test('all heading levels become one level', () => {
   expect(bodyOf('<h1>А</h1><h2>Б</h2><h6 class="x">В</h6>')).toBe(
     '<p>Дрель</p><h3>А</h3><h3>Б</h3><h3>В</h3>',

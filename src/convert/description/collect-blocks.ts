@@ -6,6 +6,11 @@ import { joinLines, type Run, renderLine } from './render-line.ts';
 /** Text of a link that is nothing but an address. */
 const ADDRESS = /^(?:https?:\/\/|www\.)\S*$/i;
 
+/** A line end before a list item: "- " or "•" with something behind it, for a dash alone is the value of a cell. */
+const BEFORE_ITEM = /\n(?=[^\S\n]*(?:-[^\S\n]+|•[^\S\n]*)\S)/;
+const STARTS_ITEM = /^[^\S\n]*(?:-[^\S\n]+|•[^\S\n]*)\S/;
+const ENDS_LINE = /\n[^\S\n]*$/;
+
 /** Roles whose content belongs to them while they are open. */
 type Counted = 'drop' | 'preformatted' | 'heading' | 'bold' | 'italic' | 'item' | 'link';
 
@@ -28,17 +33,21 @@ export class BlockCollector {
   #items: Line[] = [];
   #lines: Line[] = [];
   #runs: Run[] = [];
+  /** What has been met since the last tag; the parser cuts a text at each entity. */
+  #text = '';
   #linkText = '';
+  /** Whether the text so far ends with a line end of the source. */
+  #isLineStart = false;
   /** Characters of text so far. */
   length = 0;
 
-  /** `linesMatter`: the source has no layout tags, so its line ends are its layout. */
+  /** `linesMatter`: the source has no layout tags, so its line ends are its layout. Otherwise only those before list items are. */
   constructor(readonly linesMatter: boolean) {}
 
   openTag(name: string): void {
     const role = HTML_ROLES.get(name);
     if (role === undefined || (this.#open.drop > 0 && role !== 'drop')) return;
-    this.#endLink();
+    this.#endText();
     this.#beforeChange(role);
     if (role in this.#open) this.#open[role as Counted]++;
     if (role === 'bullets' || role === 'numbers') this.#openList(role === 'bullets' ? 'ul' : 'ol');
@@ -48,7 +57,7 @@ export class BlockCollector {
   closeTag(name: string): void {
     const role = HTML_ROLES.get(name);
     if (role === undefined || (this.#open.drop > 0 && role !== 'drop')) return;
-    this.#endLink();
+    this.#endText();
     if (role !== 'break') this.#beforeChange(role);
     if (role in this.#open) this.#open[role as Counted]--;
     if (role === 'bullets' || role === 'numbers') this.#closeList();
@@ -59,11 +68,11 @@ export class BlockCollector {
     if (this.#open.drop > 0) return;
     this.length += text.length;
     if (this.#open.link > 0) this.#linkText += text;
-    else this.#addLines(text);
+    else this.#text += text;
   }
 
   finish(): Block[] {
-    this.#endLink();
+    this.#endText();
     this.#endBlock();
     this.#endList();
     return this.#blocks;
@@ -75,18 +84,36 @@ export class BlockCollector {
       this.#endBlock();
   }
 
-  #endLink(): void {
-    const text = this.#linkText;
+  #endText(): void {
+    const [text, linkText] = [this.#text, this.#linkText];
+    this.#text = '';
     this.#linkText = '';
-    if (text !== '' && !ADDRESS.test(text.trim())) this.#addLines(text);
+    if (text !== '') this.#addLines(text);
+    if (linkText !== '' && !ADDRESS.test(linkText.trim())) this.#addLines(linkText);
   }
 
   #addLines(text: string): void {
-    const parts = this.linesMatter || this.#open.preformatted > 0 ? text.split('\n') : [text];
-    parts.forEach((part, index) => {
-      if (index > 0) this.#endLine();
+    if (this.linesMatter || this.#open.preformatted > 0)
+      text.split('\n').forEach((part, index) => {
+        if (index > 0) this.#endLine();
+        this.#addRun(part);
+      });
+    else if (this.#open.item > 0 || this.#open.heading > 0) this.#addRun(text);
+    else this.#addItems(text);
+    this.#isLineStart = ENDS_LINE.test(text);
+  }
+
+  #addItems(text: string): void {
+    if (this.#isLineStart && STARTS_ITEM.test(text)) this.#endFilledLine();
+    text.split(BEFORE_ITEM).forEach((part, index) => {
+      if (index > 0) this.#endFilledLine();
       this.#addRun(part);
     });
+  }
+
+  /** An empty line would part the items of a list. */
+  #endFilledLine(): void {
+    if (this.#runs.some(({ text }) => text.trim() !== '')) this.#endLine();
   }
 
   #addRun(text: string): void {
