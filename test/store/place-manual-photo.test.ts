@@ -8,7 +8,7 @@ import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
 
-test('photos put on one card at the same moment all get a place, up to the limit', async () => {
+test('photos put on one card at the same moment all get a place, up to the limit, and each of them one however often it is added', async () => {
   const { sql } = database();
   const [orgId, id] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
   await sql`insert into organizations (id, name) values (${orgId}, 'Shop')`;
@@ -24,6 +24,11 @@ test('photos put on one card at the same moment all get a place, up to the limit
   const rows = await sql<{ position: number }[]>`
     select position from intention_photos where org_id = ${orgId} order by position`;
   expect(rows.map(({ position }) => position)).toEqual([...Array(MAX_MANUAL_PHOTOS).keys()]);
+
+  const again = await Promise.all(hashes.map((hash) => placeManualPhoto(sql, { orgId, id }, hash)));
+  expect(again).toEqual(placed);
+  const same = await sql`select distinct photo_hash from intention_photos where org_id = ${orgId}`;
+  expect(same.count).toBe(MAX_MANUAL_PHOTOS);
 
   const [taken = ''] = hashes.filter((_, index) => placed[index] === true);
   const elsewhere = { orgId, id: Bun.randomUUIDv7() };

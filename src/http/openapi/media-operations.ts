@@ -6,7 +6,8 @@ export const MEDIA_OPERATIONS = defineOperations('intentions', 'session', {
   addPhoto: {
     call: 'POST /v1/org/intentions/{id}/photos',
     summary: 'Добавить фотографию',
-    about: 'Тело запроса — сама картинка. Загрузки каталога такую фотографию не трогают.',
+    about:
+      'Тело запроса — сама картинка. Загрузки каталога такую фотографию не трогают. Добавленная ещё раз остаётся одна.',
     body: { raw: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
     answers: { 201: { about: 'Намерение с фотографией', schema: IntentionSchema } },
     problems: [

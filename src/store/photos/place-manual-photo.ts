@@ -5,8 +5,8 @@ import { touchIntention } from '../intentions/touch-intention.ts';
 export const MAX_MANUAL_PHOTOS = 10;
 
 /**
- * Puts a stored photo behind the others of an intention; false when it has as many manual ones as it may. Photos
- * of one intention take turns: two placed at once would take the same position.
+ * Puts a stored photo behind the others of an intention, once however often it is added; false when it has as many manual ones
+ * as it may. Photos of one intention take turns: two placed at once would take the same position.
  */
 export async function placeManualPhoto(
   sql: Sql,
@@ -15,13 +15,15 @@ export async function placeManualPhoto(
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
     await touchIntention(tx, intention);
-    const result = await tx`
+    const placed = await tx<{ position: number; hash: string }[]>`
+      select position, photo_hash as hash from intention_photos
+      where org_id = ${intention.orgId} and intention_id = ${intention.id} order by position`;
+    if (placed.some((photo) => photo.hash === hash)) return true;
+    if (placed.length >= MAX_MANUAL_PHOTOS) return false;
+    await tx`
       insert into intention_photos (org_id, intention_id, position, photo_hash)
-      select ${intention.orgId}::uuid, ${intention.id}::uuid, coalesce(max(position), -1) + 1, ${hash}
-      from intention_photos
-      where org_id = ${intention.orgId} and intention_id = ${intention.id}
-      having count(*) < ${MAX_MANUAL_PHOTOS}`;
-    return result.count > 0;
+      values (${intention.orgId}, ${intention.id}, ${(placed.at(-1)?.position ?? -1) + 1}, ${hash})`;
+    return true;
   });
 }
 
