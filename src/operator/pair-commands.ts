@@ -5,15 +5,17 @@ import { filledText } from './filled-text.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { show } from './show.ts';
 
-/** `operator pair …`: turns publication in the "want to buy" / "can sell" pair off and on. */
+/** `operator pair …`: turns imports into the "want to buy" / "can sell" pair off and on; what is done by hand goes on. */
 export function addPairCommands(program: Command, ports: OperatorPorts): void {
   const pair = program
     .command('pair')
-    .description('turn publication in the "want to buy" / "can sell" pair off and on');
+    .description('turn imports into the "want to buy" / "can sell" pair off and on');
 
   pair
     .command('disable')
-    .description('refuse imports with 409 until enabled again')
+    .description(
+      'refuse imports, with 409 where they are pushed, until enabled again; what is done by hand goes on',
+    )
     .requiredOption('--reason <text>', 'reason shown to integrators, in Russian', filledText)
     .action(async (options: { reason: string }, command: Command) => {
       await writeSetting(await ports.open(), PAIR_DISABLED, options.reason);
