@@ -161,7 +161,7 @@ export const SETTINGS = {
   outboundAllow: setting(
     'OUTBOUND_ALLOW=',
     list,
-    'host:port or CIDR exempt from the public-address check, comma separated',
+    'address:port or CIDR exempt from the public-address check, comma separated; names of hosts are not accepted',
   ),
   smtpUrl: setting(
     'SMTP_URL=',

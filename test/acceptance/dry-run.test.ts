@@ -101,7 +101,8 @@ describe('dry_run=1', () => {
     ['dryrun=1', 'Возможно, dry_run=1?'],
     ['Dry-Run', 'Возможно, dry_run=1?'],
     ['removeMissing=1', 'Возможно, remove_missing=1?'],
-    ['test=1', 'Есть: dry_run=1, remove_missing=1.'],
+    ['Report=summary', 'Возможно, report?'],
+    ['test=1', 'Есть: dry_run=1, remove_missing=1, report.'],
   ])('?%s is refused rather than published, and says what was probably meant', async (query, told) => {
     const shop = await file.organization();
     const problem = await readProblem(await push(shop, query));

@@ -89,7 +89,7 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
   catalog_too_large:
     'Предел в байтах стоит в limit и считается после распаковки. Уберите лишнее: описания, картинки, распроданные товары.',
   too_many_offers: 'Предел стоит в limit. Уберите распроданные товары.',
-  empty_body: 'Передайте сам файл телом запроса. С curl: --data-binary @catalog.xml, а не -d и не -F.',
+  empty_body: 'Передайте сам файл. С curl: --data-binary @catalog.xml или -F file=@catalog.xml, а не -d.',
   not_a_catalog:
     'Файл должен быть YML: корень yml_catalog, в нём shop с offers, — или YAML с ключом offers. Что найдено вместо этого, сказано в detail.',
   format_not_accepted: 'Выгрузите каталог в другом формате: какие принимаются, сказано в detail.',
@@ -114,7 +114,8 @@ export const PROBLEM_CURES: Readonly<Record<ProblemCode, string>> = {
     'Повторите загрузку. Если повторится, найдите в файле аномально большие описания или списки и сократите их.',
   upload_interrupted: 'Соединение оборвалось. Ничего не изменено; повторите загрузку целиком.',
   upload_stalled: 'Файл передавался слишком медленно. Сожмите его gzip или повторите с лучшей связью.',
-  cancelled: 'Запуск отменён в личном кабинете. Ничего не изменено; при желании загрузите файл снова.',
+  cancelled:
+    'Запуск отменён: в личном кабинете, через API или оператором, который заблокировал организацию. Ничего не изменено; при желании загрузите файл снова.',
   rate_limited: 'Повторите через retry_after секунд (то же в Retry-After).',
   overloaded: 'Сервис занят другими загрузками. Повторите через retry_after секунд.',
   queue_full:

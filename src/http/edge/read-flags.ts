@@ -22,7 +22,10 @@ export function readFlags<Name extends string>(
     const [name, value] = split(part);
     if (others.includes(name)) continue;
     if (!names.some((known) => known === name))
-      throw refused(name, `Неизвестный параметр «${name}».${hint(name, names)}`);
+      throw refused(
+        name,
+        `Неизвестный параметр «${name}».${hint(name, [...names.map((known) => `${known}=1`), ...others])}`,
+      );
     const isYes = value === null || YES.has(value);
     if (!isYes && !NO.has(value ?? ''))
       throw refused(name, `Параметр «${name}» бывает 1 или 0, а не «${value}».`);
@@ -49,12 +52,10 @@ function split(part: string): [string, string | null] {
 }
 
 /** « Возможно, dry_run=1?» for a name that differs in case and signs only; else what there is. */
-function hint(name: string, names: readonly string[]): string {
+function hint(name: string, written: readonly string[]): string {
   const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
-  const meant = names.find((known) => bare(known) === bare(name) || bare(name).startsWith(bare(known)));
-  return meant === undefined
-    ? ` Есть: ${names.map((known) => `${known}=1`).join(', ')}.`
-    : ` Возможно, ${meant}=1?`;
+  const meant = written.find((known) => bare(name).startsWith(bare(known)));
+  return meant === undefined ? ` Есть: ${written.join(', ')}.` : ` Возможно, ${meant}?`;
 }
 
 function refused(name: string, text: string): EdgeFailure {

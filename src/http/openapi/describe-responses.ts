@@ -8,7 +8,8 @@ import { ProblemSchema } from './shared-schemas.ts';
 /** Headers that more than one operation answers with; those that only protect browsers are no part of the API. */
 export const COMMON_HEADERS = {
   'X-Request-Id': {
-    description: 'Номер запроса: свой, если он пришёл в X-Request-Id, иначе новый. Назовите его поддержке',
+    description:
+      'Номер запроса: свой, если он пришёл в X-Request-Id и состоит из 8–64 латинских букв, цифр и знаков «.», «_», «-», иначе новый. Назовите его поддержке',
     schema: { type: 'string' },
   },
   'Retry-After': { description: 'Через сколько секунд повторить', schema: { type: 'integer' } },

@@ -35,7 +35,9 @@ export function addAccountCommands(program: Command, ports: OperatorPorts): void
 
   account
     .command('add <org>')
-    .description('add an account to an organization: it sees and does what the others do')
+    .description(
+      'add an account to an organization, an owner: it may do everything there (who may not is added by an owner in the account area)',
+    )
     .requiredOption('--email <email>', 'e-mail it signs in with', emailAddress)
     .option('--password <password>', PASSWORD_OPTION)
     .option('--password-stdin', 'read the password from standard input')
