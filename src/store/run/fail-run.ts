@@ -20,10 +20,13 @@ export async function failRun(
     timings: RunTimings;
   },
 ): Promise<RunReport | null> {
+  const waits = run.state === 'queued';
+  // A process that stopped is nothing to its owner while the import waits for the next one.
+  const error = waits && run.error.code === 'interrupted' ? null : writeReadableJson(run.error);
   const failed = await sql`
     with ended as (
-      update runs set state = ${run.state}, finished_at = ${run.state === 'queued' ? sql`null` : sql`now()`},
-        error = ${writeReadableJson(run.error)}::text::json, timings = ${JSON.stringify(run.timings)}::text::json
+      update runs set state = ${run.state}, error = ${error}::text::json, timings = ${JSON.stringify(run.timings)}::text::json,
+        ${waits ? asNotBegun(sql) : sql`finished_at = now()`}
       where org_id = ${run.orgId} and id = ${run.runId} and state = 'running' and run_number = ${run.runNumber}
       returning org_id, id, state
     ),
@@ -31,7 +34,7 @@ export async function failRun(
     select from ended`;
   if (failed.count > 0) {
     // Where the process dies in between, it is tried at once.
-    if (run.state === 'queued')
+    if (waits)
       await sql`
         update waiting_imports set ${laterOrAsBefore(sql, run.error.code === 'interrupted')}
         where org_id = ${run.orgId} and run_id = ${run.runId}`;
@@ -40,6 +43,12 @@ export async function failRun(
   const [succeeded] = await sql<{ report: RunReport }[]>`
     select report from runs where org_id = ${run.orgId} and id = ${run.runId} and state = 'succeeded'`;
   return succeeded?.report ?? null;
+}
+
+/** It waits as one that nobody has begun. */
+function asNotBegun(sql: AnySql) {
+  return sql`
+    finished_at = null, started_at = coalesce(queued_at, started_at), stage = 'read', bytes_read = 0, offers_read = 0`;
 }
 
 /** A process that stops has not tried in earnest; whatever else broke is given time, from 2 s to a minute. */

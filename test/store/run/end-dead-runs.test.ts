@@ -3,6 +3,7 @@ import { readProgress } from '../../../src/store/history/read-progress.ts';
 import { enqueueImport } from '../../../src/store/queue/enqueue-import.ts';
 import { claimRun } from '../../../src/store/run/claim-run.ts';
 import { endDeadRuns } from '../../../src/store/run/end-dead-runs.ts';
+import { failRun } from '../../../src/store/run/fail-run.ts';
 import { type NewRun, startRun } from '../../../src/store/run/start-run.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
 
@@ -62,3 +63,17 @@ test('so does one that another run of its organization finds', async () => {
     await claim.release();
   }
 });
+
+test.each([
+  ['interrupted', null],
+  ['conversion_timeout', { code: 'conversion_timeout', detail: '…' }],
+])(
+  'one that is to be tried again after %s waits so too, and says what went wrong unless its process just stopped',
+  async (code, error) => {
+    const { orgId, runId } = await dieOf();
+    await sql()`update runs set run_number = 7 where id = ${runId}`;
+    const ended = { orgId, runId, runNumber: 7n, state: 'queued', timings: {} } as const;
+    expect(await failRun(sql(), { ...ended, error: { code, detail: '…' } })).toBeNull();
+    expect(await lookAt(runId)).toEqual({ ...WAITING, error });
+  },
+);
