@@ -29,10 +29,11 @@ test('an operator signs in with a cookie that scripts cannot read and no other p
 
 test('what was typed when the session had ended is sent after the sign-in', async () => {
   const server = file.server();
-  const { email, password, post } = await createOperator(server);
+  const { email, password, get, post } = await createOperator(server);
+  const [note = ''] = (await get('/operator/log')).headers.get('set-cookie')?.split(';') ?? [];
   const ended = await fetch(`${server.baseUrl}/operator/drafts`, {
     method: 'POST',
-    headers: { accept: 'text/html', origin: server.baseUrl },
+    headers: { accept: 'text/html', origin: server.baseUrl, cookie: note },
     body: new URLSearchParams({ name: 'ткани' }),
   });
   expect(ended.status).toBe(401);
@@ -43,6 +44,13 @@ test('what was typed when the session had ended is sent after the sign-in', asyn
     carried: carried.replaceAll('&quot;', '"'),
   });
   expect(await resumed.text()).toMatch(/action="\/operator\/drafts".*name="name" value="ткани"/s);
+  const other = await createOperator(server);
+  const refused = await other.post('/operator/login', {
+    email: other.email,
+    password: other.password,
+    carried: carried.replaceAll('&quot;', '"'),
+  });
+  expect(await refused.text()).toMatch(/^(?!.*ткани).*другой учётной записью/s);
 });
 
 test('the session of an organization opens no page of operators, nor the other way round', async () => {

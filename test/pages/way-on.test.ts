@@ -59,7 +59,7 @@ describeInBrowser('where something went wrong', () => {
     await page.goto(`/intentions/${id}`);
     await page.getByText('Изменить вручную').click();
     await page.getByLabel('Заголовок').fill('дрель «мечты» & <b>');
-    await page.context().clearCookies();
+    await page.context().clearCookies({ name: 'catalog_session' });
     await page.getByRole('button', { name: 'Сохранить' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('то, что вы ввели, сохранено');
     expect(await findBarriers(page)).toEqual([]);
@@ -74,6 +74,24 @@ describeInBrowser('where something went wrong', () => {
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Сохранено.').waitFor();
     expect((await getIntention(owner, 'a')).title).toBe('дрель «мечты» & <b>');
+  });
+
+  test('what one account has typed is not offered to another that signs in on its page', async () => {
+    const owner = await file.organization();
+    const other = await file.organization();
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.goto('/');
+    await page.getByLabel('Ссылка на файл каталога').fill('https://one.example/catalog.xml');
+    await page.context().clearCookies({ name: 'catalog_session' });
+    await page.locator('#feed').getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByLabel('Электронная почта').fill(other.email);
+    await page.getByLabel('Пароль').fill(other.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Вы вошли под другой учётной записью' }).waitFor();
+    expect(await page.content()).not.toContain('one.example');
+    await expectSound(page);
+    await page.getByRole('link', { name: 'На главную' }).click();
+    expect(await page.getByLabel('Ссылка на файл каталога').inputValue()).toBe('');
   });
 
   test('a form that is sent without a session and has nothing typed leads to the sign-in and back', async () => {
@@ -106,6 +124,8 @@ test('a list narrowed by words is where it was after the next sign-in', async ()
 
 test('a form is carried to our own addresses alone, and never one of passwords', async () => {
   const owner = await file.organization();
+  const page = await fetch(`${owner.server.baseUrl}/`, { headers: { cookie: owner.cookie } });
+  const [, account = ''] = /^catalog_account=([^;]+)/.exec(page.headers.get('set-cookie') ?? '') ?? [];
   const signIn = (carried: object) =>
     fetch(`${owner.server.baseUrl}/login`, {
       method: 'POST',
@@ -117,9 +137,10 @@ test('a form is carried to our own addresses alone, and never one of passwords',
       }),
     });
   const fields = [['title', 'x']];
-  expect((await signIn({ action: '/intentions/1', fields })).status).toBe(200);
+  const resumed = await signIn({ account, action: '/intentions/1', fields });
+  expect(await resumed.text()).toContain('action="/intentions/1"');
   for (const action of ['//evil.example/', 'https://evil.example/', '/account/password', '/\\evil.example'])
-    expect((await signIn({ action, fields })).status).toBe(303);
+    expect((await signIn({ account, action, fields })).status).toBe(303);
   const lost = await fetch(`${owner.server.baseUrl}/account/password`, {
     method: 'POST',
     redirect: 'manual',

@@ -14,6 +14,8 @@ const COOKIES = {
   session: ['catalog_session', '/'],
   /** Tells a device that has signed in from a stranger's; see `brakeGuessing`. */
   device: ['catalog_device', '/'],
+  /** Whose pages the browser shows, by id; it outlives the session, and is no proof of anything. */
+  account: ['catalog_account', '/'],
   /** A new key on its way to the page that shows it. */
   key: ['catalog_new_key', '/'],
   /** The same of a new secret that messages to programs are signed with. */
@@ -21,6 +23,7 @@ const COOKIES = {
   /** Operators' own: no page of an organization is sent them. */
   operator: ['catalog_operator', '/operator'],
   operatorDevice: ['catalog_operator_device', '/operator'],
+  operatorAccount: ['catalog_operator_account', '/operator'],
 } as const satisfies Record<string, readonly [name: string, path: string]>;
 type CookieName = keyof typeof COOKIES;
 
@@ -39,6 +42,17 @@ export function readCookie(c: WebContext, name: CookieName): string | undefined 
 export function writeCookie(c: WebContext, name: CookieName, value: string, baseUrl: string): void {
   const secure = baseUrl.startsWith('https:');
   setCookie(c, nameOf(name, secure), value, { ...kind(name, secure), maxAge: COOKIE_AGE_S });
+}
+
+/** The session that each note of an account is kept beside. */
+const SESSION_OF = { account: 'session', operatorAccount: 'operator' } as const;
+export type AccountNote = keyof typeof SESSION_OF;
+
+/** Keeps in the browser whose pages it shows: a form sent when the session is over is theirs alone. */
+export function noteAccount(c: WebContext, name: AccountNote, id: string): void {
+  if (readCookie(c, name) === id) return;
+  const secure = getCookie(c, nameOf(SESSION_OF[name], true)) !== undefined;
+  setCookie(c, nameOf(name, secure), id, { ...kind(name, secure), maxAge: COOKIE_AGE_S });
 }
 
 /** For the next page alone. */

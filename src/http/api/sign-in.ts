@@ -8,8 +8,8 @@ import { brakeGuessing } from '../admission/brake-guessing.ts';
 import { readCookie, SESSION_LIFETIME_MS, writeCookie } from '../admission/session-cookie.ts';
 import type { WebContext, WebPorts } from '../edge/web-ports.ts';
 
-/** Opens a session and sets its cookie. Rejects with EdgeFailure `wrong_credentials`, RunFailure `rate_limited`. */
-export type SignIn = (c: WebContext, credentials: { email: string; password: string }) => Promise<void>;
+/** Opens a session, sets its cookie and tells whose account it is, by id. Rejects with EdgeFailure `wrong_credentials`, RunFailure `rate_limited`. */
+export type SignIn = (c: WebContext, credentials: { email: string; password: string }) => Promise<string>;
 
 /** Signs in to an organization: for the API and the login page together, with one count of failed attempts. */
 export function openSignIn(ports: WebPorts, passwords: PasswordChecks): SignIn {
@@ -32,5 +32,6 @@ export function openSignIn(ports: WebPorts, passwords: PasswordChecks): SignIn {
     const kept = device ?? makeSecret('');
     await keepDevice(sql, account, hashSecret(kept));
     writeCookie(c, 'device', kept, ports.baseUrl);
+    return account.id;
   };
 }

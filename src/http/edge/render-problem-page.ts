@@ -61,7 +61,7 @@ function tell(c: WebContext, known: RunFailure | EdgeFailure | null): string {
 }
 
 async function askToSignIn(c: WebContext, assets: string): Promise<Response> {
-  const carried = await carryForm(c);
+  const carried = await carryForm(c, 'account');
   if (carried === null) {
     const next =
       c.req.method === 'GET' ? c.req.path + new URL(c.req.url, 'http://localhost').search : cameFrom(c);

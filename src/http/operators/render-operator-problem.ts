@@ -21,7 +21,7 @@ export async function renderOperatorProblem(
 ): Promise<Response> {
   const known = isRefusal(error) ? error : null;
   if (known?.code === 'not_signed_in') {
-    const carried = await carryForm(c);
+    const carried = await carryForm(c, 'operatorAccount');
     if (carried !== null) {
       const problem = 'Сеанс закончился. Войдите снова: то, что вы ввели, сохранено.';
       const page = { assets, next: '', email: '', problem, carried: JSON.stringify(carried) };

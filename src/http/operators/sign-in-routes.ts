@@ -41,7 +41,10 @@ export function operatorSignInRoutes(ports: WebPorts, passwords: PasswordChecks,
     )
     .post('/operator/login', formLimit, async (c) => {
       const { next, email, password, carried } = await readForm(c, Login);
-      const refusal = await tellRefusal(() => signIn(c, { email: email.trim(), password }));
+      let account = '';
+      const refusal = await tellRefusal(async () => {
+        account = await signIn(c, { email: email.trim(), password });
+      });
       if (refusal !== null) {
         const page = OperatorLoginPage({
           assets,
@@ -53,7 +56,10 @@ export function operatorSignInRoutes(ports: WebPorts, passwords: PasswordChecks,
         return c.html(page, refusal.status);
       }
       const form = carried === undefined ? null : readCarried(carried);
-      if (form !== null) return c.html(ResumePage({ assets, ...form }));
+      if (form !== null)
+        return c.html(
+          ResumePage({ assets, home: '/operator', form: form.account === account ? form : null }),
+        );
       return c.redirect(ownPath(next), 303);
     })
     .post('/operator/logout', async (c) => {
@@ -75,7 +81,7 @@ function openOperatorSignIn(ports: WebPorts, passwords: PasswordChecks) {
     find: (email) => findOperator(sql, email),
     isKnown: ({ id }, deviceHash) => isOperatorDevice(sql, id, deviceHash),
   });
-  return async (c: WebContext, credentials: { email: string; password: string }): Promise<void> => {
+  return async (c: WebContext, credentials: { email: string; password: string }): Promise<string> => {
     const { account, device } = await check(c, credentials, readCookie(c, 'operatorDevice')).catch(
       async (error: unknown) => {
         await noteFailure(ports, credentials.email, error);
@@ -89,6 +95,7 @@ function openOperatorSignIn(ports: WebPorts, passwords: PasswordChecks) {
     await keepOperatorDevice(sql, account.id, hashSecret(kept));
     writeCookie(c, 'operatorDevice', kept, ports.baseUrl);
     await noteDeed(sql, { who: account.email, action: 'signed_in' });
+    return account.id;
   };
 }
 

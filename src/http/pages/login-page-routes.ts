@@ -32,13 +32,17 @@ export function loginPageRoutes({ sql }: WebPorts, signIn: SignIn, assets: strin
     )
     .post('/login', formLimit, async (c) => {
       const { next, email, password, carried } = await readForm(c, Login);
-      const refusal = await tellRefusal(() => signIn(c, { email: email.trim(), password }));
+      let account = '';
+      const refusal = await tellRefusal(async () => {
+        account = await signIn(c, { email: email.trim(), password });
+      });
       if (refusal !== null) {
         const page = LoginPage({ assets, next: ownPath(next), email, problem: refusal.text, carried });
         return c.html(page, refusal.status);
       }
       const form = carried === undefined ? null : readCarried(carried);
-      if (form !== null) return c.html(ResumePage({ assets, ...form }));
+      if (form !== null)
+        return c.html(ResumePage({ assets, home: '/', form: form.account === account ? form : null }));
       return c.redirect(ownPath(next), 303);
     })
     .post('/logout', async (c) => {
