@@ -43,6 +43,7 @@ import { accountPageRoutes } from './pages/account-page-routes.ts';
 import { appealRoutes } from './pages/appeal-routes.ts';
 import { assetRoutes, openAssets } from './pages/asset-routes.ts';
 import { categoryPageRoutes } from './pages/category-page-routes.ts';
+import { heldPageRoutes } from './pages/held-page-routes.ts';
 import { intentionListRoutes } from './pages/intention-list-routes.ts';
 import { intentionPageRoutes } from './pages/intention-page-routes.ts';
 import { journalRoutes } from './pages/journal-routes.ts';
@@ -123,7 +124,8 @@ export function createApp(ports: WebPorts): Hono<Web> {
   app.route('/', journalRoutes(ports, assets.address));
   app.route('/', startPageRoutes(ports, assets.address));
   app.route('/', profilePageRoutes(ports, assets.address, edits));
-  app.route('/', mainPageRoutes(ports, assets.address, runs));
+  app.route('/', mainPageRoutes(ports, assets.address));
+  app.route('/', heldPageRoutes(ports, assets.address, runs));
   app.route('/', runPageRoutes(ports, assets.address));
   app.route('/', publishPageRoutes(ports));
   app.route('/', webhookPageRoutes(ports, assets.address));

@@ -71,7 +71,7 @@ describeInBrowser('in a browser', () => {
     expect(table).not.toContain('исправлено на ходу');
   });
 
-  test('a link proposes 50 percent; what it has kept open is closed by one button', async () => {
+  test('a link proposes 50 percent; what it has kept open is looked at and closed after a question, and the report says by whom', async () => {
     const shop = await file.organization();
     const served = serveFeed();
     served.put(catalog(6));
@@ -99,8 +99,32 @@ describeInBrowser('in a browser', () => {
     await page.goto('/');
     expect(await page.getByText('Закрытие ждёт подтверждения.').count()).toBe(1);
     await expectSound(page);
-    await page.getByRole('button', { name: 'Закрыть 4' }).click();
-    await page.getByRole('heading', { name: 'Отчёт об импорте' }).waitFor();
+    await page.getByRole('link', { name: 'Посмотреть и решить' }).click();
+    await page.getByRole('heading', { name: 'Что закроется: 4 намерения' }).waitFor();
+    expect(await page.locator('tbody tr td:last-child').allInnerTexts()).toEqual(['p2', 'p3', 'p4', 'p5']);
+    await expectSound(page);
+    const close = page.getByRole('button', { name: 'Закрыть 4' });
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      dialog.dismiss();
+    });
+    await close.click();
+    expect(questions).toEqual(['Закрыть 4 намерения?']);
+    expect((await listIntentions(shop)).map(({ state }) => state)).toEqual(Array(6).fill('published'));
+    page.once('dialog', (dialog) => dialog.accept());
+    await close.click();
+    await page.getByRole('heading', { name: 'Отчёт о закрытии' }).waitFor();
+    const report = await page.locator('main').innerText();
+    expect(report).toContain(shop.email);
+    expect(report).toContain('Закрыто намерений: 4.');
+    expect(report).not.toMatch(/в файле|Прочитано|Отказов нет/);
+    expect(await page.getByRole('link', { name: 'Отменить закрытие' }).count()).toBe(1);
+    await expectSound(page);
+    await page.goto('/runs');
+    expect(await page.locator('tbody tr').first().innerText()).toContain('закрытие');
+    await page.goto('/feed/held');
+    await page.getByText('Сейчас ничего не ждёт подтверждения.').waitFor();
     expect((await listIntentions(shop)).filter(({ state }) => state === 'closed')).toHaveLength(4);
     expect((await getFeed(shop)).held).toBeNull();
     await served.stop();

@@ -5,6 +5,7 @@ import { syncFeed } from '../../feed/sync-feed.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { busyWith } from '../../run/begin-run.ts';
 import { closeHeld } from '../../run/guard/close-held.ts';
+import type { SessionOwner } from '../../store/accounts/sessions.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { limitRate } from '../admission/limit-rate.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -35,7 +36,7 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   });
   on(FEED_OPERATIONS.closeHeld, async (c, { body }) => {
     c.env.server?.timeout(c.req.raw, 0);
-    return c.json(await closeHeldFor(ports, runs, c.var.orgId, body.count));
+    return c.json(await closeHeldFor(ports, runs, c.var.session, body.count));
   });
   on(FEED_OPERATIONS.resumeFeed, async (c) => {
     await saveFeed(c.var.orgId, { goOn: true }, ports.feed);
@@ -65,8 +66,14 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
 }
 
 /** What waits is closed, also when who asked for it goes away meanwhile. Rejects with RunFailure. */
-export function closeHeldFor(ports: WebPorts, runs: ConcurrencyLimit, orgId: string, count: number) {
-  const request = { orgId, count, signal: ports.shutdown };
+export function closeHeldFor(
+  ports: WebPorts,
+  runs: ConcurrencyLimit,
+  { orgId, email }: Pick<SessionOwner, 'orgId' | 'email'>,
+  count: number,
+) {
+  const origin = { by: 'account', starter: email, fileName: null } as const;
+  const request = { orgId, count, origin, signal: ports.shutdown };
   return runs.run(() => closeHeld(request, { sql: ports.sql, onFinished: ports.run.onFinished }));
 }
 

@@ -16,10 +16,8 @@ import { findFeed } from '../../store/feeds/find-feed.ts';
 import { findLastCheck } from '../../store/history/find-check.ts';
 import { findRunRecord, listRuns } from '../../store/history/list-runs.ts';
 import { findRunToFollow } from '../../store/history/read-progress.ts';
-import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { readCookie, removeCookie, writePassingCookie } from '../admission/session-cookie.ts';
-import { closeHeldFor } from '../api/feed-routes.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { frameOf } from './frame-of.ts';
@@ -37,13 +35,12 @@ const WantedKey = z.object({
   import: z.string().optional(),
   read: z.string().optional(),
 });
-const HeldCount = z.object({ count: z.coerce.number().int().positive() });
 
 /** An emptied field may be a slip; what removing a link means stands beside the button that does it. */
 const EMPTY_LINK = 'Ссылка пуста, ничего не изменено. Чтобы удалить её, нажмите «Удалить ссылку».';
 
 /** `/`: upload by hand, API key, feed link, last runs; and the forms of that page. */
-export function mainPageRoutes(ports: WebPorts, assets: string, runs: ConcurrencyLimit): Hono<Web> {
+export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
   const { sql } = ports;
   const signedIn = requireSession(ports);
   const page = async (c: WebContext, shown: Partial<MainView> = {}, status: 200 | 422 = 200) =>
@@ -86,12 +83,6 @@ export function mainPageRoutes(ports: WebPorts, assets: string, runs: Concurrenc
     .post('/feed/resume', signedIn, formLimit, async (c) => {
       await saveFeed(c.var.session.orgId, { goOn: true }, ports.feed);
       return c.redirect('/?saved=feed#feed', 303);
-    })
-    .post('/feed/close-held', signedIn, formLimit, async (c) => {
-      const { count } = await readForm(c, HeldCount);
-      c.env.server?.timeout(c.req.raw, 0);
-      const report = await closeHeldFor(ports, runs, c.var.session.orgId, count);
-      return c.redirect(`/runs/${report.run_id}`, 303);
     })
     .post('/feed/remove', signedIn, formLimit, async (c) => {
       await saveFeed(c.var.session.orgId, { url: null }, ports.feed);

@@ -110,12 +110,9 @@ function Held({ held }: { held: NonNullable<FeedView['held']> }) {
         : это больше, чем вы разрешили закрывать за раз. Остальное обновлено:{' '}
         <a href={`/runs/${held.runId}`}>отчёт</a>.
       </p>
-      <ActionButton
-        action="/feed/close-held"
-        text={`Закрыть ${formatNumber(held.count)}`}
-        look="danger"
-        fields={{ count: String(held.count) }}
-      />
+      <a class="button" href="/feed/held">
+        Посмотреть и решить
+      </a>
     </div>
   );
 }
@@ -183,6 +180,6 @@ function LastOutcome({ feed }: { feed: FeedView }) {
 
 function listCounters(counters: Counters): string {
   return COUNTERS.filter(({ from }) => from !== 'tally')
-    .map(({ code, label }) => `${label}: ${counters[code]}`)
+    .map(({ code, label }) => `${label}: ${formatNumber(counters[code])}`)
     .join(', ');
 }

@@ -10,6 +10,7 @@ import { StateMark } from '../intention/state-mark.tsx';
 import { CountersBar } from './counters-bar.tsx';
 import { describeStarter } from './describe-starter.ts';
 import { KeptEdits } from './kept-edits.tsx';
+import { kindOfRun, RUN_KINDS, readsFile } from './kind-of-run.ts';
 import { PublishCheck, type PublishView } from './publish-check.tsx';
 import { RefusalList, type RefusalsView } from './refusal-list.tsx';
 import { RunCharts } from './run-charts.tsx';
@@ -41,9 +42,10 @@ interface RunProblem {
 export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
   const { run, summary } = view;
   const { counters } = run;
+  const kind = kindOfRun(run);
   return (
-    <PageLayout title="Отчёт об импорте" assets={frame.assets} frame={frame} section="/runs">
-      <h1>{titleOf(run)}</h1>
+    <PageLayout title={RUN_KINDS[kind].report} assets={frame.assets} frame={frame} section="/runs">
+      <h1>{RUN_KINDS[kind].report}</h1>
       <RunProgress runId={view.running ? run.id : null} />
       <section class="card" aria-labelledby="outcome">
         <h2 id="outcome">{run.shop?.trim() ? run.shop : 'Итог'}</h2>
@@ -51,7 +53,9 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
         {run.error === null || view.running ? null : <Problem problem={run.error as RunProblem} />}
         {run.dry_run && counters !== null ? <DryRun view={view} /> : null}
         {summary?.undo === undefined ? null : <UndoFigures undo={summary.undo} planned={false} />}
-        {counters === null || run.undoes !== null ? null : (
+        {counters === null || kind === 'undo' ? null : kind === 'closing' ? (
+          <p>Закрыто намерений: {formatNumber(counters.closed)}.</p>
+        ) : (
           <CountersBar counters={counters} dryRun={run.dry_run} />
         )}
         {summary === null || run.dry_run ? null : <RunNotes warnings={summary.warnings} />}
@@ -92,6 +96,7 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
 }
 
 function Facts({ run, running }: { run: RunRecord; running: boolean }) {
+  const kind = kindOfRun(run);
   const state = run.state === 'running' && !running ? 'failed' : run.state;
   return (
     <dl class="facts">
@@ -99,12 +104,20 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
       <dd>
         <StateMark state={judgeRun({ ...run, state })} />
       </dd>
-      <dt>Как загружен</dt>
-      <dd>
-        {run.undoes === null ? RUN_CHANNELS[run.channel] : <a href={`/runs/${run.undoes}`}>отмена импорта</a>}
-        {run.dry_run ? ', проверка без изменений' : ''}
-        {run.remove_missing ? ', с закрытием отсутствующих' : ''}
-      </dd>
+      {kind === 'closing' ? null : (
+        <>
+          <dt>Как загружен</dt>
+          <dd>
+            {run.undoes === null ? (
+              RUN_CHANNELS[run.channel]
+            ) : (
+              <a href={`/runs/${run.undoes}`}>отмена импорта</a>
+            )}
+            {run.dry_run ? ', проверка без изменений' : ''}
+            {run.remove_missing ? ', с закрытием отсутствующих' : ''}
+          </dd>
+        </>
+      )}
       {run.file_name === null ? null : (
         <>
           <dt>Файл</dt>
@@ -113,8 +126,8 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
       )}
       {run.starter === null ? null : (
         <>
-          <dt>Кто загрузил</dt>
-          <dd>{describeStarter(run)}</dd>
+          <dt>{kind === 'closing' ? 'Кто закрыл' : 'Кто загрузил'}</dt>
+          <dd>{kind === 'closing' ? run.starter : describeStarter(run)}</dd>
         </>
       )}
       <dt>Начат</dt>
@@ -133,10 +146,6 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
   );
 }
 
-function readsFile(run: RunRecord): boolean {
-  return run.undoes === null && run.channel !== 'dictionary';
-}
-
 function nameLeftOut(run: RunRecord): string {
   if (run.undoes !== null) return 'Что оставлено как есть';
   return readsFile(run)
@@ -144,24 +153,19 @@ function nameLeftOut(run: RunRecord): string {
     : 'Что новый словарь не принимает: пока остаётся опубликованным';
 }
 
-function titleOf(run: RunRecord): string {
-  if (run.undoes !== null) return 'Отчёт об отмене импорта';
-  if (run.channel === 'dictionary') return 'Новый словарь сервиса';
-  return run.dry_run ? 'Отчёт о проверке' : 'Отчёт об импорте';
-}
-
 function Undo({ run }: { run: RunRecord }) {
+  const names = RUN_KINDS[kindOfRun(run)];
   if (run.undone_by !== null)
     return (
       <p class="note">
-        Этот импорт отменён: <a href={`/runs/${run.undone_by}`}>отчёт об отмене</a>.
+        {names.undone}: <a href={`/runs/${run.undone_by}`}>отчёт об отмене</a>.
       </p>
     );
   if (run.undo_until === null) return null;
   return (
     <div class="row">
       <a class="button" href={`/runs/${run.id}/undo`}>
-        {run.undoes === null ? 'Отменить импорт' : 'Вернуть импорт'}
+        {names.undo}
       </a>
       <span class="hint">
         До <Day at={run.undo_until} />. Сначала вы увидите, что изменится.

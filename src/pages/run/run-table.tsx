@@ -5,6 +5,7 @@ import { formatCount, formatDuration, formatNumber } from '../frame/format-text.
 import { Moment } from '../frame/moment.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 import { describeStarter } from './describe-starter.ts';
+import { kindOfRun, RUN_KINDS } from './kind-of-run.ts';
 import { judgeRun, RUN_CHANNELS } from './run-names.ts';
 
 const counted =
@@ -16,7 +17,7 @@ const counted =
 const COLUMNS: readonly (readonly [name: string, look: 'number' | '', cell: (run: RunRecord) => Child])[] = [
   ['Как', '', describeChannel],
   ['Итог', '', (run) => <Outcome run={run} />],
-  ['Товаров', 'number', counted(({ total }) => total)],
+  ['Товаров', 'number', (run) => (kindOfRun(run) === 'closing' ? '' : counted(({ total }) => total)(run))],
   ['Создано', 'number', counted(({ created }) => created)],
   ['Обновлено', 'number', counted(({ updated }) => updated)],
   ['Отказов', 'number', counted(countListed)],
@@ -90,14 +91,14 @@ function Brief({ run }: { run: RunRecord }) {
       {counters === null ? (
         <p class="quiet small clipped">{detail ?? ''}</p>
       ) : (
-        <p class="small">{listFigures(counters)}</p>
+        <p class="small">{listFigures(run, counters)}</p>
       )}
     </>
   );
 }
 
 /** «303 товара: создано 292, отказов 11»; what did not happen is left out. */
-function listFigures(counters: Counters): string {
+function listFigures(run: RunRecord, counters: Counters): string {
   const figures = [
     ['создано', counters.created],
     ['обновлено', counters.updated],
@@ -105,6 +106,7 @@ function listFigures(counters: Counters): string {
     ['закрыто', counters.closed],
   ] as const;
   const told = figures.flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${formatNumber(count)}`]));
+  if (kindOfRun(run) === 'closing') return told.join(', ');
   const total = formatCount(counters.total, 'товар', 'товара', 'товаров');
   return told.length === 0 ? total : `${total}: ${told.join(', ')}`;
 }
@@ -116,7 +118,8 @@ function Source({ run }: { run: RunRecord }) {
 }
 
 function listSource(run: RunRecord): string[] {
-  return [run.file_name, describeStarter(run)].filter((part): part is string => part !== null && part !== '');
+  const starter = kindOfRun(run) === 'closing' ? run.starter : describeStarter(run);
+  return [run.file_name, starter].filter((part): part is string => part !== null && part !== '');
 }
 
 function Outcome({ run }: { run: RunRecord }) {
@@ -130,7 +133,7 @@ function Outcome({ run }: { run: RunRecord }) {
 }
 
 function describeChannel(run: RunRecord): string {
-  const channel = run.undoes === null ? RUN_CHANNELS[run.channel] : 'отмена';
+  const channel = RUN_KINDS[kindOfRun(run)].channel ?? RUN_CHANNELS[run.channel];
   return `${channel}${run.dry_run ? ', проверка' : ''}${run.undone_by === null ? '' : ', отменена'}`;
 }
 

@@ -1,6 +1,7 @@
 import type { RunFilter, RunRecord } from '../../store/history/list-runs.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
+import { kindOfRun } from './kind-of-run.ts';
 import { RunTable } from './run-table.tsx';
 import { TrendChart, type TrendRun } from './trend-chart.tsx';
 
@@ -111,5 +112,5 @@ function nextQuery(filter: ShownFilter, cursor: string): string {
 }
 
 function isPublished(run: RunRecord): run is RunRecord & TrendRun {
-  return run.counters !== null && !run.dry_run && run.undoes === null;
+  return run.counters !== null && (kindOfRun(run) === 'import' || kindOfRun(run) === 'dictionary');
 }

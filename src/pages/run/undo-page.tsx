@@ -7,6 +7,7 @@ import { Day, Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { StackedTable } from '../frame/stacked-table.tsx';
+import { kindOfRun, RUN_KINDS } from './kind-of-run.ts';
 import { UndoFigures } from './undo-figures.tsx';
 
 /** The rest is in the report of the API, and in that of the undo. */
@@ -21,6 +22,7 @@ export function UndoPage({
   view: { run: RunRecord; preview: RunReport };
 }) {
   const { run, preview } = view;
+  const names = RUN_KINDS[kindOfRun(run)];
   const left = [...preview.skipped, ...preview.errors];
   return (
     <PageLayout title="Отмена импорта" assets={frame.assets} frame={frame} section="/runs">
@@ -47,7 +49,7 @@ export function UndoPage({
         ) : null}
         {left.length === 0 ? null : <Left entries={left} />}
         <div class="row">
-          <ActionButton action={`/runs/${run.id}/undo`} text="Отменить импорт" look="main" />
+          <ActionButton action={`/runs/${run.id}/undo`} text={names.undo} look="main" />
           <a class="button" href={`/runs/${run.id}`}>
             Не отменять
           </a>

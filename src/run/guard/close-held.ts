@@ -1,4 +1,5 @@
 import type { RunReport } from '../../model/report.ts';
+import type { RunOrigin } from '../../model/run/run-origin.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { findFeed } from '../../store/feeds/find-feed.ts';
 import { takeHeld } from '../../store/run/hold-closings.ts';
@@ -9,6 +10,8 @@ export interface CloseHeldRequest {
   readonly orgId: string;
   /** As many as the owner has been shown: another number closes nothing. */
   readonly count: number;
+  /** Who has decided; absent: an operator, for the owner. */
+  readonly origin?: RunOrigin;
   readonly signal: AbortSignal;
 }
 
@@ -17,7 +20,7 @@ export interface CloseHeldRequest {
  * `nothing_held` when nothing waits, or another number than `count`; `run_in_progress`.
  */
 export async function closeHeld(
-  { orgId, count, signal }: CloseHeldRequest,
+  { orgId, count, origin, signal }: CloseHeldRequest,
   ports: Pick<RunPorts, 'sql' | 'onFinished'>,
 ): Promise<RunReport> {
   const { held } = await findFeed(ports.sql, orgId);
@@ -26,6 +29,7 @@ export async function closeHeld(
     {
       orgId,
       channel: 'pull',
+      ...(origin === undefined ? {} : { origin }),
       signal,
       take: async (connection) => {
         const close = await takeHeld(connection, orgId);

@@ -1,5 +1,6 @@
 import { NO_COUNTERS } from '../../model/counters.ts';
 import type { RunReport } from '../../model/report.ts';
+import type { RunOrigin } from '../../model/run/run-origin.ts';
 import type { ReservedSql } from '../../store/driver/connect.ts';
 import { storeRunSummary } from '../../store/history/store-run-summary.ts';
 import { applyPlan } from '../../store/run/apply-plan.ts';
@@ -11,6 +12,8 @@ export interface ClosingRequest {
   readonly orgId: string;
   /** Whose decision was waited for: that of a feed's run, or a new dictionary's. */
   readonly channel: 'pull' | 'dictionary';
+  /** Who has decided. */
+  readonly origin?: RunOrigin;
   readonly signal: AbortSignal;
   /** Ids of the intentions to close, taken from what waits for a decision; rejects when nothing is to be closed. */
   readonly take: (connection: ReservedSql) => Promise<readonly string[]>;
@@ -21,11 +24,14 @@ export interface ClosingRequest {
  * organization's lock, which can be taken back. Rejects with RunFailure `run_in_progress`, or as `take` does.
  */
 export async function closeDecided(
-  { orgId, channel, signal, take }: ClosingRequest,
+  { orgId, channel, origin, signal, take }: ClosingRequest,
   ports: Pick<RunPorts, 'sql' | 'onFinished'>,
 ): Promise<RunReport> {
   const run = await beginRun(
-    { organization: { id: orgId }, channel, dryRun: false, removeMissing: channel === 'pull', signal },
+    {
+      ...{ organization: { id: orgId }, channel, dryRun: false, removeMissing: channel === 'pull', signal },
+      ...(origin === undefined ? {} : { origin }),
+    },
     ports,
   );
   const decide = async (connection: ReservedSql) => {
