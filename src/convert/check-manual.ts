@@ -17,14 +17,17 @@ export function checkManual(fields: ManualFields, maxTags: number, language: Lan
   if (price === null && fields.price !== null) return refused('no_price');
   const tags = normalizeTags(fields.tags, language).slice(0, maxTags);
   if (tags.length === 0) return refused('no_tags_by_hand');
-  const body = formatDescription(
+  const { html: body, truncated } = formatDescription(
     fields.name ?? title,
     fields.description === '' ? null : fields.description,
-  ).html;
+  );
   const texts = { name: title, description: body, scraps: [...tags, fields.unit ?? ''] };
   const forbidden = findForbiddenWord(texts, language);
   if (forbidden !== null) return refused('forbidden_word', forbidden);
-  return { fields: { title, body, price, quantity: fields.quantity, unit: fields.unit, tags } };
+  return {
+    fields: { title, body, price, quantity: fields.quantity, unit: fields.unit, tags },
+    ...(truncated ? { isCut: true } : {}),
+  };
 }
 
 function refused(code: RefusalCode, detail = ''): ManualCheck {

@@ -24,6 +24,9 @@ export const MOST_PASSWORD = 200;
 /** Characters of a tag: a word or a short phrase. Conversion drops longer ones; who types one is told. */
 export const MAX_TAG_LENGTH = 60;
 
+/** Characters of a stored description, markup and the name's paragraph included. */
+export const MAX_BODY_LENGTH = 6000;
+
 /** New products that a dry run lists; the others it only counts. A page shows 50. */
 export const LISTED_NEW = 2000;
 

@@ -25,7 +25,14 @@ export interface CheckedFields {
   readonly tags: readonly string[];
 }
 
+/** The fields to store. */
+export interface PassedCheck {
+  readonly fields: CheckedFields;
+  /** The description does not fit, with its name and markup: only its beginning is in `body`. */
+  readonly isCut?: true;
+}
+
 /** What the checks say: the fields to store, or why they cannot be published. */
 export type ManualCheck =
-  | { readonly fields: CheckedFields }
+  | PassedCheck
   | { readonly refusal: { readonly code: RefusalCode; readonly reason: string } };

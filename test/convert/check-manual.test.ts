@@ -38,6 +38,11 @@ test('without a name the title is the first paragraph, without a description the
   expect(check({ description: '' })).toMatchObject({ fields: { body: '<p>Дрель ударная Makita</p>' } });
 });
 
+test('a description that does not fit is said to be cut, one that fits is not', () => {
+  expect(check({ description: 'слово '.repeat(1100) })).toMatchObject({ isCut: true });
+  expect(check({ description: 'слово '.repeat(900) })).not.toHaveProperty('isCut');
+});
+
 test('no price is a negotiable one, and one that is none is refused', () => {
   expect(check({ price: null })).toMatchObject({ fields: { price: null } });
   for (const price of ['', '0', 'дорого', '-5'])

@@ -79,6 +79,26 @@ test('the explanation is told in Russian: what each word is, what became of each
 });
 
 describeInBrowser('in a browser', () => {
+  test('a description that does not fit is refused with all of it in the form, and the form says how much fits', async () => {
+    const { owner, page } = await openShop();
+    const [stored] = await listIntentions(owner);
+    await page.goto(`/intentions/${stored!.id}`);
+    await page.getByText('Изменить вручную').click();
+    expect(await page.getByText(/помещается 6\s000 знаков/).count()).toBe(1);
+    const long = 'Длинное слово. '.repeat(640).trim();
+    await page.getByLabel('Описание').fill(long);
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Описание слишком длинное: вместе с названием товара и разметкой абзацев помещается 6\u00a0000 знаков, а в нём 9\u00a0599. Сократите его.',
+    );
+    expect(await page.getByLabel('Описание').inputValue()).toBe(long);
+    await expectSound(page);
+    expect((await listIntentions(owner))[0]).toEqual(stored!);
+    await page.getByLabel('Описание').fill(long.slice(0, 5800));
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+  });
+
   test('the card tells what was read of this product and how it became title and tags; the API tells the same', async () => {
     const owner = await file.organization();
     const params = { 'Наличие реверса': 'да', 'Гарантия, лет': '3' };
@@ -183,6 +203,7 @@ describeInBrowser('in a browser', () => {
       expect(await page.locator('[name=description]').inputValue()).toBe(long);
       await field.fill(before);
     }
+    await page.locator('[name=description]').fill(long.slice(0, 5000));
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await page.getByText('Сохранено.').waitFor();
     await page.goto('/intentions');

@@ -1,3 +1,4 @@
+import { MAX_BODY_LENGTH } from '../../model/limits.ts';
 import { CharacterClass, classOf, foldedCode } from '../name/classify-character.ts';
 import { type Block, escapeText, type Line, plainLine, renderBlock } from './body-block.ts';
 import { cutText } from './cut-text.ts';
@@ -8,9 +9,6 @@ export interface Body {
   /** The name or the description was shortened to fit (`desc_truncated`). */
   readonly truncated: boolean;
 }
-
-/** Characters of the stored string, markup and name included. */
-export const MAX_BODY_LENGTH = 6000;
 
 const ALNUM = CharacterClass.CYRILLIC | CharacterClass.LATIN | CharacterClass.DIGIT;
 /** A name that begins a description stands in its first lines. */

@@ -1,5 +1,6 @@
+import { MAX_BODY_LENGTH } from '../../model/limits.ts';
 import { type Block, plainLine } from './body-block.ts';
-import { type Body, composeBody, composeParagraph, MAX_BODY_LENGTH } from './compose-body.ts';
+import { type Body, composeBody, composeParagraph } from './compose-body.ts';
 import { groupLines } from './group-lines.ts';
 import { parseHtml } from './parse-html.ts';
 import { collapseBlanks } from './render-line.ts';

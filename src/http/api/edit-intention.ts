@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { elementAt } from '../../model/element-at.ts';
 import { type FileValues, type HandEdits, type PlannedEdit, planEdit } from '../../model/hand-edits.ts';
-import type { CheckedFields, ManualFields } from '../../model/manual-intention.ts';
+import { MAX_BODY_LENGTH } from '../../model/limits.ts';
+import type { ManualFields, PassedCheck } from '../../model/manual-intention.ts';
 import { type Territory, WHOLE_COUNTRY } from '../../model/territory.ts';
+import { formatNumber } from '../../pages/frame/format-text.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { changeIntention } from '../../store/intentions/change-intention.ts';
 import { findIntention, type IntentionRecord } from '../../store/intentions/list-intentions.ts';
@@ -17,19 +19,25 @@ import type { IntentionChanges } from '../openapi/intention-schemas.ts';
 
 type Changes = Omit<z.infer<typeof IntentionChanges>, ReadOnlyMember>;
 
+interface Demands {
+  /** A description that does not fit is refused: who has typed it would see only its beginning stored. */
+  readonly wholeDescription?: true;
+}
+
 /** Imports that change the same intention again and again while it is edited. */
 const ATTEMPTS = 5;
 
 /**
  * Changes an intention by hand; what is left out stays. An import that changes it at the same moment loses nothing: the
  * edit is then made of what the import has left. Rejects with EdgeFailure `not_publishable` with the reason that an
- * imported one would be refused for, `bad_request` for an unknown city.
+ * imported one would be refused for, `bad_request` for an unknown city or a description that `demands` do not admit.
  */
 export async function editIntention(
   ports: WebPorts,
   orgId: string,
   { id }: Pick<IntentionRecord, 'id'>,
   changes: Changes,
+  demands: Demands = {},
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stored = await findIntention(ports.sql, orgId, id);
@@ -38,7 +46,7 @@ export async function editIntention(
     const plan =
       Object.keys(fields).length === 0
         ? { changes: {}, edits: stored.edits }
-        : await readEdit(ports, orgId, stored, fields);
+        : await readEdit(ports, orgId, stored, fields, demands);
     const pins = readPins(stored, changes);
     const isPinned = pins.join() !== (stored.pins ?? []).join();
     if (Object.keys(plan.changes).length === 0 && countOf(plan.edits) === countOf(stored.edits) && !isPinned)
@@ -57,6 +65,7 @@ async function readEdit(
   orgId: string,
   stored: IntentionRecord,
   changes: Changes,
+  demands: Demands,
 ): Promise<PlannedEdit> {
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
   const given = readPrice(changes);
@@ -65,7 +74,7 @@ async function readEdit(
   const restored = readRestored(stored, changes);
   const before = restored.quantity ?? { value: stored.quantity, unit: stored.unit };
   const quantity = { ...before, ...changes.quantity };
-  const fields = await checkManualFields(ports, orgId, settings.maxTags, {
+  const { fields, isCut } = await checkManualFields(ports, orgId, settings.maxTags, {
     name: stored.external_id === null ? null : stored.name,
     title: changes.title ?? restored.title ?? stored.title,
     description: changes.description ?? restored.description ?? stored.body,
@@ -74,6 +83,8 @@ async function readEdit(
     unit: quantity.unit ?? null,
     tags: changes.tags ?? restored.tags ?? stored.tags,
   });
+  if (isCut && demands.wholeDescription && changes.description !== undefined)
+    throw new EdgeFailure('bad_request', tellTooLong(changes.description));
   const plan = planEdit(valuesOf(stored), stored.edits, {
     ...(changes.title === undefined ? {} : { title: fields.title }),
     ...(changes.description === undefined ? {} : { description: fields.body }),
@@ -87,18 +98,22 @@ async function readEdit(
   return stored.external_id === null ? { ...plan, edits: null } : plan;
 }
 
+function tellTooLong(description: string): string {
+  return `Описание слишком длинное: вместе с названием товара и разметкой абзацев помещается ${formatNumber(MAX_BODY_LENGTH)} знаков, а в нём ${formatNumber(description.length)}. Сократите его.`;
+}
+
 /** The checks that imported offers pass. Rejects with EdgeFailure `not_publishable`. */
 export async function checkManualFields(
   ports: WebPorts,
   owner: string,
   maxTags: number,
   fields: ManualFields,
-): Promise<CheckedFields> {
+): Promise<PassedCheck> {
   const work = { owner, dictionary: ports.run.dictionary() };
   const check = elementAt(await ports.run.pool.checkManual([fields], maxTags, work), 0);
   if ('refusal' in check)
     throw new EdgeFailure('not_publishable', check.refusal.reason, { reason_code: check.refusal.code });
-  return check.fields;
+  return check;
 }
 
 /** A city as written, or null for the whole country. Rejects with EdgeFailure `bad_request` for an unknown one. */

@@ -30,7 +30,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
       const price = readPrice(given);
       const { importer } = await findImporter(sql, c.var.orgId);
       const { settings } = await readServiceState(sql, ports.runSettings);
-      const fields = await checkManualFields(ports, c.var.orgId, settings.maxTags, {
+      const { fields } = await checkManualFields(ports, c.var.orgId, settings.maxTags, {
         ...given,
         price: price === undefined ? '' : price,
         name: null,

@@ -68,7 +68,9 @@ const text = (most: number) => z.string().max(most);
 /** Members of an intention as somebody types them; the least quantity is what the database can hold. */
 const TYPED = {
   title: text(200).trim().min(1).describe('Заголовок, одно-два слова'),
-  description: text(100_000).describe('Обычный текст или HTML'),
+  description: text(100_000).describe(
+    'Обычный текст или HTML. Хранится до 6000 знаков вместе с названием и разметкой, остальное отрезается',
+  ),
   price: z
     .union([z.number(), text(40)])
     .transform(String)

@@ -88,7 +88,7 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       const refusal = await tellRefusal(async () => {
         await edits.take(c.var.session.orgId);
         const changes = readEditForm(form, intention, await readMaxTags());
-        await editIntention(ports, c.var.session.orgId, intention, changes);
+        await editIntention(ports, c.var.session.orgId, intention, changes, { wholeDescription: true });
       });
       if (refusal === null) return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
       const edit = { ...form, problem: shorten(refusal.text), saved: false };

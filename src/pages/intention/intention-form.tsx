@@ -1,4 +1,6 @@
+import { MAX_BODY_LENGTH } from '../../model/limits.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
+import { formatNumber } from '../frame/format-text.ts';
 import { Done, Problem } from '../frame/notes.tsx';
 import { EditedFields } from './edited-fields.tsx';
 import { FieldFate } from './field-fate.tsx';
@@ -85,7 +87,8 @@ export function IntentionForm({
               {form.description}
             </textarea>
             <span class="hint">
-              Пустая строка разделяет абзацы, «- » в начале строки делает пункт списка.
+              Пустая строка разделяет абзацы, «- » в начале строки делает пункт списка. Вместе с названием
+              товара помещается {formatNumber(MAX_BODY_LENGTH)} знаков.
             </span>
           </label>
           <FieldFate intention={intention} field="description" isPinned={form.pin_description !== ''} />
