@@ -70,7 +70,7 @@ test('the explanation is told in Russian: what each word is, what became of each
   });
   const html = await page.text();
   const told = html
-    .slice(html.indexOf('id="explain-title"'), html.indexOf('<form method="get"'))
+    .slice(html.indexOf('id="explain-title"'), html.indexOf('Что будет, если'))
     .replace(/<[^>]*>/g, ' ');
   expect(told).toContain('Сантехника и водоснабжение');
   expect(told).toContain('Производитель');
@@ -113,6 +113,23 @@ describeInBrowser('in a browser', () => {
     const row = page.locator('#explain tbody tr', { hasText: 'Наличие реверса' });
     expect(await row.innerText()).toContain('с реверсом');
     expect(await page.getByLabel('Производитель').inputValue()).toBe('Кряжич');
+    await expectSound(page);
+    const long = Array.from({ length: 290 }, (_, at) => `Свойство ${at}: ${'значение '.repeat(60)}`).join(
+      '\n',
+    );
+    await page.getByRole('textbox', { name: 'Характеристики' }).fill(`Наличие реверса: да\n${long}`);
+    await page.getByRole('button', { name: 'Объяснить' }).click();
+    await page.getByText('Свойство 289').first().waitFor();
+    expect(await row.innerText()).toContain('с реверсом');
+    await page.getByLabel('Производитель').fill('Ж'.repeat(501));
+    await page.getByRole('button', { name: 'Объяснить' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Слишком длинно: Производитель, знаков больше 500.',
+    );
+    expect(await page.getByLabel('Производитель').inputValue()).toBe('Ж'.repeat(501));
+    expect(await page.getByRole('textbox', { name: 'Характеристики' }).inputValue()).toContain(
+      'Свойство 289',
+    );
     await expectSound(page);
     const { offer, explanation } = await readJson<{
       offer: unknown;

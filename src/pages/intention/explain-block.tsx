@@ -1,6 +1,7 @@
 import type { ExplainedFate, Explanation, TitleSource, WordRole } from '../../model/explanation.ts';
 import { type OfferSource, SOURCE_UNKNOWN } from '../../model/offer-source.ts';
 import { formatNumber } from '../frame/format-text.ts';
+import { Problem } from '../frame/notes.tsx';
 
 /** What is asked about: the offer as its owner would write it. */
 export interface ExplainForm {
@@ -80,23 +81,24 @@ export function ExplainBlock(block: {
   form: ExplainForm;
   source: OfferSource | null;
   result: Explanation | null;
+  problem: string | null;
 }) {
-  const { form, source, result } = block;
+  const { form, source, result, problem } = block;
   return (
     <section class="card" id="explain" aria-labelledby="explain-title">
-      <details open={result !== null}>
+      <details open={result !== null || problem !== null}>
         <summary id="explain-title">Как это получилось</summary>
         <Read {...block} />
         {result === null ? null : <Result result={result} />}
         <h3>Что будет, если написать иначе</h3>
-        <form method="get" action={`/intentions/${block.intentionId}#explain`}>
+        <form method="post" action={`/intentions/${block.intentionId}/explain#explain`}>
+          <Problem text={problem} />
           <p class="hint">
             {source === null
               ? 'Впишите категорию, производителя и характеристики, чтобы увидеть, как из них получаются заголовок и теги.'
               : 'Поправьте то, что прочитано из файла, и посмотрите, как изменятся заголовок и теги.'}{' '}
             Намерение при этом не меняется.
           </p>
-          <input type="hidden" name="explain" value="1" />
           <label>
             Название товара
             <input type="text" name="name" value={form.name} required />

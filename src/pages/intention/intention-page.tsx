@@ -25,6 +25,8 @@ export interface IntentionView {
     readonly form: ExplainForm;
     readonly source: OfferSource | null;
     readonly result: Explanation | null;
+    /** Why what was asked is not explained. */
+    readonly problem: string | null;
   };
   /** Why it was not published. */
   readonly stateProblem: string | null;
