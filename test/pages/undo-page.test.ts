@@ -60,6 +60,45 @@ describeInBrowser('in a browser', () => {
     },
   );
 
+  test.each(SCREENS)(
+    'what was taken back is brought back by pages that say so, and the journal tells both: %p',
+    async (options) => {
+      const shop = await file.organization();
+      const { run_id } = await pushReport(shop, buildCatalog({ offers: [{ id: 'a' }] }));
+      const page = await browser.open(file.server().baseUrl, shop, options);
+      await page.goto(`/runs/${run_id}/undo`);
+      await page.getByRole('button', { name: 'Отменить импорт' }).click();
+      await page.getByRole('link', { name: 'Вернуть импорт' }).click();
+      await page.getByRole('heading', { name: 'Возврат импорта' }).waitFor();
+      expect(await page.title()).toStartWith('Возврат импорта');
+      const told = await page.locator('main').innerText();
+      expect(told).toMatch(
+        /Что сделает возврат.*Отмена импорта, начатая .*, импорт можно вернуть до [^.]*\./s,
+      );
+      expect(told).not.toContain('Отменить');
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Вернуть импорт' }).click();
+      await page.getByRole('heading', { name: 'Отчёт о возврате импорта' }).waitFor();
+      expect(await page.locator('main').innerText()).toContain('возврат отменённого импорта');
+      await expectSound(page);
+      await page.getByRole('link', { name: 'возврат отменённого импорта' }).click();
+      expect(await page.getByText('Отменённый импорт возвращён').count()).toBe(1);
+      await page.goto('/runs');
+      const rows = await page.locator('tbody tr').allInnerTexts();
+      expect(rows.map((row) => /возврат|отмена, импорт возвращён|загрузка/.exec(row)?.[0])).toEqual([
+        'возврат',
+        'отмена, импорт возвращён',
+        'загрузка',
+      ]);
+      await page.goto('/journal');
+      const journal = await page.locator('ul.journal li').allInnerTexts();
+      expect(journal.slice(0, 2).map((entry) => /(?:отменил|вернул).*/.exec(entry)?.[0])).toEqual([
+        'вернул отменённый импорт',
+        'отменил импорт',
+      ]);
+    },
+  );
+
   test('a feed that rests says so, and one button lets it go on', async () => {
     const shop = await file.organization();
     await saveFeed(shop, { url: 'https://shop.example.com/catalog.xml' });

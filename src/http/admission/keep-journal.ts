@@ -20,11 +20,12 @@ export function keepJournal({ sql, onError }: Pick<WebPorts, 'sql' | 'onError'>)
     const route = matchedRoutes(c).findLast((each) => each.method !== METHOD_NAME_ALL)?.path;
     const done = route === undefined ? null : actionOf(c.req.method, route, c.req.path);
     if (done === null || DRY.test(c.req.url)) return;
-    const { session, key, orgId } = c.var;
+    const { session, key, orgId, deed } = c.var;
     const who = key?.tokenName ?? session?.email;
     if (who === undefined) return;
-    await writeJournal(sql, orgId, { who, by_key: key !== undefined, ...done }).catch((error: unknown) =>
-      onError(error, placeOf(c)),
-    );
+    await writeJournal(sql, orgId, {
+      ...{ who, by_key: key !== undefined, ...done },
+      ...(deed === undefined ? {} : { action: deed }),
+    }).catch((error: unknown) => onError(error, placeOf(c)));
   });
 }

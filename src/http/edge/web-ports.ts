@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { EditorPorts } from '../../editor/editor-ports.ts';
 import type { FeedPorts } from '../../feed/feed-ports.ts';
 import type { Metrics } from '../../metrics/open-metrics.ts';
+import type { JournalAction } from '../../model/account/journal-action.ts';
 import type { KeyOwner } from '../../model/importer.ts';
 import type { SearchedWord } from '../../model/search/searched-word.ts';
 import type { PictureProcessor } from '../../photos/open-picture-processes.ts';
@@ -102,6 +103,8 @@ export interface Web {
     operator: SignedInOperator;
     key: KeyOwner;
     requestId: string;
+    /** What the journal tells of the request, where its route alone does not say it. */
+    deed: JournalAction;
   };
 }
 

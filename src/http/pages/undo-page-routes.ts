@@ -20,12 +20,12 @@ export function undoPageRoutes(ports: WebPorts, assets: string, runs: Concurrenc
       const id = runIdOf(c);
       const run = await findRunRecord(sql, orgId, id);
       if (run === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
-      const preview = await undoFor(ports, runs, orgId, id, true);
+      const preview = await undoFor(c, ports, runs, true);
       return c.html(UndoPage({ frame: await frameOf(c, sql, assets), view: { run, preview } }));
     })
     .post('/runs/:id/undo', signedIn, formLimit, async (c) => {
       c.env.server?.timeout(c.req.raw, 0);
-      const report = await undoFor(ports, runs, c.var.session.orgId, runIdOf(c), false);
+      const report = await undoFor(c, ports, runs, false);
       return c.redirect(`/runs/${report.run_id}`, 303);
     });
 }

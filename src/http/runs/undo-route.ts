@@ -2,11 +2,12 @@ import type { Hono } from 'hono';
 import { countListed } from '../../model/counters.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { undoRun } from '../../run/undo-run.ts';
+import { findRunRecord } from '../../store/history/list-runs.ts';
 import { writeJson } from '../../text/write-json.ts';
 import type { ConcurrencyLimit } from '../admission/limit-concurrency.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
 import { streamPieces } from '../edge/stream-pieces.ts';
-import type { Web, WebPorts } from '../edge/web-ports.ts';
+import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
 import { UNDO_OPERATIONS } from '../openapi/undo-operations.ts';
 import { FEW_REFUSALS, openReportAnswers } from './answer-report.ts';
@@ -20,10 +21,9 @@ export function undoRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
   const answer = openReportAnswers(ports.sql);
   const { routes, on } = serveOperations(ports);
   on(UNDO_OPERATIONS.undoRun, async (c, { flags: query }) => {
-    const runId = runIdOf(c);
     c.env.server?.timeout(c.req.raw, 0);
     const { orgId } = c.var;
-    const report = await undoFor(ports, runs, orgId, runId, query.dry_run);
+    const report = await undoFor(c, ports, runs, query.dry_run);
     if (!query.dry_run || countListed(report.counters) <= FEW_REFUSALS) return answer(c, orgId, { report });
     // What has only been looked at is stored nowhere, to be read again.
     c.header('content-type', 'application/json');
@@ -33,13 +33,9 @@ export function undoRoute(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
 }
 
 /** A run is taken back, also when who asked for it goes away meanwhile. Rejects with EdgeFailure `not_found`. */
-export async function undoFor(
-  ports: WebPorts,
-  runs: ConcurrencyLimit,
-  orgId: string,
-  runId: string,
-  dryRun: boolean,
-) {
+export async function undoFor(c: WebContext, ports: WebPorts, runs: ConcurrencyLimit, dryRun: boolean) {
+  const { orgId } = c.var;
+  const runId = runIdOf(c);
   const { settings } = await readServiceState(ports.sql, ports.runSettings);
   const request = {
     orgId,
@@ -48,7 +44,9 @@ export async function undoFor(
     signal: ports.shutdown,
     activeIntentionsLimit: settings.activeIntentionsLimit,
   };
+  const isReturn = (await findRunRecord(ports.sql, orgId, runId))?.undoes != null;
   const report = await runs.run(() => undoRun(request, { sql: ports.sql, onFinished: ports.run.onFinished }));
+  if (isReturn && !dryRun) c.set('deed', 'returned');
   if (report === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
   return report;
 }

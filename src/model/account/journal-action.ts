@@ -3,6 +3,7 @@ export const JOURNAL_ACTIONS = {
   imported: 'загрузил каталог',
   published_check: 'опубликовал проверенный файл',
   undone: 'отменил импорт',
+  returned: 'вернул отменённый импорт',
   cancelled: 'остановил импорт',
   added: 'создал намерение',
   edited: 'исправил намерение',

@@ -1,41 +1,84 @@
 import type { RunRecord } from '../../store/history/list-runs.ts';
 
-/** What a run of the history is to its owner. `closing`: closes what had waited for a decision; it reads no file. */
-export type RunKind = 'import' | 'check' | 'undo' | 'dictionary' | 'closing';
+/** What a run of the history is to its owner. `return`: takes an undo back, so that its import is as it was. `closing`: closes what had waited for a decision; it reads no file. */
+export type RunKind = 'import' | 'check' | 'undo' | 'return' | 'dictionary' | 'closing';
 
 interface KindNames {
   /** Title of its report. */
   readonly report: string;
   /** How it came about, in a table; null: as its channel says. */
   readonly channel: string | null;
+  /** That it has been taken back, and the report of that. */
   readonly undone: string;
+  readonly undoneReport: string;
+  /** The same in a table, behind the channel. */
+  readonly undoneShort: string;
+  /** Taking it back, as a title, as who looks at it first is told of it, and as buttons. */
+  readonly undoing: string;
+  readonly undoingDoes: string;
   readonly undo: string;
+  readonly keep: string;
+  /** «…, можно отменить до 4 декабря.» */
+  readonly begun: string;
+  readonly until: string;
 }
 
 const IMPORT: KindNames = {
   report: 'Отчёт об импорте',
   channel: null,
   undone: 'Этот импорт отменён',
+  undoneReport: 'отчёт об отмене',
+  undoneShort: 'отменена',
+  undoing: 'Отмена импорта',
+  undoingDoes: 'Что сделает отмена',
   undo: 'Отменить импорт',
+  keep: 'Не отменять',
+  begun: 'Импорт, начатый',
+  until: 'можно отменить до',
 };
 
 export const RUN_KINDS: Readonly<Record<RunKind, KindNames>> = {
   import: IMPORT,
   check: { ...IMPORT, report: 'Отчёт о проверке' },
-  undo: { ...IMPORT, report: 'Отчёт об отмене импорта', channel: 'отмена', undo: 'Вернуть импорт' },
+  undo: {
+    report: 'Отчёт об отмене импорта',
+    channel: 'отмена',
+    undone: 'Отменённый импорт возвращён',
+    undoneReport: 'отчёт о возврате',
+    undoneShort: 'импорт возвращён',
+    undoing: 'Возврат импорта',
+    undoingDoes: 'Что сделает возврат',
+    undo: 'Вернуть импорт',
+    keep: 'Не возвращать',
+    begun: 'Отмена импорта, начатая',
+    until: 'импорт можно вернуть до',
+  },
+  return: {
+    ...IMPORT,
+    report: 'Отчёт о возврате импорта',
+    channel: 'возврат',
+    undone: 'Возвращённый импорт снова отменён',
+    undoneShort: 'снова отменён',
+    undo: 'Отменить импорт снова',
+    begun: 'Возврат импорта, начатый',
+  },
   dictionary: { ...IMPORT, report: 'Новый словарь сервиса' },
   closing: {
+    ...IMPORT,
     report: 'Отчёт о закрытии',
     channel: 'закрытие',
     undone: 'Это закрытие отменено',
+    undoneShort: 'отменено',
+    undoing: 'Отмена закрытия',
     undo: 'Отменить закрытие',
+    begun: 'Закрытие, начатое',
   },
 };
 
-type Told = Pick<RunRecord, 'undoes' | 'channel' | 'dry_run' | 'counters'>;
+type Told = Pick<RunRecord, 'undoes' | 'returns' | 'channel' | 'dry_run' | 'counters'>;
 
 export function kindOfRun(run: Told): RunKind {
-  if (run.undoes !== null) return 'undo';
+  if (run.undoes !== null) return run.returns ? 'return' : 'undo';
   if (run.dry_run) return 'check';
   // No file without a product is imported.
   if (run.counters !== null && run.counters.total === 0 && run.counters.closed > 0) return 'closing';

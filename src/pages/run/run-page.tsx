@@ -53,7 +53,7 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
         {run.error === null || view.running ? null : <Problem problem={run.error as RunProblem} />}
         {run.dry_run && counters !== null ? <DryRun view={view} /> : null}
         {summary?.undo === undefined ? null : <UndoFigures undo={summary.undo} planned={false} />}
-        {counters === null || kind === 'undo' ? null : kind === 'closing' ? (
+        {counters === null || run.undoes !== null ? null : kind === 'closing' ? (
           <p>Закрыто намерений: {formatNumber(counters.closed)}.</p>
         ) : (
           <CountersBar counters={counters} dryRun={run.dry_run} />
@@ -111,7 +111,9 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
             {run.undoes === null ? (
               RUN_CHANNELS[run.channel]
             ) : (
-              <a href={`/runs/${run.undoes}`}>отмена импорта</a>
+              <a href={`/runs/${run.undoes}`}>
+                {run.returns ? 'возврат отменённого импорта' : 'отмена импорта'}
+              </a>
             )}
             {run.dry_run ? ', проверка без изменений' : ''}
             {run.remove_missing ? ', с закрытием отсутствующих' : ''}
@@ -158,7 +160,7 @@ function Undo({ run }: { run: RunRecord }) {
   if (run.undone_by !== null)
     return (
       <p class="note">
-        {names.undone}: <a href={`/runs/${run.undone_by}`}>отчёт об отмене</a>.
+        {names.undone}: <a href={`/runs/${run.undone_by}`}>{names.undoneReport}</a>.
       </p>
     );
   if (run.undo_until === null) return null;

@@ -133,8 +133,9 @@ function Outcome({ run }: { run: RunRecord }) {
 }
 
 function describeChannel(run: RunRecord): string {
-  const channel = RUN_KINDS[kindOfRun(run)].channel ?? RUN_CHANNELS[run.channel];
-  return `${channel}${run.dry_run ? ', проверка' : ''}${run.undone_by === null ? '' : ', отменена'}`;
+  const { channel, undoneShort } = RUN_KINDS[kindOfRun(run)];
+  const undone = run.undone_by === null ? '' : `, ${undoneShort}`;
+  return `${channel ?? RUN_CHANNELS[run.channel]}${run.dry_run ? ', проверка' : ''}${undone}`;
 }
 
 function describeTime({ timings }: RunRecord): string {

@@ -25,19 +25,20 @@ export function UndoPage({
   const names = RUN_KINDS[kindOfRun(run)];
   const left = [...preview.skipped, ...preview.errors];
   return (
-    <PageLayout title="Отмена импорта" assets={frame.assets} frame={frame} section="/runs">
-      <h1>Отмена импорта</h1>
+    <PageLayout title={names.undoing} assets={frame.assets} frame={frame} section="/runs">
+      <h1>{names.undoing}</h1>
       <section class="card" aria-labelledby="undo-title">
-        <h2 id="undo-title">Что сделает отмена</h2>
+        <h2 id="undo-title">{names.undoingDoes}</h2>
         <p>
           <a href={`/runs/${run.id}`}>
-            Импорт, начатый <Moment at={run.started_at} />
+            {names.begun} <Moment at={run.started_at} />
           </a>
           {run.undo_until === null ? null : (
             <>
-              , можно отменить до <Day at={run.undo_until} />
+              , {names.until} <Day at={run.undo_until} />
             </>
           )}
+          .
         </p>
         {preview.undo === undefined ? null : <UndoFigures undo={preview.undo} planned />}
         {run.channel === 'pull' && run.undoes === null ? (
@@ -51,7 +52,7 @@ export function UndoPage({
         <div class="row">
           <ActionButton action={`/runs/${run.id}/undo`} text={names.undo} look="main" />
           <a class="button" href={`/runs/${run.id}`}>
-            Не отменять
+            {names.keep}
           </a>
         </div>
       </section>

@@ -35,6 +35,8 @@ export interface RunRecord {
   readonly publishes: string | null;
   /** The run that it has taken back; null for an import. */
   readonly undoes: string | null;
+  /** What it has taken back was itself the taking back of a run, which is as it was. */
+  readonly returns: boolean;
   /** The run that has taken it back. */
   readonly undone_by: string | null;
   /** Until when it can be taken back; null: it cannot. */
@@ -42,9 +44,11 @@ export interface RunRecord {
 }
 
 /** The columns of a record. Earlier rows may outlive their time by an hour, until they are swept. */
-const columnsOf = (sql: AnySql) => sql`
+const columnsOf = (sql: AnySql, orgId: string) => sql`
   id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop, file_name, started_by, starter, timings,
   counters, error, queued_at, started_at, finished_at, publishes, report_expired_at, undoes, undone_by,
+  exists (select from runs as undo
+    where undo.org_id = ${orgId} and undo.id = runs.undoes and undo.undoes is not null) as returns,
   case when state = 'succeeded' and undone_by is null and undo_until > now() then undo_until end as undo_until`;
 
 /** Which runs are wanted; what is absent does not matter. */
@@ -66,7 +70,7 @@ export async function listRuns(
     sql,
     orgId,
     () => sql<RunRecord[]>`
-    select ${columnsOf(sql)}
+    select ${columnsOf(sql, orgId)}
     from runs
     where ${whichRuns(sql, orgId, filter)} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`,
@@ -94,7 +98,7 @@ export async function findRunRecord(sql: AnySql, orgId: string, runId: string): 
     sql,
     orgId,
     () => sql<RunRecord[]>`
-    select ${columnsOf(sql)}
+    select ${columnsOf(sql, orgId)}
     from runs where org_id = ${orgId} and id = ${runId}`,
   );
   return row ?? null;
