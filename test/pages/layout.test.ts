@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import { connect } from '../../src/store/driver/connect.ts';
+import { addNotification } from '../../src/store/notifications/add-notification.ts';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { pushReport } from '../support/push-catalog.ts';
+import { describeInBrowser, expectNoOverflow, useBrowser } from '../support/use-browser.ts';
+import { useSharedServer } from '../support/use-server.ts';
+
+const file = useSharedServer();
+const browser = useBrowser();
+
+describeInBrowser('in a browser', () => {
+  test('the narrowest phone shows all sections and the number of unread notifications, and scrolls no page sideways', async () => {
+    const owner = await file.organization();
+    const sql = connect(file.server().databaseUrl, { maxConnections: 1 });
+    for (let count = 0; count < 12; count++)
+      await addNotification(sql, owner.id, { kind: 'feed_stopped', text: 'Файл не забран.' });
+    await sql.end({ timeout: 5 });
+    const page = await browser.open(file.server().baseUrl, owner, { width: 360 });
+    for (const path of ['/', '/runs', '/intentions', '/notifications']) {
+      await page.goto(path);
+      await expectNoOverflow(page);
+      const badge = await page.locator('.badge').boundingBox();
+      expect([path, (badge?.x ?? 1000) + (badge?.width ?? 0) <= 360]).toEqual([path, true]);
+    }
+  });
+
+  test('a long name of a file leaves the numbers of the history in sight', async () => {
+    const owner = await file.organization();
+    const name = `${'export_products_full_with_stock_and_prices_'.repeat(4)}2026.xml`;
+    await pushReport(owner, buildCatalog({ offers: [{ id: 'a' }] }), {
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+    const page = await browser.open(file.server().baseUrl, owner, { width: 1280 });
+    for (const path of ['/runs', '/']) {
+      await page.goto(path);
+      await page.getByText(name).first().waitFor();
+      const hidden = await page
+        .locator('section.table')
+        .evaluate((table) => table.scrollWidth - table.clientWidth);
+      expect([path, hidden]).toEqual([path, 0]);
+    }
+  });
+});
