@@ -165,7 +165,9 @@ function LastOutcome({ feed }: { feed: FeedView }) {
   return (
     <div class={feed.lastOk ? 'note good' : 'note bad'}>
       <p>{feed.lastMessage}</p>
-      {feed.lastCounters === null ? null : <p class="small">{listCounters(feed.lastCounters)}</p>}
+      {feed.lastCounters === null || !feed.lastOk ? null : (
+        <p class="small">{listCounters(feed.lastCounters)}</p>
+      )}
       <p class="small">
         Последняя проверка: <Moment at={feed.lastRunAt} />
         {feed.nextRunAt === null ? null : (

@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test';
+import { ask } from '../support/ask.ts';
+import { buildCatalog } from '../support/build-catalog.ts';
+import { serveFeed } from '../support/serve-feed.ts';
+import { describeInBrowser, findBarriers, useBrowser } from '../support/use-browser.ts';
+import { saveFeed } from '../support/use-feed.ts';
+import { useServer } from '../support/use-server.ts';
+
+const file = useServer({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
+const browser = useBrowser();
+
+describeInBrowser('in a browser', () => {
+  test('a failed check of the link shows no numbers of the one before it', async () => {
+    const shop = await file.organization();
+    const served = serveFeed();
+    served.put(buildCatalog({ offers: [{ id: 'a' }, { id: 'b' }] }));
+    await saveFeed(shop, { url: served.url });
+    await ask(shop, 'POST /v1/org/feed/sync');
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto('/');
+    expect(await page.locator('#feed .note').innerText()).toContain('создано: 2');
+    served.put('<yml_catalog><shop>');
+    await ask(shop, 'POST /v1/org/feed/sync');
+    await page.goto('/');
+    const told = await page.locator('#feed .note.bad').innerText();
+    expect(told).toContain('Последняя проверка');
+    expect(told).not.toMatch(/создано|без изменений/);
+    expect(await findBarriers(page)).toEqual([]);
+    await served.stop();
+  });
+});
