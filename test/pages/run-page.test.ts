@@ -222,4 +222,22 @@ describeInBrowser('in a browser', () => {
     }
     expect(await page.getByRole('img').getAttribute('aria-label')).toContain('последних 2 импортах');
   });
+
+  test('the chart of an older page of the history, or of some of its runs, does not end with the last import', async () => {
+    const owner = await file.organization();
+    for (const id of ['a', 'b']) await push(owner, buildCatalog({ offers: [{ id }] }));
+    const { run_id } = await push(owner, buildCatalog({ offers: MIXED }));
+    const page = await browser.open(file.server().baseUrl, owner);
+    for (const [path, told] of [
+      ['/runs', 'в последнем импорте,'],
+      [`/runs?cursor=${run_id}`, 'в последнем из показанных импортов,'],
+      ['/runs?state=succeeded', 'в последнем из показанных импортов,'],
+    ] as const) {
+      await page.goto(path);
+      expect([path, await page.locator('.legend li').last().innerText()]).toEqual([
+        path,
+        expect.stringContaining(told),
+      ]);
+    }
+  });
 });

@@ -43,7 +43,8 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
         dry_run: filter.dry_run === undefined ? undefined : filter.dry_run === '1',
       });
       const { items: runs, next } = takePage(found, RUNS_PER_PAGE);
-      return c.html(RunsPage({ frame: await frameOf(c, sql, assets), runs, next, filter }));
+      const isLater = cursor !== undefined;
+      return c.html(RunsPage({ frame: await frameOf(c, sql, assets), runs, next, isLater, filter }));
     })
     .get('/runs/:id', signedIn, async (c) => {
       const { orgId } = c.var.session;

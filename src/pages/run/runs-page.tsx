@@ -42,6 +42,8 @@ export function RunsPage(page: {
   frame: PageFrame;
   runs: readonly RunRecord[];
   next: string | null;
+  /** Older runs than the newest. */
+  isLater: boolean;
   filter: ShownFilter;
 }) {
   const trend = page.runs.filter(isPublished).reverse();
@@ -52,7 +54,7 @@ export function RunsPage(page: {
       {trend.length < 2 ? null : (
         <section class="card" aria-labelledby="trend-title">
           <h2 id="trend-title">Как меняется каталог</h2>
-          <TrendChart runs={trend} />
+          <TrendChart runs={trend} endsNow={!page.isLater && !isFiltered} />
         </section>
       )}
       <section class="card" aria-label="Импорты">

@@ -16,12 +16,12 @@ const LEAST_COLUMNS = 12;
 const MOST_DATES = 4;
 
 /** Runs as columns, oldest first, each made of what became of its products: with numbers beside and dates below. */
-export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
+export function TrendChart({ runs, endsNow }: { runs: readonly TrendRun[]; endsNow: boolean }) {
   const zone = useContext(ZoneContext);
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined) return null;
   const most = Math.max(1, ...runs.map((run) => run.counters.total));
-  const label = `Товаров в последних ${runs.length} импортах: от ${formatMoment(first.started_at, zone)} до ${formatMoment(last.started_at, zone)}, больше всего ${formatNumber(most)}`;
+  const label = `Товаров в ${endsNow ? 'последних' : 'показанных'} ${runs.length} импортах: от ${formatMoment(first.started_at, zone)} до ${formatMoment(last.started_at, zone)}, больше всего ${formatNumber(most)}`;
   const columns = Math.max(runs.length, LEAST_COLUMNS);
   return (
     <figure class="trend">
@@ -60,7 +60,10 @@ export function TrendChart({ runs }: { runs: readonly TrendRun[] }) {
               {name}: {formatNumber(last.counters[code])}
             </li>
           ))}
-          <li class="quiet">в последнем импорте, {formatShortDay(last.started_at, zone)}</li>
+          <li class="quiet">
+            {endsNow ? 'в последнем импорте' : 'в последнем из показанных импортов'},{' '}
+            {formatShortDay(last.started_at, zone)}
+          </li>
         </ul>
       </figcaption>
     </figure>
