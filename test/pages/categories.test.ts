@@ -82,7 +82,7 @@ describeInBrowser('in a browser', () => {
       const page = await browser.open(file.server().baseUrl, owner, options);
       await page.goto('/intentions?sort=-created&q=дрель');
       await page.getByRole('link', { name: 'выбрать' }).click();
-      expect(await page.locator('.categories li').count()).toBe(8);
+      expect(await page.locator('.categories li').count()).toBe(6);
       await expectSound(page);
       await page.getByLabel('Найти категорию').fill('дрели');
       await page.getByRole('button', { name: 'Найти' }).click();
@@ -99,4 +99,22 @@ describeInBrowser('in a browser', () => {
       expect(await page.locator('.chosen strong').count()).toBe(0);
     },
   );
+
+  test('the numbers are those of the tab, the words and the marks that the page was opened from', async () => {
+    const owner = await file.organization();
+    await pushReport(owner, catalog(OFFERS));
+    await pushReport(owner, catalog(OFFERS.slice(1)), { removeMissing: true });
+    const page = await browser.open(file.server().baseUrl, owner);
+    const told = async () =>
+      (await page.locator('ul.categories li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    await page.goto('/intentions?state=closed');
+    await page.getByRole('link', { name: 'выбрать' }).click();
+    expect(await told()).toEqual(['Инструмент 1', 'Дрели 1']);
+    await page.getByRole('link', { name: 'Дрели' }).click();
+    expect(await page.locator('.tile').count()).toBe(1);
+    await page.goto('/intentions/categories?state=published&q=дрелью');
+    expect(await told()).toEqual(['Инструмент 1', 'Дрели 1', 'Ударные 1', 'сетевые 1']);
+    await page.goto('/intentions/categories?edited=1');
+    expect(await page.getByText('Среди того, что выбрано в списке, категорий нет.').count()).toBe(1);
+  });
 });

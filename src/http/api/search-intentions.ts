@@ -14,15 +14,18 @@ export interface AskedIntentions extends Omit<IntentionFilter, 'words'> {
   readonly query: string | undefined;
 }
 
-/** Categories of the organization's intentions, uncounted what is below each. */
+/** Categories of the organization's intentions, or of those that a list asks for; uncounted what is below each. */
 export async function countCategories(
-  { sql, searches }: Pick<WebPorts, 'sql' | 'searches'>,
+  { sql, searches, readQuery }: SearchPorts,
   orgId: string,
+  asked: AskedIntentions | null = null,
 ): Promise<CategoryCount[]> {
+  const query = asked?.query?.trim() ?? '';
+  const words = query === '' ? [] : await readQuery(query);
   const done = await searches.take(orgId);
   try {
     await noteCategories(sql, orgId);
-    return await listCategories(sql, orgId);
+    return await listCategories(sql, orgId, asked === null ? null : { ...asked, words });
   } finally {
     done();
   }

@@ -46,7 +46,7 @@ export function CategoriesPage({ frame, view }: { frame: PageFrame; view: Catego
         <button type="submit">Найти</button>
       </form>
       {items.length === 0 ? (
-        <p class="card quiet">{tellNothing(part)}</p>
+        <p class="card quiet">{tellNothing(part, choices)}</p>
       ) : (
         <ul class="card categories">
           {items.map(({ path, name, depth, count }) => (
@@ -72,7 +72,9 @@ export function CategoriesPage({ frame, view }: { frame: PageFrame; view: Catego
   );
 }
 
-function tellNothing(part: string): string {
+function tellNothing(part: string, { sort, category, ...narrowing }: ListChoices): string {
+  if (part === '' && Object.values(narrowing).some((value) => value !== undefined))
+    return 'Среди того, что выбрано в списке, категорий нет.';
   return part === ''
     ? 'Категорий пока нет: они появятся после импорта каталога.'
     : 'Такой категории нет. Попробуйте часть названия.';

@@ -1,5 +1,5 @@
 import type { AnySql } from '../driver/connect.ts';
-import { isOfCategory } from './list-categories.ts';
+import { isOfCategory } from './is-of-category.ts';
 
 /** What a list may be narrowed to besides words and state; what is absent does not matter. */
 export interface ListFilter {

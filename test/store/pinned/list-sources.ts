@@ -12,7 +12,8 @@ import { storeRefusedSource } from '../../../src/store/history/store-refused-sou
 import { findRunSummary, storeRunSummary } from '../../../src/store/history/store-run-summary.ts';
 import { addIntention } from '../../../src/store/intentions/add-intention.ts';
 import { findOfferSource } from '../../../src/store/intentions/find-offer-source.ts';
-import { isOfCategory, listCategories } from '../../../src/store/intentions/list-categories.ts';
+import { isOfCategory } from '../../../src/store/intentions/is-of-category.ts';
+import { listCategories } from '../../../src/store/intentions/list-categories.ts';
 import {
   FROM_THE_BEGINNING,
   listChangedIntentions,
