@@ -1,5 +1,6 @@
 import type { AnySql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { hasWords } from './has-words.ts';
 
 /** `kept`: its closing is pinned, so that the product stays closed though the file holds it. */
 export const CHANGE_KINDS = ['create', 'update', 'reopen', 'close', 'kept'] as const;
@@ -28,12 +29,10 @@ export async function listChanges(
   runId: string,
   filter: { kind: ChangeKind | null; query: string | null; page: number; perPage: number },
 ): Promise<{ items: ChangeRecord[]; found: number }> {
-  const pattern = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
   const wanted = sql`
     org_id = ${orgId} and run_id = ${runId}
       and (${filter.kind}::text is null or kind = ${filter.kind}::text)
-      and (${pattern}::text is null
-        or name ilike ${pattern}::text or title ilike ${pattern}::text or external_id ilike ${pattern}::text)`;
+      and ${hasWords(sql, ['name', 'title', 'external_id'], filter.query)}`;
   const counted = await sql<{ found: number }[]>`
     select count(*)::int as found from run_changes where ${wanted}`;
   const items = await sql<ChangeRecord[]>`

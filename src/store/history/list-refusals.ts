@@ -2,12 +2,13 @@ import type { Refusal } from '../../model/refusal.ts';
 import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
 import { onlyRow } from '../driver/only-row.ts';
+import { hasWords } from './has-words.ts';
 import { readableJson } from './readable-json.ts';
 
 /** Which refusals of a run are wanted. */
 export interface RefusalFilter {
   readonly code: string | null;
-  /** Looked for in product id, name and reason, case-insensitive. */
+  /** Words that product id, name and reason have, see `hasWords`. */
   readonly query: string | null;
   /** From 1. */
   readonly page: number;
@@ -38,12 +39,10 @@ export async function listRefusals(
   filter: RefusalFilter,
 ): Promise<{ items: RefusalRow[]; found: number }> {
   await unfoldRefusals(sql, orgId, runId);
-  const pattern = filter.query === null ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
   const wanted = sql`
     org_id = ${orgId} and run_id = ${runId}
       and (${filter.code}::text is null or code = ${filter.code}::text)
-      and (${pattern}::text is null
-        or name ilike ${pattern}::text or external_id ilike ${pattern}::text or reason ilike ${pattern}::text)`;
+      and ${hasWords(sql, ['name', 'external_id', 'reason'], filter.query)}`;
   const counted = await sql<{ found: number }[]>`
     select count(*)::int as found from run_refusals where ${wanted}`;
   const items = await sql<RefusalRow[]>`
