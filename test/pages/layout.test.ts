@@ -9,6 +9,15 @@ import { useSharedServer } from '../support/use-server.ts';
 const file = useSharedServer();
 const browser = useBrowser();
 
+/** The text of what is focused where the bar covers it, '' where it does not; null once the bar itself is reached. */
+const COVERED = `(() => {
+  const bar = document.querySelector('.bulk');
+  const focused = document.activeElement;
+  if (bar.contains(focused)) return null;
+  const isUnder = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+  return isUnder ? focused.textContent : '';
+})()`;
+
 describeInBrowser('in a browser', () => {
   test('the narrowest phone shows all sections and the number of unread notifications, and scrolls no page sideways', async () => {
     const owner = await file.organization();
@@ -39,6 +48,24 @@ describeInBrowser('in a browser', () => {
         .locator('section.table')
         .evaluate((table) => table.scrollWidth - table.clientWidth);
       expect([path, hidden]).toEqual([path, 0]);
+    }
+  });
+
+  test('what the keyboard focuses in the list of intentions stands above the bar at the bottom', async () => {
+    const owner = await file.organization();
+    const offers = Array.from({ length: 30 }, (_, index) => ({ id: `a${index}` }));
+    await pushReport(owner, buildCatalog({ offers }));
+    for (const width of [720, 1280]) {
+      const page = await browser.open(file.server().baseUrl, owner, { width });
+      await page.goto('/intentions');
+      const hidden: string[] = [];
+      for (let step = 0; step < 200; step++) {
+        await page.keyboard.press('Tab');
+        const covered = (await page.evaluate(COVERED)) as string | null;
+        if (covered === null) break;
+        if (covered !== '') hidden.push(covered);
+      }
+      expect([width, hidden]).toEqual([width, []]);
     }
   });
 });
