@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention, listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
@@ -24,6 +25,22 @@ async function checkFile(page: Page): Promise<void> {
 }
 
 describeInBrowser('in a browser', () => {
+  test('a check tells how many intentions get the new city of the profile, on every page that tells of it', async () => {
+    const shop = await file.organization();
+    await pushReport(shop, catalog(3));
+    expect((await ask(shop, 'PATCH /v1/org/profile', { city: 'Казань' })).status).toBe(200);
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto('/');
+    await checkFile(page);
+    const told = page.getByText('Получат новый город профиля: 3.');
+    expect(await told.count()).toBe(1);
+    await page.goto('/');
+    expect(await told.count()).toBe(1);
+    await page.getByRole('link', { name: 'отчёт о проверке' }).click();
+    await told.waitFor();
+    await expectSound(page);
+  });
+
   test.each([
     { width: 1200, dark: false },
     { width: 390, dark: false },

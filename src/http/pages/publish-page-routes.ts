@@ -36,6 +36,13 @@ export async function findPublishView(
 ): Promise<PublishView | null> {
   const check = await findCheck(sql, orgId, runId);
   if (check === null) return null;
-  const alarm = findAlarm((await findRunSummary(sql, orgId, runId))?.warnings ?? {});
-  return { runId, check, alarm, problem: typedOther ? 'Это другое число. Публикация не начата.' : null };
+  const warnings = (await findRunSummary(sql, orgId, runId))?.warnings ?? {};
+  const [alarm, moved] = [findAlarm(warnings), warnings.moved_city];
+  return {
+    runId,
+    check,
+    alarm,
+    moved,
+    problem: typedOther ? 'Это другое число. Публикация не начата.' : null,
+  };
 }

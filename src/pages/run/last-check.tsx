@@ -1,4 +1,5 @@
 import { PublishCheck, type PublishView } from './publish-check.tsx';
+import { MovedCity } from './run-notes.tsx';
 
 /** What waits on the first page to be published: the last check, also after a reload or in another tab. */
 export function LastCheck({ view, name }: { view: PublishView; name: string | null }) {
@@ -10,6 +11,7 @@ export function LastCheck({ view, name }: { view: PublishView; name: string | nu
         <a href={`/runs/${view.runId}`}>отчёт о проверке</a>,{' '}
         <a href={`/runs/${view.runId}/changes`}>что изменится</a>.
       </p>
+      <MovedCity count={view.moved} />
       <PublishCheck view={view} />
     </section>
   );

@@ -26,6 +26,8 @@ export interface PublishView {
   readonly runId: string;
   readonly check: CheckRecord;
   readonly alarm: CheckAlarm | null;
+  /** Intentions that would get the profile's new city. */
+  readonly moved: number | undefined;
   /** What was wrong with the number that was typed. */
   readonly problem: string | null;
 }

@@ -21,7 +21,16 @@ const NOTES = [
   ],
 ] as const;
 
-/** Of an import; a check tells the same as what it would do (`publish-check.tsx`). */
+/** What a check would do to places; what else it would do asks for a number (`publish-check.tsx`). */
+export function MovedCity({ count }: { count: number | undefined }) {
+  return count === undefined ? null : (
+    <p class="note warn">
+      Получат новый город профиля: {formatNumber(count)}. Город не назван ни в файле, ни вручную.
+    </p>
+  );
+}
+
+/** Of an import; a check tells the same as what it would do. */
 export function RunNotes({ warnings }: { warnings: WarningCounts }) {
   return (
     <>

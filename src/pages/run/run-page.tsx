@@ -15,7 +15,7 @@ import { PublishCheck, type PublishView } from './publish-check.tsx';
 import { RefusalList, type RefusalsView } from './refusal-list.tsx';
 import { RunCharts } from './run-charts.tsx';
 import { judgeRun, RUN_CHANNELS } from './run-names.ts';
-import { RunNotes } from './run-notes.tsx';
+import { MovedCity, RunNotes } from './run-notes.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { UndoFigures } from './undo-figures.tsx';
 
@@ -58,7 +58,11 @@ export function RunPage({ frame, view }: { frame: PageFrame; view: RunView }) {
         ) : (
           <CountersBar counters={counters} dryRun={run.dry_run} />
         )}
-        {summary === null || run.dry_run ? null : <RunNotes warnings={summary.warnings} />}
+        {summary === null ? null : run.dry_run ? (
+          <MovedCity count={summary.warnings.moved_city} />
+        ) : (
+          <RunNotes warnings={summary.warnings} />
+        )}
         {view.hasChanges && !run.dry_run ? (
           <p>
             <a href={`/runs/${run.id}/changes`}>Посмотреть, что создано, обновлено и закрыто</a>

@@ -152,6 +152,7 @@ function showResult(outcome, { ok, report, problem }, dryRun) {
     );
   }
   const { total } = report.counters;
+  const moved = report.warnings.moved_city;
   const counts = JSON.parse(outcome.dataset.counters).map(
     ([code, done, planned]) => `${dryRun ? planned : done}: ${NUMBER.format(report.counters[code])}`,
   );
@@ -168,6 +169,9 @@ function showResult(outcome, { ok, report, problem }, dryRun) {
         ? `${dryRun ? 'Проверка закончена' : 'Готово'}: ни один товар не принят. Что исправить, сказано в отчёте.`
         : head,
       `Товаров в файле: ${NUMBER.format(total)}; ${counts.join(', ')}.`,
+      ...(dryRun && moved !== undefined
+        ? [`Получат новый город профиля: ${NUMBER.format(moved)}. Город не назван ни в файле, ни вручную.`]
+        : []),
     ],
     links,
   );
