@@ -99,7 +99,7 @@ describeInBrowser('in a browser', () => {
     await page.goto('/');
     expect(await page.getByText('Закрытие ждёт подтверждения.').count()).toBe(1);
     await expectSound(page);
-    await page.getByRole('link', { name: 'Посмотреть и решить' }).click();
+    await page.getByRole('link', { name: 'Закрыть 4…' }).click();
     await page.getByRole('heading', { name: 'Что закроется: 4 намерения' }).waitFor();
     expect(await page.locator('tbody tr td:last-child').allInnerTexts()).toEqual(['p2', 'p3', 'p4', 'p5']);
     await expectSound(page);

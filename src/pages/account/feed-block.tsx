@@ -111,7 +111,7 @@ function Held({ held }: { held: NonNullable<FeedView['held']> }) {
         <a href={`/runs/${held.runId}`}>отчёт</a>.
       </p>
       <a class="button" href="/feed/held">
-        Посмотреть и решить
+        {`Закрыть ${formatNumber(held.count)}…`}
       </a>
     </div>
   );
