@@ -27,6 +27,10 @@ describeInBrowser('passwords', () => {
     await page.getByRole('link', { name: /Магазин/ }).click();
     await page.waitForURL('**/account');
     await expectSound(page);
+    await page.getByLabel('Прежний пароль').fill('not this one');
+    await page.getByLabel('Новый пароль').fill(NEXT);
+    await page.getByRole('button', { name: 'Сменить пароль' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('Прежний пароль указан неверно.');
     await page.getByLabel('Прежний пароль').fill(owner.password);
     await page.getByLabel('Новый пароль').fill('password12345');
     await page.getByRole('button', { name: 'Сменить пароль' }).click();

@@ -46,7 +46,7 @@ export function openPasswordChanges(ports: WebPorts, passwords: PasswordChecks):
       const { orgId, accountId, email, organizationName }: SessionOwner = c.var.session;
       await changes.take(accountId);
       if (!(await passwords.verify(old, await readPasswordHash(sql, orgId, accountId), 'known')))
-        throw new EdgeFailure('wrong_credentials', 'Прежний пароль указан неверно.');
+        throw new EdgeFailure('wrong_credentials', 'Прежний пароль указан неверно.', {}, '');
       refuseWeak(wanted, [email, organizationName]);
       const session = readCookie(c, 'session');
       const keep = session === undefined ? null : hashSecret(session);

@@ -11,8 +11,10 @@ export class EdgeFailure extends Error {
     readonly code: keyof typeof EDGE_TEXTS,
     explanation = '',
     readonly details: EdgeDetails = {},
+    /** Another text than the code's, where that one would mislead. */
+    text: string = EDGE_TEXTS[code],
   ) {
-    super(explanation === '' ? EDGE_TEXTS[code] : `${EDGE_TEXTS[code]} ${explanation}`);
+    super([text, explanation].filter((part) => part !== '').join(' '));
   }
 }
 
