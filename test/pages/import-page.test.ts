@@ -55,6 +55,21 @@ describeInBrowser('the first page', () => {
     expect((await listIntentions(owner)).map((each) => each.external_id)).toEqual(['a', 'b']);
   });
 
+  test('the size of a chosen file is told as its report will tell it', async () => {
+    const owner = await file.organization();
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.goto('/');
+    const text = buildCatalog({ offers: [{ id: 'a' }] });
+    const buffer = Buffer.from(text.padEnd(97 * 1024 + 100));
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer });
+    expect(await page.locator('[data-file-name]').innerText()).toBe('a.xml, 97 КБ');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Проверка закончена').waitFor();
+    await page.goto('/runs');
+    await page.locator('tbody tr a').first().click();
+    await page.getByText('97 КБ, товаров: 1').waitFor();
+  });
+
   test('a file may be dropped onto the page; a broken one is refused with line, column and snippet', async () => {
     const { page } = await open();
     await page.goto('/');

@@ -198,9 +198,9 @@ function tell(outcome, look, texts, links = []) {
   outcome.replaceChildren(note);
 }
 
+/** As pages tell it of a file that has been read. */
 function describeSize(bytes) {
-  const megabytes = bytes / 1048576;
-  return megabytes < 0.1
-    ? `${Math.ceil(bytes / 1024)} КБ`
-    : `${NUMBER.format(Math.round(megabytes * 10) / 10)} МБ`;
+  if (bytes < 1024) return `${bytes} Б`;
+  if (bytes < 1048576) return `${NUMBER.format(Math.round(bytes / 1024))} КБ`;
+  return `${NUMBER.format(Math.round((bytes / 1048576) * 10) / 10)} МБ`;
 }
