@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import type { RunReport } from '../../src/model/report.ts';
+import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { describeInBrowser, expectSound, findBarriers, useBrowser } from '../support/use-browser.ts';
@@ -82,6 +83,26 @@ describeInBrowser('in a browser', () => {
     await pushCatalog(owner, catalogOf([170, 200, 300]));
     await page.goto(`/runs/${report.run_id}/changes?q=n0`);
     expect(await page.locator('article').innerText()).toContain('изменилось ещё раз');
+  });
+
+  test('a city that is a region of its own is named once among changes', async () => {
+    const owner = await file.organization();
+    await pushCatalog(owner, catalogOf([100]));
+    await ask(owner, 'PATCH /v1/org/profile', { city: 'Тверь' });
+    const { run_id } = (await (await pushCatalog(owner, catalogOf([100]))).json()) as RunReport;
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.goto(`/runs/${run_id}/changes`);
+    expect(await page.locator('article dd').innerText()).toBe('Москва → Тверская область, Тверь');
+  });
+
+  test('on a phone the lines of a file are read from the left', async () => {
+    const owner = await file.organization();
+    const { run_id } = (await (await pushCatalog(owner, catalogOf([0]))).json()) as RunReport;
+    const page = await browser.open(file.server().baseUrl, owner, { width: 360 });
+    await page.goto(`/runs/${run_id}`);
+    await page.getByText('Как в файле').click();
+    expect(await page.evaluate("getComputedStyle(document.querySelector('td pre')).textAlign")).toBe('left');
+    await expectSound(page);
   });
 
   test('runs of a history can be told apart: by file, by who sent it, by why it failed; and filtered', async () => {

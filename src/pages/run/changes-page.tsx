@@ -1,6 +1,6 @@
 import { LISTED_NEW, UNDO_DAYS } from '../../model/limits.ts';
 import type { ChangeKind, ChangeRecord } from '../../store/history/list-changes.ts';
-import { formatCount, formatPrice } from '../frame/format-text.ts';
+import { formatCount, formatNumber, formatPrice } from '../frame/format-text.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { Pager } from '../frame/pager.tsx';
@@ -76,12 +76,12 @@ export function ChangesPage({ frame, view }: { frame: PageFrame; view: ChangesVi
               <label class="narrow">
                 Показать
                 <select name="kind">
-                  <option value="">всё, {total}</option>
+                  <option value="">всё, {formatNumber(total)}</option>
                   {Object.entries(kinds)
                     .filter(([kind]) => (view.counts[kind as ChangeKind] ?? 0) > 0)
                     .map(([kind, [, , group]]) => (
                       <option value={kind} selected={kind === view.kind}>
-                        {`${group.toLowerCase()}, ${view.counts[kind as ChangeKind]}`}
+                        {`${group.toLowerCase()}, ${formatNumber(view.counts[kind as ChangeKind] ?? 0)}`}
                       </option>
                     ))}
                 </select>

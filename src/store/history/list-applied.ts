@@ -85,9 +85,9 @@ function touchedBy(sql: AnySql, orgId: string, runId: string, appliedAt: string)
       or i.created_at = ${appliedAt}::text::timestamptz and i.external_id is not null)`;
 }
 
-/** A territory as people read it. */
+/** A territory as people read it: a city that is a region of its own is named once. */
 function place(sql: AnySql, of: 'i' | 'e') {
   return sql.unsafe(
-    `coalesce(nullif(concat_ws(', ', ${of}.territory_region, ${of}.territory_city, ${of}.territory_address), ''), 'вся страна')`,
+    `coalesce(nullif(concat_ws(', ', ${of}.territory_region, nullif(${of}.territory_city, ${of}.territory_region), ${of}.territory_address), ''), 'вся страна')`,
   );
 }
