@@ -165,7 +165,7 @@ describeInBrowser('in a browser', () => {
     await page.getByLabel('Цена, ₽').fill('0');
     await page.getByLabel('Заголовок').fill('дрель мечты');
     await page.getByRole('button', { name: 'Сохранить' }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('price: укажите стоимость');
+    expect(await page.getByRole('alert').textContent()).toContain('Укажите стоимость или');
     expect(await page.getByLabel('Заголовок').inputValue()).toBe('дрель мечты');
     await page.getByLabel('Цена, ₽').fill('2 500,50');
     await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -198,6 +198,51 @@ describeInBrowser('in a browser', () => {
     await page.getByRole('button', { name: 'Сохранить' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('Тегов может быть не больше 7, а здесь 8');
     expect(await field.inputValue()).toContain('лишний');
+  });
+
+  test('a quantity is read as its bounds are written, and shown with a comma; a negotiable price is of no quantity', async () => {
+    const { owner, page } = await openShop();
+    const [drill] = await listIntentions(owner);
+    await page.goto(`/intentions/${drill!.id}`);
+    for (const [typed, shown] of [
+      ['1 000', '1000'],
+      ['2.5', '2,5'],
+    ] as const) {
+      await page.getByText('Изменить вручную').click();
+      await page.locator('[name=quantity]').fill(typed);
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByText('Сохранено.').waitFor();
+      expect(await page.locator('[name=quantity]').inputValue()).toBe(shown);
+    }
+    expect(await page.locator('p.price').innerText()).toContain('за 2,5');
+    await page.getByText('Изменить вручную').click();
+    await page.getByLabel('Цена договорная').check();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено.').waitFor();
+    expect(await page.locator('p.price').innerText()).toMatch(/^договорная\s+2,5 шт$/);
+  });
+
+  test('why an intention cannot be published is told in sentences, with what helps', async () => {
+    const { owner, page } = await openShop();
+    const [drill] = await listIntentions(owner);
+    await page.goto(`/intentions/${drill!.id}`);
+    await page.getByText('Изменить вручную').click();
+    await page.getByLabel('Описание').fill('Кастет в подарок.');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Намерение нельзя опубликовать. Запрещённое слово: кастет.',
+    );
+    const full = await file.organization({ limit: 1 });
+    await pushCatalog(full, buildCatalog({ offers: [{ id: 'a' }] }));
+    await ask(full, `POST /v1/org/intentions/${(await listIntentions(full))[0]!.id}/close`);
+    await pushCatalog(full, buildCatalog({ offers: [{ id: 'b', name: 'Болт М8 оцинкованный' }] }));
+    const closed = (await listIntentions(full)).find(({ state }) => state === 'closed');
+    const own = await browser.open(file.server().baseUrl, full);
+    await own.goto(`/intentions/${closed!.id}`);
+    await own.getByRole('button', { name: 'Опубликовать' }).click();
+    expect(await own.getByRole('alert').textContent()).toBe(
+      'Намерение нельзя опубликовать. Достигнут лимит активных намерений. Закройте ненужные намерения или попросите поддержку повысить лимит.',
+    );
   });
 
   test('what is too long or out of bounds is refused with its bounds, and nothing typed is lost', async () => {

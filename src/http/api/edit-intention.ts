@@ -102,6 +102,12 @@ function tellTooLong(description: string): string {
   return `Описание слишком длинное: вместе с названием товара и разметкой абзацев помещается ${formatNumber(MAX_BODY_LENGTH)} знаков, а в нём ${formatNumber(description.length)}. Сократите его.`;
 }
 
+/** A reason of the report, which stands in a list there and may begin with a member's name, as a sentence. */
+export function asSentence(listed: string): string {
+  const reason = listed.replace(/^price: /, '');
+  return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;
+}
+
 /** The checks that imported offers pass. Rejects with EdgeFailure `not_publishable`. */
 export async function checkManualFields(
   ports: WebPorts,
@@ -112,7 +118,9 @@ export async function checkManualFields(
   const work = { owner, dictionary: ports.run.dictionary() };
   const check = elementAt(await ports.run.pool.checkManual([fields], maxTags, work), 0);
   if ('refusal' in check)
-    throw new EdgeFailure('not_publishable', check.refusal.reason, { reason_code: check.refusal.code });
+    throw new EdgeFailure('not_publishable', asSentence(check.refusal.reason), {
+      reason_code: check.refusal.code,
+    });
   return check;
 }
 

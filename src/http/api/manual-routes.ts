@@ -13,7 +13,7 @@ import { publishByHand } from '../edit/publish-by-hand.ts';
 import { readPrice } from '../edit/read-price.ts';
 import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
-import { checkManualFields, editIntention, findPlace } from './edit-intention.ts';
+import { asSentence, checkManualFields, editIntention, findPlace } from './edit-intention.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';
 
@@ -42,10 +42,14 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
       const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
       const id = await addIntention(sql, c.var.orgId, fields, territory, limit);
       if (id === null)
-        throw new EdgeFailure('not_publishable', REFUSALS.limit_reached.text(), {
-          reason_code: 'limit_reached',
-          limit,
-        });
+        throw new EdgeFailure(
+          'not_publishable',
+          `${asSentence(REFUSALS.limit_reached.text())} Закройте ненужные намерения или попросите поддержку повысить лимит.`,
+          {
+            reason_code: 'limit_reached',
+            limit,
+          },
+        );
       return c.json(await shown(ports, c, id), 201);
     },
     edits,

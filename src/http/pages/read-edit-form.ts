@@ -34,7 +34,7 @@ export function shownFields(intention: IntentionRecord): FormFields {
     title: intention.title,
     price: intention.price?.replace(/\.00$/, '').replace('.', ',') ?? '',
     negotiable: intention.price === null ? 'on' : '',
-    quantity: String(Number(intention.quantity)),
+    quantity: String(Number(intention.quantity)).replace('.', ','),
     unit: intention.unit ?? '',
     tags: intention.tags.join('\n'),
     description: bodyToText(intention.body),
@@ -77,7 +77,7 @@ export function readEditForm(form: EditForm, intention: IntentionRecord, maxTags
     throw new EdgeFailure('bad_request', `Слишком длинно: ${long[1]}, знаков больше ${long[2]}.`);
   const moved = PINNED.filter((field) => isChanged(`pin_${field}`));
   const stored = intention.pins ?? [];
-  const value = Number(form.quantity.replace(',', '.'));
+  const value = Number(form.quantity.replace(/\s/g, '').replace(',', '.'));
   if (!(value >= 0.001 && value <= 1e9))
     throw new EdgeFailure('bad_request', 'Количество должно быть числом от 0,001 до 1 000 000 000.');
   if (form.title.trim() === '') throw new EdgeFailure('bad_request', 'Укажите заголовок.');

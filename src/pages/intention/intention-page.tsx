@@ -48,7 +48,8 @@ export function IntentionPage({ frame, view }: { frame: PageFrame; view: Intenti
             <p class="price">
               {formatPrice(intention.price)}{' '}
               <span class="small quiet">
-                за {Number(intention.quantity).toLocaleString('ru-RU')} {intention.unit ?? ''}
+                {intention.price === null ? '' : 'за '}
+                {Number(intention.quantity).toLocaleString('ru-RU')} {intention.unit ?? ''}
               </span>
             </p>
             <ul class="tags" aria-label="Теги">
