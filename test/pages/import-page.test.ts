@@ -162,7 +162,7 @@ describeInBrowser('the first page', () => {
       expect(await findBarriers(page)).toEqual([]);
       page.once('dialog', (dialog) => dialog.accept());
       await page.getByRole('button', { name: 'Удалить ссылку' }).click();
-      await page.getByText('Сохранено.').waitFor();
+      await page.getByText('Ссылка удалена.').waitFor();
       expect((await getFeed(owner)).url).toBeNull();
     } finally {
       await shop.stop();

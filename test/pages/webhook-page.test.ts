@@ -40,7 +40,8 @@ describeInBrowser('in a browser', () => {
       const secret = await page.locator('#hook-secret').textContent();
       expect(secret).toMatch(/^whsec_/);
       await expectNoOverflow(page);
-      await page.reload();
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByText('Сохранено.').waitFor();
       expect(await page.content()).not.toContain('whsec_');
       await page.getByRole('button', { name: 'Проверить' }).click();
       await page.getByText('Проверка дошла: сервер ответил 204.').waitFor();
@@ -61,6 +62,7 @@ describeInBrowser('in a browser', () => {
       page.on('dialog', (dialog) => void dialog.accept());
       await page.getByRole('button', { name: 'Убрать адрес' }).click();
       await page.getByRole('button', { name: 'Проверить' }).waitFor({ state: 'detached' });
+      await page.getByText('Адрес убран: сообщения больше не отправляются.').waitFor();
       expect(await page.getByLabel('Адрес', { exact: true }).inputValue()).toBe('');
     },
   );

@@ -36,6 +36,11 @@ const WantedKey = z.object({
   read: z.string().optional(),
 });
 
+/** What has just been done, by what the address says of it. */
+const FEED_DONE: ReadonlyMap<string | undefined, string> = new Map([
+  ['feed', 'Сохранено.'],
+  ['removed', 'Ссылка удалена.'],
+]);
 /** An emptied field may be a slip; what removing a link means stands beside the button that does it. */
 const EMPTY_LINK = 'Ссылка пуста, ничего не изменено. Чтобы удалить её, нажмите «Удалить ссылку».';
 
@@ -53,7 +58,9 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
     );
 
   return new Hono<Web>()
-    .get('/', signedIn, (c) => page(c, { feedSaved: c.req.query('saved') === 'feed', secret: takeNewKey(c) }))
+    .get('/', signedIn, (c) =>
+      page(c, { feedSaved: FEED_DONE.get(c.req.query('saved')) ?? null, secret: takeNewKey(c) }),
+    )
     .post('/token', signedIn, async (c) => {
       const token = makeToken();
       await issueToken(sql, c.var.session.orgId, token);
@@ -86,7 +93,7 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
     })
     .post('/feed/remove', signedIn, formLimit, async (c) => {
       await saveFeed(c.var.session.orgId, { url: null }, ports.feed);
-      return c.redirect('/?saved=feed#feed', 303);
+      return c.redirect('/?saved=removed#feed', 303);
     })
     .post('/feed', signedIn, formLimit, async (c) => {
       const wanted = await readForm(c, WantedFeed);
@@ -170,7 +177,7 @@ async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
     feed: { ...feed, intervalMs: intervalOf(feed, ports.feed), graceMs: ports.feed.graceMs },
     feedTyped: null,
     feedProblem: null,
-    feedSaved: false,
+    feedSaved: null,
     runs,
   };
 }

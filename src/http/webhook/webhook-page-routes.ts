@@ -13,6 +13,11 @@ import { frameOf } from '../pages/frame-of.ts';
 import { limitTests } from './webhook-routes.ts';
 
 const Wanted = z.object({ url: z.string().max(10_000).default(''), new_secret: z.string().optional() });
+/** What has just been done, by what the address says of it. */
+const DONE: ReadonlyMap<string | undefined, string> = new Map([
+  ['saved', 'Сохранено.'],
+  ['removed', 'Адрес убран: сообщения больше не отправляются.'],
+]);
 /** Of the log; the API has all of it. */
 const SHOWN = 30;
 
@@ -31,6 +36,7 @@ export function webhookPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       secret: null,
       deliveries: await listDeliveries(sql, orgId, SHOWN),
       tested: null,
+      done: null,
       ...shown,
     };
     return c.html(WebhookPage({ frame: await frameOf(c, sql, assets), view }), status);
@@ -41,7 +47,8 @@ export function webhookPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       if (secret !== null) removeCookie(c, 'hook');
       const deliveries = await listDeliveries(sql, c.var.session.orgId, SHOWN);
       const tested = deliveries.find(({ id }) => id === c.req.query('tested')) ?? null;
-      return page(c, { secret, tested, deliveries });
+      const done = DONE.get(c.req.query('done')) ?? null;
+      return page(c, { secret, tested, deliveries, done });
     })
     .post('/webhook', signedIn, formLimit, async (c) => {
       const wanted = await readForm(c, Wanted);
@@ -49,7 +56,7 @@ export function webhookPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       const saved = await saveWebhookFor(sql, c.var.session.orgId, { url: wanted.url, newSecret });
       if ('refused' in saved) return page(c, { url: wanted.url, problem: saved.refused }, 422);
       if (saved.secret !== null) writePassingCookie(c, 'hook', saved.secret, ports.baseUrl);
-      return c.redirect('/webhook', 303);
+      return c.redirect('/webhook?done=saved', 303);
     })
     .post('/webhook/test', signedIn, formLimit, async (c) => {
       await tests.take(c.var.session.orgId);
@@ -59,6 +66,6 @@ export function webhookPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
     })
     .post('/webhook/remove', signedIn, formLimit, async (c) => {
       await removeWebhook(sql, c.var.session.orgId);
-      return c.redirect('/webhook', 303);
+      return c.redirect('/webhook?done=removed', 303);
     });
 }

@@ -25,7 +25,7 @@ export function FeedBlock(block: {
   /** Null: nothing has been refused. */
   typed: TypedFeed | null;
   problem: string | null;
-  saved: boolean;
+  saved: string | null;
 }) {
   const { feed, problem } = block;
   const shown = block.typed ?? { ...feed, percentText: showPercent(feed) };
@@ -33,7 +33,7 @@ export function FeedBlock(block: {
     <section class="card" aria-labelledby="feed-title" id="feed">
       <h2 id="feed-title">Импорт по ссылке</h2>
       <Problem text={problem} />
-      {block.saved && problem === null ? <Done text="Сохранено." /> : null}
+      {block.saved !== null && problem === null ? <Done text={block.saved} /> : null}
       {feed.stopsAt === null ? null : <Stopping at={feed.stopsAt} />}
       {feed.restsSince === null ? null : <Resting runId={feed.restsAfter} />}
       {feed.held === null ? null : <Held held={feed.held} />}

@@ -32,7 +32,8 @@ export interface MainView {
   /** What was typed and is refused with `feedProblem`. */
   readonly feedTyped: TypedFeed | null;
   readonly feedProblem: string | null;
-  readonly feedSaved: boolean;
+  /** What has just been done. */
+  readonly feedSaved: string | null;
   readonly runs: readonly RunRecord[];
 }
 

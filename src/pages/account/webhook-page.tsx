@@ -2,6 +2,7 @@ import type { DeliveryRecord } from '../../store/webhooks/list-deliveries.ts';
 import type { WebhookRecord } from '../../store/webhooks/webhooks.ts';
 import { ActionButton } from '../frame/action-button.tsx';
 import { Moment } from '../frame/moment.tsx';
+import { Done } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { DeliveryLog, describeDelivery } from './delivery-log.tsx';
@@ -16,6 +17,8 @@ export interface WebhookView {
   readonly deliveries: readonly DeliveryRecord[];
   /** The test that was just sent. */
   readonly tested: DeliveryRecord | null;
+  /** What has just been done. */
+  readonly done: string | null;
 }
 
 /** Where the organization's programs are told that an import has ended; a log of what they were told. */
@@ -32,6 +35,7 @@ export function WebhookPage({ frame, view }: { frame: PageFrame; view: WebhookVi
           номер импорта, итог и числа. Если программа не ответит, сообщение повторится несколько раз в течение
           суток.
         </p>
+        {view.done === null ? null : <Done text={view.done} />}
         {view.secret === null ? null : <Secret secret={view.secret} />}
         {webhook === null ? null : <State webhook={webhook} />}
         {isOwner ? <AddressForm view={view} /> : <Settled webhook={webhook} />}
