@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { connect } from '../../src/store/driver/connect.ts';
 import { addNotification } from '../../src/store/notifications/add-notification.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
+import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
 import { describeInBrowser, expectNoOverflow, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
@@ -67,5 +68,19 @@ describeInBrowser('in a browser', () => {
       }
       expect([width, hidden]).toEqual([width, []]);
     }
+  });
+
+  test('on the narrowest phone no name of a fact is broken', async () => {
+    const owner = await file.organization();
+    await pushReport(
+      owner,
+      buildCatalog({ offers: [{ id: 'a', vendor: 'Кряжич', params: { Гарантия: '3' } }] }),
+    );
+    const { id } = await getIntention(owner, 'a');
+    const page = await browser.open(file.server().baseUrl, owner, { width: 360 });
+    await page.goto(`/intentions/${id}`);
+    await page.getByText('Как это получилось').click();
+    const name = await page.locator('#explain dt', { hasText: 'Производитель' }).boundingBox();
+    expect(name?.height).toBeLessThan(30);
   });
 });
