@@ -1,13 +1,14 @@
 import { titleWithOptions } from '../../src/convert/examine-offer.ts';
-import { countObservations, nameOfObservation, observation } from '../../src/convert/learned/observation.ts';
+import { countObservations, nameOfObservation } from '../../src/convert/learned/observation.ts';
 import type { LearnedWeights } from '../../src/dictionary/dictionary.ts';
 import type { Language } from '../../src/dictionary/language.ts';
-import { tagKeyOf, titleKeyOf } from './compare-text.ts';
-import { CONTEXT, examineLabelled } from './convert-labelled.ts';
-import { type ChoiceExample, learnChoice } from './learn-choice.ts';
+import { choiceExamples, EVERYTHING, TASTE } from './choice-examples.ts';
+import { EverySaying, withCommonSayings } from './common-sayings.ts';
+import { titleKeyOf } from './compare-text.ts';
+import { examineLabelled } from './convert-labelled.ts';
+import { learnChoice } from './learn-choice.ts';
 import { learnRanking, type RankingExample } from './learn-ranking.ts';
 import type { LabelledOffer } from './read-labels.ts';
-import { isNoise } from './score-labels.ts';
 
 /**
  * Learns both models from labelled offers; tags are learned beside the titles that the new weights choose. Of our `own` labels
@@ -20,21 +21,14 @@ export function learnWeights(
 ): LearnedWeights {
   const examples = labels.map((label) => rankingExample(label, language));
   const title = nameWeights(learnRanking(examples, countObservations()));
-  const titled = withWeights(language, { title, tag: new Map() }, EVERYTHING);
+  const titled = withWeights(language, { title, tag: new EverySaying() }, EVERYTHING);
   const choices = [
-    ...labels.flatMap((label) => choiceExamples(label, titled)),
-    ...own.flatMap((label) => choiceExamples(label, titled).map(asOfOtherReaders)),
+    ...labels.flatMap((label) => choiceExamples(label, 'of the shared labels', titled)),
+    ...own.flatMap((label) => choiceExamples(label, 'others', titled)),
   ];
-  const tag = nameWeights(learnChoice(choices, countObservations()));
-  tag.delete(nameOfObservation(OTHER_READERS));
+  const tag = nameWeights(learnChoice(withCommonSayings(choices), countObservations()));
+  for (const taste of Object.values(TASTE)) tag.delete(nameOfObservation(taste));
   return { title, tag };
-}
-
-/** How many tags a reader gives is a matter of taste: what others give more or less is learned apart and left out. */
-const OTHER_READERS = observation('decided by other readers');
-
-function asOfOtherReaders(example: ChoiceExample): ChoiceExample {
-  return { ...example, seen: [...example.seen, OTHER_READERS] };
 }
 
 /** The language with other learned weights. */
@@ -45,9 +39,6 @@ export function withWeights(
 ): Language {
   return { ...language, dictionary: { ...language.dictionary, learned, nameFill } };
 }
-
-/** More tags than any offer has: to learn from them, conversion must list them all. */
-const EVERYTHING = 1_000_000;
 
 /** Of the accepted titles the best is worth most, and one that says which sort more than a bare noun. */
 const RIGHT = { best: 1, accepted: 0.8, bare: 0.5 };
@@ -63,35 +54,6 @@ function rankingExample(label: LabelledOffer, language: Language): RankingExampl
       return { seen, right };
     }),
   };
-}
-
-/**
- * How much a candidate counts by what its label says of it. By shops left out: what is wanted counts so much that a
- * chance of one half is where most offers are right.
- */
-const COUNTS = { wanted: 1.2, allowed: 0.85, fine: 0.4, noise: 2.5, unmentioned: { names: 0.1, whole: 0.2 } };
-const WANTED = 4;
-
-function choiceExamples(label: LabelledOffer, language: Language): ChoiceExample[] {
-  const { tags, title, scene } = examineLabelled(label, language, { ...CONTEXT, maxTags: EVERYTHING });
-  if (tags === null || title === null || scene === null) return [];
-  const ranks = new Map(
-    label.tags.flatMap((ways, rank) => ways.map((way) => [tagKeyOf(way), rank] as const)),
-  );
-  const fine = new Set(label.fine.map(tagKeyOf));
-  const candidates = [...tags.fates.flatMap((fate) => fate.tags), ...tags.fromName];
-  return candidates.flatMap((candidate): ChoiceExample[] => {
-    const { tag } = candidate;
-    const { content } = candidate.saying;
-    if (scene.titleWords.holdsAll(content)) return [];
-    const seen = candidate.seen();
-    const rank = ranks.get(tagKeyOf(tag));
-    if (rank !== undefined)
-      return [{ seen, wanted: true, importance: rank < WANTED ? COUNTS.wanted : COUNTS.allowed }];
-    if (fine.has(tagKeyOf(tag))) return [{ seen, wanted: true, importance: COUNTS.fine }];
-    const importance = isNoise(label, title.title, tag) ? COUNTS.noise : COUNTS.unmentioned[label.set];
-    return [{ seen, wanted: false, importance }];
-  });
 }
 
 function nameWeights(weights: Float64Array): Map<string, number> {

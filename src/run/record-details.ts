@@ -56,7 +56,7 @@ function describeRefused(plan: Plan, { head, shop, kept }: ConvertedCatalog) {
   return { head: { ...head, shop }, refused: refusals.size, parts };
 }
 
-/** Refusals by ordinal. Places are those of the report's lists, one after the other: \`unfoldRefusals\` makes the same. */
+/** Refusals by ordinal. Places are those of the report's lists, one after the other: `unfoldRefusals` makes the same. */
 function placeRefusals({ refusals }: Plan): Map<number, PlacedRefusal> {
   const placed = new Map<number, PlacedRefusal>();
   for (const list of ['skipped', 'errors'] as const)

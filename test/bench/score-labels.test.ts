@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { addRussianWays } from '../../bench/labels/add-russian-ways.ts';
+import { choiceExamples, TASTE } from '../../bench/labels/choice-examples.ts';
+import { withCommonSayings } from '../../bench/labels/common-sayings.ts';
 import { tagKeyOf, titleKeyOf } from '../../bench/labels/compare-text.ts';
+import { convertLabelled } from '../../bench/labels/convert-labelled.ts';
 import { FOLDS, foldOfShop, NO_FOLD } from '../../bench/labels/fold-of-shop.ts';
 import { learnChoice } from '../../bench/labels/learn-choice.ts';
 import { learnRanking } from '../../bench/labels/learn-ranking.ts';
 import { learnWeights } from '../../bench/labels/learn-weights.ts';
 import { type LabelledOffer, OWN, readOwn } from '../../bench/labels/read-labels.ts';
 import { judgeResult } from '../../bench/labels/score-labels.ts';
+import { observation } from '../../src/convert/learned/observation.ts';
 import { makeOffer } from '../convert/make-offer.ts';
 import { openLanguage } from '../convert/open-language.ts';
 
@@ -124,5 +128,53 @@ test('our own labels teach tags and no titles, and how many tags their readers g
   const { title, tag } = learnWeights([], [own], language);
   expect(title.size).toBe(0);
   expect(tag.size).toBeGreaterThan(0);
-  expect([...tag.keys()]).not.toContain('decided by other readers');
+  expect([...tag.keys()].filter((name) => name.startsWith('decided by other readers'))).toEqual([]);
+});
+
+describe('what the words of a phrase are worth', () => {
+  test('is learned of those that two shops say, not of what stands in one alone', () => {
+    const [words, common, rare] = ['words 1', 'says «эмалированный»', 'says «с кнопкой»'].map(observation);
+    const example = (shop: string, ...seen: (number | undefined)[]) => ({
+      shop,
+      seen: seen.filter((one) => one !== undefined),
+      wanted: true,
+      importance: 1,
+    });
+    const kept = withCommonSayings([
+      example('1', words, common),
+      example('2', words, common),
+      example('2', words, rare),
+      example('2', words, rare),
+    ]);
+    expect(kept.map(({ seen }) => seen)).toEqual(
+      [[words, common], [words, common], [words], [words]].map((seen) =>
+        seen.filter((one) => one !== undefined),
+      ),
+    );
+  });
+
+  test('decides of two phrases that are alike in all else, and only in a name', async () => {
+    const language = await openLanguage();
+    const { dictionary } = language;
+    const tag = new Map(dictionary.learned.tag).set('says «эмалированный»', -9);
+    const taught = { ...language, dictionary: { ...dictionary, learned: { ...dictionary.learned, tag } } };
+    const tagsOf = (fields: Parameters<typeof makeOffer>[0]) =>
+      convertLabelled({ ...LABEL, offer: makeOffer({ categoryPath: ['Чайники'], ...fields }) }, taught).tags;
+    expect(tagsOf({ name: 'Чайник эмалированный' })).not.toContain('эмалированный');
+    expect(tagsOf({ name: 'Чайник белый' })).toContain('белый');
+    const params = [{ name: 'Покрытие', value: 'эмалированный', unit: null }];
+    expect(tagsOf({ name: 'Чайник', params })).toContain('эмалированный');
+  });
+});
+
+test('a model that readers of our own labels want of a name alone is their taste; adjectives that count are not', async () => {
+  const language = await openLanguage();
+  const offer = makeOffer({ name: 'Выключатель 2-клавишный ВС10-002' });
+  const label = { ...LABEL, offer, titles: ['выключатель'], tags: [['2-клавишный']] };
+  const taste = choiceExamples(label, 'others', language).filter(({ seen }) => seen.includes(TASTE.models));
+  expect(taste.map(({ wanted }) => wanted)).not.toContain(true);
+  expect(taste.length).toBeGreaterThan(0);
+  expect(choiceExamples(label, 'of the shared labels', language).flatMap(({ seen }) => seen)).not.toContain(
+    TASTE.models,
+  );
 });

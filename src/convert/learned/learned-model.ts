@@ -1,4 +1,11 @@
-import { nameOfObservation, type Observation } from './observation.ts';
+import { nameOfObservation, type Observation, observation } from './observation.ts';
+
+/** Begins the names of what is learned of a text itself. */
+const SAYS = 'says «';
+
+export function isSaying(name: string): boolean {
+  return name.startsWith(SAYS);
+}
 
 /** Learned weights of one model, found by the number of an observation. */
 export class LearnedModel {
@@ -11,6 +18,12 @@ export class LearnedModel {
 
   weightOf(seen: Observation): number {
     return this.#byNumber[seen] ?? this.#find(seen);
+  }
+
+  /** That a phrase says just this; null where nothing was learned of it. */
+  observeSaying(tag: string): Observation | null {
+    const name = `${SAYS}${tag}»`;
+    return this.#byName.has(name) ? observation(name) : null;
   }
 
   /** Sum of the weights of what was seen. */

@@ -53,9 +53,9 @@ function maskPlainNumber(text: string): string {
 }
 
 const UNIT = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})/;
-/** «3х», «577x495», «r15», «185/65», «8/256gb»: what is counted, the sizes of tyres, memory. */
+/** «3х», «2-клавишный», «577x495», «r15», «185/65», «8/256gb»: what is counted, the sizes of tyres, memory. */
 const TELLING =
-  /^(?:\d+х|\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}|z?r\d{2}[cс]?|\d{3}\/\d{2}|\d{1,2}[/+]\d{1,4}(?:gb|гб|tb|тб))$/;
+  /^(?:\d+х|\d{1,3}(?:,\d)?-[а-яёіїєґ]{4,}|\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}|z?r\d{2}[cс]?|\d{3}\/\d{2}|\d{1,2}[/+]\d{1,4}(?:gb|гб|tb|тб))$/;
 const [NINE, R, Z] = [57, 114, 122];
 
 /** Letters that say something: «420г», «19V/3.42A», «3-дверна». */

@@ -7,6 +7,10 @@ import { type NameWords, SAID } from './name-words.ts';
 import type { TagSaying } from './tag-text.ts';
 
 const TENTHS = 10;
+/** In tenths: what weighs less in weights.tsv is what buyers of these goods do not ask for, as the colour of a drill. */
+const LITTLE = 2;
+/** By how much such a characteristic is worth less, unless the name says it, than readers of other goods make of it. */
+const UNASKED = 1;
 /** How many characteristics an offer has. */
 const MANY = ['few', 'some', 'many', 'very many'];
 /** What a name and its title may say of one tag. */
@@ -44,9 +48,14 @@ export class Places {
   rate(place: number): number {
     const known = this.#scores[place] ?? Number.NaN;
     if (!Number.isNaN(known)) return known;
-    const score = this.#model.rate(this.observe(place));
+    const score = this.#model.rate(this.observe(place)) - (this.#isUnasked(place) ? UNASKED : 0);
     this.#scores[place] = score;
     return score;
+  }
+
+  #isUnasked(place: number): boolean {
+    const importance = Math.floor(place / PLACES_OF_TAG) % TENTHS;
+    return this.#entry !== null && importance < LITTLE && SAID[place % SAID.length] === 'not';
   }
 
   observe(place: number): Observation[] {

@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { copyText } from '../../text/copy-text.ts';
+import type { LearnedModel } from '../learned/learned-model.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMarkings } from '../name/markings/find-markings.ts';
@@ -155,6 +156,9 @@ const CERTAIN_SORTS: ReadonlySet<NamePhrase['sort']> = new Set([
   'school subject',
 ] as const);
 
+/** «2-клавишный», «12-вольтна»: how many of something goods have is no code of a shop. */
+const COUNTED = /^\d[\d.,]*-[а-яёіїєґ]{4,}$/;
+
 /** Weighs the phrases of a pattern, for all its names. */
 export function weighPattern(
   phrases: readonly NamePhrase[],
@@ -167,7 +171,8 @@ export function weighPattern(
     const write = typeof text === 'string' ? null : text;
     // It is kept longer than the batch from which it was cut.
     const shown = copyText(typeof text === 'string' ? text : text(masked));
-    const least = CERTAIN_SORTS.has(sort) ? language.dictionary.cutoff : 0;
+    const certain = CERTAIN_SORTS.has(sort) || (sort === 'code' && COUNTED.test(shown));
+    const least = certain ? language.dictionary.cutoff : 0;
     const kept = { sort, weighed, used, stand, standsAlone, namesModel, more };
     const tag = weigh(kept, shown, least, language);
     if (tag !== null) found.push({ tag, write, isCode: sort === 'code' });
@@ -245,10 +250,19 @@ function weigh(phrase: Found, shown: string, least: number, language: Language):
   if (text.bare && phrase.sort !== 'notation') return null;
   const model = modelsOf(language).tag;
   const weighed = phrase.weighed === null ? text : readTagText(phrase.weighed, language);
-  const stands = phrase.stand.score + model.rate(phrase.more);
+  const said = observeSaid(weighed, model);
+  const stands = phrase.stand.score + model.rate(phrase.more) + model.rate(said);
   const score = weighed.score + stands + weighShape(phrase.sort, weighed.shape, language);
-  return new NameTag(text, weighed, Math.max(least, weightOf(score)), phrase);
+  return new NameTag(text, weighed, said, Math.max(least, weightOf(score)), phrase);
 }
+
+/** What its words are worth by themselves, where several shops have said them; numbers are masked, so that theirs say nothing. */
+function observeSaid({ tag }: TagText, model: LearnedModel): readonly Observation[] {
+  const said = /\d/.test(tag) ? null : model.observeSaying(tag);
+  return said === null ? NOTHING_SAID : [said];
+}
+
+const NOTHING_SAID: readonly Observation[] = [];
 
 /** A tag that the name gives. */
 class NameTag implements TagCandidate {
@@ -260,10 +274,11 @@ class NameTag implements TagCandidate {
   readonly group = 0;
   readonly #text: TagText;
   readonly #weighed: TagText;
+  readonly #said: readonly Observation[];
   readonly #phrase: Found;
 
-  /** `weighed`: the text by which it was weighed. */
-  constructor(text: TagText, weighed: TagText, weight: number, phrase: Found) {
+  /** `weighed`: the text by which it was weighed; `said`: what is known of its words. */
+  constructor(text: TagText, weighed: TagText, said: readonly Observation[], weight: number, phrase: Found) {
     this.tag = text.tag;
     this.weight = weight;
     this.used = phrase.used;
@@ -271,6 +286,7 @@ class NameTag implements TagCandidate {
     this.namesModel = phrase.namesModel;
     this.#text = text;
     this.#weighed = weighed;
+    this.#said = said;
     this.#phrase = phrase;
   }
 
@@ -281,7 +297,7 @@ class NameTag implements TagCandidate {
   seen(): readonly Observation[] {
     const { stand, more, sort } = this.#phrase;
     const { seen, writing, length } = this.#weighed;
-    return [...stand.seen, ...more, ...seen, WRITTEN[sort][writing], LONG[sort][length]];
+    return [...stand.seen, ...more, ...this.#said, ...seen, WRITTEN[sort][writing], LONG[sort][length]];
   }
 }
 

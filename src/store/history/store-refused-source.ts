@@ -22,7 +22,7 @@ export interface RefusedSource {
 
 /** What an offer was refused for. Many may begin on one line: the place tells them apart. */
 export interface PlacedRefusal extends Pick<Refusal, 'line' | 'code' | 'reason'> {
-  /** Its position in \`run_refusals\`. */
+  /** Its position in `run_refusals`. */
   readonly place: number;
 }
 
@@ -31,7 +31,7 @@ export type StoredEntry =
   | [bytes: number]
   | [bytes: number, line: number, code: string, reason: string, place?: number];
 
-/** A row of \`run_slices\`. */
+/** A row of `run_slices`. */
 export interface StoredPart {
   readonly entries: readonly StoredEntry[];
   /** zstd of the slices, one after another. */
