@@ -105,7 +105,7 @@ test('of one id all but the first of the file are kept, whatever comes first and
     }
 });
 
-test('what waits for offers above it is bounded: what comes when 8 MB wait already is not kept, should it be a repetition', () => {
+test('what waits for offers above it is bounded: what comes when 1 MB waits already is not kept, should it be a repetition', () => {
   const ledger = openLedger(200);
   const keeper = openRefusedKeeper(ledger, 300, []);
   const texts = Array.from({ length: 200 }, (_, ordinal) => `<${ordinal}>`.padEnd(100_000));
