@@ -8,7 +8,7 @@ import type { ComparedProduct } from '../../src/model/run/comparison.ts';
 const FILES = {
   'domains.tsv': 'tools\tинструмент',
   'categories.tsv': 'дрели\tдрель\ttools\nпилы\tпила\ttools',
-  'characteristics.tsv': 'цвет\tcolor\tvalue\t0.9\nвес\tweight\tvalue\t0.1',
+  'characteristics.tsv': 'цвет\tcolor\tvalue\t0.9\nвес\tweight\tvalue\t0.3',
 };
 const morphology = await loadMorphology();
 const openLanguage = (files: Readonly<Record<string, string>>) =>

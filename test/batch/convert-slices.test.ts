@@ -12,7 +12,7 @@ import { makeContext } from '../convert/make-offer.ts';
 const FILES = {
   'domains.tsv': 'tools\tинструмент',
   'categories.tsv': 'дрели\tдрель\ttools\nпилы\tпила\ttools',
-  'characteristics.tsv': 'цвет\tcolor\tvalue\t0.9\nвес\tweight\tvalue\t0.1',
+  'characteristics.tsv': 'цвет\tcolor\tvalue\t0.9\nвес\tweight\tvalue\t0.3',
   'forbidden-words.tsv': 'пистолет',
 };
 const morphology = await loadMorphology();
