@@ -41,7 +41,8 @@ export function openRefusedKeeper(
   let firsts: Map<string, number> | null = null;
   /** By intention: the first unchanged offer of it, from 1; a file in which nothing has changed needs no ids. */
   const firstSame = new Uint32Array(externalIds.length);
-  let held: { readonly ordinal: number; readonly id: string; readonly from: number; readonly to: number }[] = [];
+  let held: { readonly ordinal: number; readonly id: string; readonly from: number; readonly to: number }[] =
+    [];
   /** Their bytes: a copy of each by itself left 15 MB more between two collections. */
   let heldText: Uint8Array | null = null;
   let heldBytes = 0;

@@ -143,7 +143,10 @@ test('a form that another site sends, one of nobody, and addresses of nothing ar
     });
   expect((await send({ cookie, origin: 'https://elsewhere.example' })).status).toBe(403);
   const stranger = await send({ origin: file.server().baseUrl });
-  expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/operator/login?next=%2Foperator']);
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([
+    303,
+    '/operator/login?next=%2Foperator',
+  ]);
   for (const path of [
     '/operator/drafts/99999999999',
     '/operator/drafts/424242',
