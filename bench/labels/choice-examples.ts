@@ -57,7 +57,7 @@ function tasteIn({ namesModel, tag }: TagCandidate, isAlone: boolean): number[] 
   return namesModel && isAlone && !RUSSIAN_WORD.test(tag) ? [TASTE.tags, TASTE.models] : [TASTE.tags];
 }
 
-/** «2-клавишный», «12-вольтная» are no models. */
+/** «2-клавишный», «кряжич ушм-115»: with a word of Russian it is more than a model, which readers of names refuse. */
 const RUSSIAN_WORD = /[а-яёіїєґ]{3,}/;
 
 /** What a reader says of a tag, and how much that counts. */

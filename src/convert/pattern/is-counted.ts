@@ -4,3 +4,10 @@ const COUNTED = /^\d+-(?:х|и|го|му|й|я|е|ой|ая|ое|ый|ти|ми|
 export function isCounted(lower: string): boolean {
   return COUNTED.test(lower);
 }
+
+const COUNTED_ADJECTIVE = /^\d{1,3}(?:,\d)?-[а-яёіїєґ]{4,}$/;
+
+/** «2-клавишный», «1,5-спальное», «12-вольтна»: how many of something goods have, said of them; no code of a shop. */
+export function isCountedAdjective(lower: string): boolean {
+  return COUNTED_ADJECTIVE.test(lower);
+}

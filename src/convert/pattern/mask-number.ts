@@ -1,7 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import { isStandard } from '../tags/is-standard.ts';
 import { readNumberedAdjective } from '../ukrainian/read-numbered-adjective.ts';
-import { isCounted } from './is-counted.ts';
+import { isCounted, isCountedAdjective } from './is-counted.ts';
 import { hideText, type Mask, showText } from './mask.ts';
 import type { TokenKind } from './token-kind.ts';
 
@@ -53,9 +53,9 @@ function maskPlainNumber(text: string): string {
 }
 
 const UNIT = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})/;
-/** «3х», «2-клавишный», «577x495», «r15», «185/65», «8/256gb»: what is counted, the sizes of tyres, memory. */
+/** «3х», «577x495», «r15», «185/65», «8/256gb»: what is counted, the sizes of tyres, memory. */
 const TELLING =
-  /^(?:\d+х|\d{1,3}(?:,\d)?-[а-яёіїєґ]{4,}|\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}|z?r\d{2}[cс]?|\d{3}\/\d{2}|\d{1,2}[/+]\d{1,4}(?:gb|гб|tb|тб))$/;
+  /^(?:\d+х|\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}|z?r\d{2}[cс]?|\d{3}\/\d{2}|\d{1,2}[/+]\d{1,4}(?:gb|гб|tb|тб))$/;
 const [NINE, R, Z] = [57, 114, 122];
 
 /** Letters that say something: «420г», «19V/3.42A», «3-дверна». */
@@ -66,7 +66,12 @@ function holdsUnit(lower: string, language: Language): boolean {
   if (first > NINE && first !== R && first !== Z) return false;
   const unit = UNIT.exec(lower)?.[1];
   if (unit !== undefined && (units.has(unit) || units.has(unit.split('/')[0] ?? ''))) return true;
-  return TELLING.test(lower) || isCounted(lower) || readNumberedAdjective(lower, language) !== null;
+  return (
+    TELLING.test(lower) ||
+    isCounted(lower) ||
+    isCountedAdjective(lower) ||
+    readNumberedAdjective(lower, language) !== null
+  );
 }
 
 /** Digits are «1», letters «q», «Q», «ж» and «Ж» by case and alphabet; each run is cut to LONGEST. */

@@ -13,6 +13,7 @@ import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
 import { measureOfGoods } from '../name/numbers/measure-of-goods.ts';
 import { Sight, sightNumbers } from '../name/numbers/sight-numbers.ts';
 import type { Token } from '../name/token.ts';
+import { isCountedAdjective } from '../pattern/is-counted.ts';
 import { perLanguage, rememberText } from '../remember.ts';
 import { normalizeTag } from './normalize-tag.ts';
 import { LENGTHS_OF_TAGS, SHAPES, WRITINGS } from './observe-text.ts';
@@ -156,9 +157,6 @@ const CERTAIN_SORTS: ReadonlySet<NamePhrase['sort']> = new Set([
   'school subject',
 ] as const);
 
-/** «2-клавишный», «12-вольтна»: how many of something goods have is no code of a shop. */
-const COUNTED = /^\d[\d.,]*-[а-яёіїєґ]{4,}$/;
-
 /** Weighs the phrases of a pattern, for all its names. */
 export function weighPattern(
   phrases: readonly NamePhrase[],
@@ -171,7 +169,7 @@ export function weighPattern(
     const write = typeof text === 'string' ? null : text;
     // It is kept longer than the batch from which it was cut.
     const shown = copyText(typeof text === 'string' ? text : text(masked));
-    const certain = CERTAIN_SORTS.has(sort) || (sort === 'code' && COUNTED.test(shown));
+    const certain = CERTAIN_SORTS.has(sort) || (sort === 'code' && isCountedAdjective(shown));
     const least = certain ? language.dictionary.cutoff : 0;
     const kept = { sort, weighed, used, stand, standsAlone, namesModel, more };
     const tag = weigh(kept, shown, least, language);

@@ -23,9 +23,7 @@ export function keepJournal({ sql, onError }: Pick<WebPorts, 'sql' | 'onError'>)
     const { session, key, orgId, deed } = c.var;
     const who = key?.tokenName ?? session?.email;
     if (who === undefined) return;
-    await writeJournal(sql, orgId, {
-      ...{ who, by_key: key !== undefined, ...done },
-      ...(deed === undefined ? {} : { action: deed }),
-    }).catch((error: unknown) => onError(error, placeOf(c)));
+    const entry = { who, by_key: key !== undefined, ...done, action: deed ?? done.action };
+    await writeJournal(sql, orgId, entry).catch((error: unknown) => onError(error, placeOf(c)));
   });
 }

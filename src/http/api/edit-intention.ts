@@ -3,6 +3,7 @@ import { elementAt } from '../../model/element-at.ts';
 import { type FileValues, type HandEdits, type PlannedEdit, planEdit } from '../../model/hand-edits.ts';
 import { MAX_BODY_LENGTH } from '../../model/limits.ts';
 import type { ManualFields, PassedCheck } from '../../model/manual-intention.ts';
+import { REFUSALS } from '../../model/refusal.ts';
 import { type Territory, WHOLE_COUNTRY } from '../../model/territory.ts';
 import { formatNumber } from '../../pages/frame/format-text.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
@@ -102,8 +103,17 @@ function tellTooLong(description: string): string {
   return `Описание слишком длинное: вместе с названием товара и разметкой абзацев помещается ${formatNumber(MAX_BODY_LENGTH)} знаков, а в нём ${formatNumber(description.length)}. Сократите его.`;
 }
 
+/** No more may be published by hand than the organization's limit allows. */
+export function limitReached(limit: number): EdgeFailure {
+  const advice = 'Закройте ненужные намерения или попросите поддержку повысить лимит.';
+  return new EdgeFailure('not_publishable', `${asSentence(REFUSALS.limit_reached.text())} ${advice}`, {
+    reason_code: 'limit_reached',
+    limit,
+  });
+}
+
 /** A reason of the report, which stands in a list there and may begin with a member's name, as a sentence. */
-export function asSentence(listed: string): string {
+function asSentence(listed: string): string {
   const reason = listed.replace(/^price: /, '');
   return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;
 }

@@ -1,19 +1,17 @@
 import type { Hono } from 'hono';
-import { REFUSALS } from '../../model/refusal.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { findImporter } from '../../store/accounts/find-importer.ts';
 import { addIntention } from '../../store/intentions/add-intention.ts';
 import { closeIntention } from '../../store/intentions/close-intention.ts';
 import { findIntention } from '../../store/intentions/list-intentions.ts';
 import type { RateLimit } from '../admission/limit-rate.ts';
-import { EdgeFailure } from '../edge/edge-failure.ts';
 import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { checkReadOnly } from '../edit/check-read-only.ts';
 import { publishByHand } from '../edit/publish-by-hand.ts';
 import { readPrice } from '../edit/read-price.ts';
 import { INTENTION_OPERATIONS } from '../openapi/intention-operations.ts';
 import { serveOperations } from '../openapi/serve-operations.ts';
-import { asSentence, checkManualFields, editIntention, findPlace } from './edit-intention.ts';
+import { checkManualFields, editIntention, findPlace, limitReached } from './edit-intention.ts';
 import { findOwnIntention } from './find-own-intention.ts';
 import { showIntention } from './show-intention.ts';
 
@@ -41,15 +39,7 @@ export function manualRoutes(ports: WebPorts, edits: RateLimit): Hono<Web> {
       checkReadOnly(given, { territory, state: 'published', photos: [], videos: [] });
       const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
       const id = await addIntention(sql, c.var.orgId, fields, territory, limit);
-      if (id === null)
-        throw new EdgeFailure(
-          'not_publishable',
-          `${asSentence(REFUSALS.limit_reached.text())} Закройте ненужные намерения или попросите поддержку повысить лимит.`,
-          {
-            reason_code: 'limit_reached',
-            limit,
-          },
-        );
+      if (id === null) throw limitReached(limit);
       return c.json(await shown(ports, c, id), 201);
     },
     edits,

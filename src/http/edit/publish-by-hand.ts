@@ -1,10 +1,8 @@
-import { REFUSALS } from '../../model/refusal.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { findImporter } from '../../store/accounts/find-importer.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { publishIntention } from '../../store/intentions/publish-intention.ts';
-import { asSentence, checkManualFields } from '../api/edit-intention.ts';
-import { EdgeFailure } from '../edge/edge-failure.ts';
+import { checkManualFields, limitReached } from '../api/edit-intention.ts';
 import type { WebPorts } from '../edge/web-ports.ts';
 import { readStoredFields } from './read-stored-fields.ts';
 
@@ -17,13 +15,5 @@ export async function publishByHand(ports: WebPorts, orgId: string, stored: Inte
   await checkManualFields(ports, orgId, settings.maxTags, readStoredFields(stored));
   const { importer } = await findImporter(ports.sql, orgId);
   const limit = importer.activeIntentionLimit ?? settings.activeIntentionsLimit;
-  if (!(await publishIntention(ports.sql, orgId, stored.id, limit)))
-    throw new EdgeFailure(
-      'not_publishable',
-      `${asSentence(REFUSALS.limit_reached.text())} Закройте ненужные намерения или попросите поддержку повысить лимит.`,
-      {
-        reason_code: 'limit_reached',
-        limit,
-      },
-    );
+  if (!(await publishIntention(ports.sql, orgId, stored.id, limit))) throw limitReached(limit);
 }

@@ -32,7 +32,10 @@ import { tellRefusal } from './tell-refusal.ts';
 const Pinned = z.object({ pin: z.enum(PINS), pinned: z.string().optional() });
 const Closing = z.object({ pinned: z.string().optional() });
 const RestoredField = z.object({ field: z.enum(EDITED_FIELDS) });
-/** The longest texts of what is to be explained, as its form names them; a product may have 300 characteristics. */
+/**
+ * The longest texts of what is to be explained, as its form names them; a product may have 300 characteristics, which are longer
+ * than an address: the form is posted.
+ */
 const ASKED = {
   name: ['Название товара', 5000],
   category: ['Категория', 2000],
@@ -74,113 +77,110 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
     },
   });
 
-  return (
-    new Hono<Web>()
-      .get('/intentions/:id', signedIn, async (c) => {
-        const intention = await findOwnIntention(c, sql);
-        const saved = c.req.query('saved') !== undefined;
-        const view = viewOf(intention);
-        const { explain, ...form } = check(c.req.query(), Explained);
-        if (explain === undefined) return card(c, intention, { edit: { ...view.edit, saved } });
-        await edits.take(c.var.session.orgId);
-        const { orgId } = c.var.session;
-        const source = await findOfferSource(sql, orgId, intention.id);
-        if (source !== null && c.req.query('name') === undefined) {
-          const result = await explainIntention(ports, orgId, intention, source);
-          return card(c, intention, {
-            explain: { form: formOf(intention, source), source, result, problem: null },
-          });
-        }
+  return new Hono<Web>()
+    .get('/intentions/:id', signedIn, async (c) => {
+      const intention = await findOwnIntention(c, sql);
+      const saved = c.req.query('saved') !== undefined;
+      const view = viewOf(intention);
+      const { explain, ...form } = check(c.req.query(), Explained);
+      if (explain === undefined) return card(c, intention, { edit: { ...view.edit, saved } });
+      await edits.take(c.var.session.orgId);
+      const { orgId } = c.var.session;
+      const source = await findOfferSource(sql, orgId, intention.id);
+      if (source !== null && c.req.query('name') === undefined) {
+        const result = await explainIntention(ports, orgId, intention, source);
+        return card(c, intention, {
+          explain: { form: formOf(intention, source), source, result, problem: null },
+        });
+      }
+      refuseLong(form);
+      const result = await explainForm(orgId, form);
+      return card(c, intention, { explain: { form, source, result, problem: null } });
+    })
+    .post('/intentions/:id/explain', alwaysSignedIn, longFormLimit, async (c) => {
+      const intention = await findOwnIntention(c, sql);
+      const form = await readForm(c, Asked);
+      const { orgId } = c.var.session;
+      let result: Explanation | null = null;
+      const refusal = await tellRefusal(async () => {
+        await edits.take(orgId);
         refuseLong(form);
-        const result = await explainForm(orgId, form);
-        return card(c, intention, { explain: { form, source, result, problem: null } });
-      })
-      // What a product's characteristics say may be longer than an address.
-      .post('/intentions/:id/explain', alwaysSignedIn, longFormLimit, async (c) => {
-        const intention = await findOwnIntention(c, sql);
-        const form = await readForm(c, Asked);
-        const { orgId } = c.var.session;
-        let result: Explanation | null = null;
-        const refusal = await tellRefusal(async () => {
-          await edits.take(orgId);
-          refuseLong(form);
-          result = await explainForm(orgId, form);
-        });
-        const source = await findOfferSource(sql, orgId, intention.id);
-        const explain = { form, source, result, problem: refusal === null ? null : shorten(refusal.text) };
-        return card(c, intention, { explain }, refusal?.status);
-      })
-      .post('/intentions/:id', signedIn, longFormLimit, async (c) => {
-        const intention = await findOwnIntention(c, sql);
-        const form = await readForm(c, EditedFields);
-        const refusal = await tellRefusal(async () => {
-          await edits.take(c.var.session.orgId);
-          const changes = readEditForm(form, intention, await readMaxTags());
-          await editIntention(ports, c.var.session.orgId, intention, changes, { wholeDescription: true });
-        });
-        if (refusal === null) return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
-        const edit = { ...form, problem: shorten(refusal.text), saved: false };
-        return card(c, intention, { edit }, refusal.status);
-      })
-      .post('/intentions/:id/restore', signedIn, formLimit, async (c) => {
+        result = await explainForm(orgId, form);
+      });
+      const source = await findOfferSource(sql, orgId, intention.id);
+      const explain = { form, source, result, problem: refusal === null ? null : shorten(refusal.text) };
+      return card(c, intention, { explain }, refusal?.status);
+    })
+    .post('/intentions/:id', signedIn, longFormLimit, async (c) => {
+      const intention = await findOwnIntention(c, sql);
+      const form = await readForm(c, EditedFields);
+      const refusal = await tellRefusal(async () => {
         await edits.take(c.var.session.orgId);
-        const intention = await findOwnIntention(c, sql);
-        const { field } = await readForm(c, RestoredField);
-        const refusal = await tellRefusal(() =>
-          editIntention(ports, c.var.session.orgId, intention, { restore: [field] }),
-        );
-        if (refusal === null) return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
-        const edit = { ...viewOf(intention).edit, problem: shorten(refusal.text) };
-        return card(c, intention, { edit }, refusal.status);
-      })
-      .post('/intentions/:id/pins', signedIn, formLimit, async (c) => {
-        await edits.take(c.var.session.orgId);
-        const intention = await findOwnIntention(c, sql);
-        const { pin, pinned } = await readForm(c, Pinned);
-        const others = (intention.pins ?? []).filter((each) => each !== pin);
-        const pins = pinned === undefined ? others : [...others, pin];
-        await editIntention(ports, c.var.session.orgId, intention, { pins });
-        return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
-      })
-      .post('/intentions/:id/close', signedIn, formLimit, async (c) => {
-        const intention = await findOwnIntention(c, sql);
-        const { pinned } = await readForm(c, Closing);
-        await closeIntention(sql, c.var.session.orgId, intention.id);
-        if (pinned !== undefined && intention.external_id !== null)
-          await editIntention(ports, c.var.session.orgId, intention, {
-            pins: [...(intention.pins ?? []), 'closed'],
-          });
-        return c.redirect(`/intentions/${intention.id}`, 303);
-      })
-      .post('/intentions/:id/publish', signedIn, formLimit, async (c) => {
-        const intention = await findOwnIntention(c, sql);
-        const refusal = await tellRefusal(async () => {
-          await edits.take(c.var.session.orgId);
-          await publishByHand(ports, c.var.session.orgId, intention);
+        const changes = readEditForm(form, intention, await readMaxTags());
+        await editIntention(ports, c.var.session.orgId, intention, changes, { wholeDescription: true });
+      });
+      if (refusal === null) return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+      const edit = { ...form, problem: shorten(refusal.text), saved: false };
+      return card(c, intention, { edit }, refusal.status);
+    })
+    .post('/intentions/:id/restore', signedIn, formLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
+      const intention = await findOwnIntention(c, sql);
+      const { field } = await readForm(c, RestoredField);
+      const refusal = await tellRefusal(() =>
+        editIntention(ports, c.var.session.orgId, intention, { restore: [field] }),
+      );
+      if (refusal === null) return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+      const edit = { ...viewOf(intention).edit, problem: shorten(refusal.text) };
+      return card(c, intention, { edit }, refusal.status);
+    })
+    .post('/intentions/:id/pins', signedIn, formLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
+      const intention = await findOwnIntention(c, sql);
+      const { pin, pinned } = await readForm(c, Pinned);
+      const others = (intention.pins ?? []).filter((each) => each !== pin);
+      const pins = pinned === undefined ? others : [...others, pin];
+      await editIntention(ports, c.var.session.orgId, intention, { pins });
+      return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
+    })
+    .post('/intentions/:id/close', signedIn, formLimit, async (c) => {
+      const intention = await findOwnIntention(c, sql);
+      const { pinned } = await readForm(c, Closing);
+      await closeIntention(sql, c.var.session.orgId, intention.id);
+      if (pinned !== undefined && intention.external_id !== null)
+        await editIntention(ports, c.var.session.orgId, intention, {
+          pins: [...(intention.pins ?? []), 'closed'],
         });
-        if (refusal === null) return c.redirect(`/intentions/${intention.id}`, 303);
-        return card(c, intention, { stateProblem: shorten(refusal.text) }, refusal.status);
-      })
-      .post('/intentions/:id/photos', signedIn, photoLimit, async (c) => {
+      return c.redirect(`/intentions/${intention.id}`, 303);
+    })
+    .post('/intentions/:id/publish', signedIn, formLimit, async (c) => {
+      const intention = await findOwnIntention(c, sql);
+      const refusal = await tellRefusal(async () => {
         await edits.take(c.var.session.orgId);
-        const intention = await findOwnIntention(c, sql);
-        const { photo } = await c.req.parseBody();
-        if (!(photo instanceof File) || photo.size === 0)
-          return card(c, intention, { photoProblem: 'Выберите файл с фотографией.' }, 422);
-        const problem = await addManualPhoto(
-          new Uint8Array(await photo.arrayBuffer()),
-          { orgId: c.var.session.orgId, id: intention.id },
-          { sql, store: ports.photos, processor: ports.pictures },
-        );
-        if (problem !== null) return card(c, intention, { photoProblem: problem.text }, 422);
-        return c.redirect(`/intentions/${intention.id}`, 303);
-      })
-      .post('/intentions/:id/photos/:hash/remove', signedIn, async (c) => {
-        const { id } = await findOwnIntention(c, sql);
-        await removeManualPhoto(sql, { orgId: c.var.session.orgId, id }, c.req.param('hash'));
-        return c.redirect(`/intentions/${id}`, 303);
-      })
-  );
+        await publishByHand(ports, c.var.session.orgId, intention);
+      });
+      if (refusal === null) return c.redirect(`/intentions/${intention.id}`, 303);
+      return card(c, intention, { stateProblem: shorten(refusal.text) }, refusal.status);
+    })
+    .post('/intentions/:id/photos', signedIn, photoLimit, async (c) => {
+      await edits.take(c.var.session.orgId);
+      const intention = await findOwnIntention(c, sql);
+      const { photo } = await c.req.parseBody();
+      if (!(photo instanceof File) || photo.size === 0)
+        return card(c, intention, { photoProblem: 'Выберите файл с фотографией.' }, 422);
+      const problem = await addManualPhoto(
+        new Uint8Array(await photo.arrayBuffer()),
+        { orgId: c.var.session.orgId, id: intention.id },
+        { sql, store: ports.photos, processor: ports.pictures },
+      );
+      if (problem !== null) return card(c, intention, { photoProblem: problem.text }, 422);
+      return c.redirect(`/intentions/${intention.id}`, 303);
+    })
+    .post('/intentions/:id/photos/:hash/remove', signedIn, async (c) => {
+      const { id } = await findOwnIntention(c, sql);
+      await removeManualPhoto(sql, { orgId: c.var.session.orgId, id }, c.req.param('hash'));
+      return c.redirect(`/intentions/${id}`, 303);
+    });
 }
 
 /** Throws EdgeFailure `bad_request`. */

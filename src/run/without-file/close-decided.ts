@@ -29,7 +29,11 @@ export async function closeDecided(
 ): Promise<RunReport> {
   const run = await beginRun(
     {
-      ...{ organization: { id: orgId }, channel, dryRun: false, removeMissing: channel === 'pull', signal },
+      organization: { id: orgId },
+      channel,
+      dryRun: false,
+      removeMissing: channel === 'pull',
+      signal,
       ...(origin === undefined ? {} : { origin }),
     },
     ports,
