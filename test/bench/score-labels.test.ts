@@ -153,18 +153,34 @@ describe('what the words of a phrase are worth', () => {
     );
   });
 
-  test('decides of two phrases that are alike in all else, and only in a name', async () => {
+  test('decides of two phrases of a name that are alike in all else', async () => {
+    const tagsOf = await taught({ 'says «эмалированный»': -9 });
+    const categoryPath = ['Чайники'];
+    expect(tagsOf({ name: 'Чайник эмалированный', categoryPath })).not.toContain('эмалированный');
+    expect(tagsOf({ name: 'Чайник белый', categoryPath })).toContain('белый');
+  });
+
+  test('decides of values too, but of no characteristic that buyers of these goods do not ask for', async () => {
+    const tagsOf = await taught({ 'says «полированная сталь»': -9, 'says «серо-голубой»': 9 });
+    const param = (name: string, value: string) => ({ params: [{ name, value, unit: null }] });
+    expect(tagsOf({ name: 'Чайник', ...param('Материал', 'матовая сталь') })).toContain('матовая сталь');
+    expect(tagsOf({ name: 'Чайник', ...param('Материал', 'полированная сталь') })).not.toContain(
+      'полированная сталь',
+    );
+    expect(tagsOf({ name: 'Платье', ...param('Цвет', 'серо-голубой') })).toContain('серо-голубой');
+    const drill = { name: 'Дрель', categoryPath: ['Электроинструмент', 'Дрели'] };
+    expect(tagsOf({ ...drill, ...param('Цвет', 'серо-голубой') })).not.toContain('серо-голубой');
+  });
+
+  /** Tags of an offer by the shipped weights and these. */
+  async function taught(weights: Record<string, number>) {
     const language = await openLanguage();
     const { dictionary } = language;
-    const tag = new Map(dictionary.learned.tag).set('says «эмалированный»', -9);
-    const taught = { ...language, dictionary: { ...dictionary, learned: { ...dictionary.learned, tag } } };
-    const tagsOf = (fields: Parameters<typeof makeOffer>[0]) =>
-      convertLabelled({ ...LABEL, offer: makeOffer({ categoryPath: ['Чайники'], ...fields }) }, taught).tags;
-    expect(tagsOf({ name: 'Чайник эмалированный' })).not.toContain('эмалированный');
-    expect(tagsOf({ name: 'Чайник белый' })).toContain('белый');
-    const params = [{ name: 'Покрытие', value: 'эмалированный', unit: null }];
-    expect(tagsOf({ name: 'Чайник', params })).toContain('эмалированный');
-  });
+    const tag = new Map([...dictionary.learned.tag, ...Object.entries(weights)]);
+    const other = { ...language, dictionary: { ...dictionary, learned: { ...dictionary.learned, tag } } };
+    return (fields: Parameters<typeof makeOffer>[0]) =>
+      convertLabelled({ ...LABEL, offer: makeOffer(fields) }, other).tags;
+  }
 });
 
 test('a model that readers of our own labels want of a name alone is their taste; adjectives that count are not', async () => {

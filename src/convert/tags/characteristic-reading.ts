@@ -1,7 +1,7 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Observation } from '../learned/observation.ts';
 import type { NameWords } from './name-words.ts';
-import { numberPlace, numberPlaceOf, PLACES_OF_TAG, type Places } from './place.ts';
+import { isAsked, numberPlace, numberPlaceOf, PLACES_OF_TAG, type Places } from './place.ts';
 import type { Side } from './side-of-goods.ts';
 import { type TagCandidate, weightOf } from './tag-candidate.ts';
 import type { TagSaying } from './tag-text.ts';
@@ -183,7 +183,7 @@ class OwnTag implements TagCandidate {
   constructor(way: ValueTag, group: number, places: Places, place: number) {
     this.tag = way.tag;
     this.saying = way.saying;
-    this.weight = weightOf(way.score + places.rate(place));
+    this.weight = weightOf(way.score + places.rate(place) + (isAsked(place) ? way.saidScore : 0));
     this.group = group;
     this.#way = way;
     this.#places = places;
@@ -191,6 +191,8 @@ class OwnTag implements TagCandidate {
   }
 
   seen(): readonly Observation[] {
-    return [...this.#way.seen, ...this.#places.observe(this.#place)];
+    const { said } = this.#way;
+    const more = said !== null && isAsked(this.#place) ? [said] : [];
+    return [...this.#way.seen, ...more, ...this.#places.observe(this.#place)];
   }
 }

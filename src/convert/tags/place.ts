@@ -33,6 +33,11 @@ export function numberPlaceOf(place: number, said: NameWords, tag: TagSaying): n
   return place + said.compare(tag) + titled + disagrees;
 }
 
+/** Whether buyers of these goods may ask for the characteristic, by weights.tsv. */
+export function isAsked(place: number): boolean {
+  return Math.floor(place / PLACES_OF_TAG) % TENTHS >= LITTLE;
+}
+
 /** What the offer adds to what is seen of a value, for the values of one entry. There are 480 places: weighed once each. */
 export class Places {
   readonly #entry: Characteristic | null;

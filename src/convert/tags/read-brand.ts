@@ -75,7 +75,7 @@ function readBrand(written: string, seen: readonly Observation[], language: Lang
     firstNumber: firstNumberOf(brand),
   };
   const score = own.score + modelsOf(language).tag.rate(seen);
-  return [{ tag: brand, saying, part: 0, seen: [...seen, ...own.seen], score }];
+  return [{ tag: brand, saying, part: 0, seen: [...seen, ...own.seen], score, said: null, saidScore: 0 }];
 }
 
 /** Two letters, or one beside a digit or «&»: «3M», «1С», «D&G». */

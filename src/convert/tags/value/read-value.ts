@@ -20,6 +20,9 @@ export interface ValueTag {
   readonly seen: readonly Observation[];
   /** What `seen` weighs. */
   readonly score: number;
+  /** That it says just this, where something was learned of it; counts where buyers of the goods may ask for such a thing. */
+  readonly said: Observation | null;
+  readonly saidScore: number;
 }
 
 /** Longer values are descriptions, not characteristics. */
@@ -76,8 +79,11 @@ export function readValue(
 
 function makeTag(text: TagText, part: number, seen: readonly Observation[], language: Language): ValueTag {
   const { tag, saying } = text;
-  const score = text.score + modelsOf(language).tag.rate(seen);
-  return { tag, saying, part, seen: [...seen, ...text.seen], score };
+  const model = modelsOf(language).tag;
+  const score = text.score + model.rate(seen);
+  const said = /\d/.test(tag) ? null : model.observeSaying(tag);
+  const saidScore = said === null ? 0 : model.weightOf(said);
+  return { tag, saying, part, seen: [...seen, ...text.seen], score, said, saidScore };
 }
 
 /** «-3,5 дптр» is «минус 3,5 дптр»: a tag cannot begin with a sign, and a lens without it is another. */
