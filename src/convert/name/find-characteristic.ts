@@ -1,6 +1,7 @@
 import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { findUnit } from '../tags/value/find-unit.ts';
 import { remember } from '../remember.ts';
 import { translatePhrase } from '../ukrainian/translate-phrase.ts';
 import { respellCharacteristic } from './respell-characteristic.ts';
@@ -77,7 +78,7 @@ function findSpelling(clean: string, language: Language): Characteristic | null 
   const own = known(clean);
   if (own !== null) return own;
   const [, base = '', end = ''] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
-  const isUnit = dictionary.units.has(end.replace(/\.$/, ''));
+  const isUnit = findUnit(end, dictionary) !== undefined;
   const found =
     (base === '' ? null : ((isUnit ? known(`${base}, ${end}`) : null) ?? known(base))) ??
     known((base === '' ? clean : base).replace(QUALIFIERS, '').trim());

@@ -20,12 +20,19 @@ export function applyRule(rule: Rule, value: Value): Ways[] {
 /** «осень/зима»: two words that value-normal.tsv has as one value; null for others. */
 function readWhole({ text, key, language }: Value): Ways[] | null {
   const whole = JOINED.test(text)
-    ? language.dictionary.valueNormal.get(`${key}\t${foldText(text)}`)
+    ? language.dictionary.valueNormal.get(`${key}\t${foldJoint(text)}`)
     : undefined;
   return whole === undefined ? null : [[whole]];
 }
 
-const JOINED = /\p{L}\s?[/,]\s?\p{L}/u;
+const JOINED = /\p{L}\s?[/,–—-]\s?\p{L}/u;
+
+/** «Осень – зима», «весна / лето» as the tables write them. */
+function foldJoint(text: string): string {
+  return foldText(text)
+    .replace(/\s?[–—-]\s?/g, '-')
+    .replace(/\s?\/\s?/g, '/');
+}
 
 const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => Ways[] } = {
   value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
@@ -58,7 +65,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     readWhole(value) ??
     splitValue(value.text).flatMap((part) => {
       const mapped =
-        rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
+        rule.values.get(foldJoint(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
       return mapped === undefined ? [] : [[mapped]];
     }),
 };

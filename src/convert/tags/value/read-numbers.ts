@@ -8,6 +8,7 @@ import {
   wholeGigabytes,
   withUnit,
 } from '../../count-noun.ts';
+import { findUnit } from './find-unit.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { sayNumbers, type Value, type Ways } from './value.ts';
 
@@ -24,12 +25,9 @@ export function readNumbers(template: string, value: Value): Ways[] {
     return [[template.replace('{}', pages)]];
   }
   const number = sayNumbers(from, joint, to);
-  const own =
-    units.get(written.trim()) ??
-    units.get(foldText(written)) ??
-    units.get(foldText(written).replace(/\.$/, ''));
+  const own = findUnit(written, value.language.dictionary);
   const carried = own === KILOWATT_HOURS && POWERS.has(unitOf(template, units) ?? '') ? KILOWATTS : own;
-  const stated = carried ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
+  const stated = carried ?? (value.unit === null ? undefined : findUnit(value.unit, value.language.dictionary));
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
   if (stated === undefined && value.unit?.includes('/') === true)
@@ -74,7 +72,7 @@ const PAGES = 'стр';
 
 /** A number, perhaps approximate, a range or with its own unit. */
 const NUMBER =
-  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(-|–|—|…|\/|\.\.\.?|до)\s*([+-]?\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{1,20}[23]|\D{0,40})$/i;
+  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|свыше|max|min|макс|мин|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(-|–|—|…|\/|\.\.\.?|до)\s*([+-]?\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{1,20}[23](?:\s?\/\D{1,12})?|\D{0,40})$/i;
 
 /** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit, which may be a ratio («260 г/м²», «160 л/мин при 8 бар»). */
 function withoutRemark(text: string): string {
@@ -82,13 +80,15 @@ function withoutRemark(text: string): string {
     .replace(/^(\d{1,3})\s?\+(?=\s?(?:лет|год|рок|$))/, '$1')
     .replace(/ при \d.*$/u, '')
     .replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2')
-    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\p{L}{1,5}[²³23]?(?:\s|$))).*$/u, '$1');
+    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\s?\p{L}{1,7}\.?[²³23]?(?:\s|$))).*$/u, '$1');
 }
 
 /** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
 function unitAmong(behind: string, { language }: Value): string {
   if (!behind.includes(' ')) return behind;
-  return behind.split(' ').find((word) => language.dictionary.units.has(foldText(word))) ?? behind;
+  const { dictionary } = language;
+  if (findUnit(behind, dictionary) !== undefined) return behind;
+  return behind.split(' ').find((word) => findUnit(word, dictionary) !== undefined) ?? behind;
 }
 
 /** The unit behind the number of a template: «ресурс {} стр». */

@@ -1,6 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { countGenitive, countNoun, formFor, withUnit } from '../../count-noun.ts';
+import { findUnit } from './find-unit.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
 import { isUkrainian, normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Ways } from './value.ts';
@@ -95,7 +96,7 @@ const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 export function measured(part: string, { key, language }: Value): string | null {
   if (GRADE.test(part)) return null;
   const [, from, joint, to, written = ''] = MEASURED.exec(part) ?? [];
-  const stated = language.dictionary.units.get(foldText(written));
+  const stated = findUnit(written, language.dictionary);
   if (from === undefined || stated === undefined) return null;
   const number = sayNumbers(from, joint, to);
   return withUnit(number, isHour(written, number, key) ? HOUR : stated, language);
