@@ -97,3 +97,52 @@ test('two seasons are one however a shop joins them', () => {
   ] as const)
     expect([value, waysOf('Сезон', value)]).toEqual([value, [season]]);
 });
+
+test('a cloth called after its maker is said by the substance in brackets', () => {
+  for (const [characteristic, value, substance] of [
+    ['Ткань 1', 'Maxx - Макс 560 (Велюр)', 'велюр'],
+    ['Материал обивки', 'Domino - Домино 02 (Рогожка)', 'рогожка'],
+    ['Ткань', 'Bravo 17 (искусственная кожа)', 'искусственная кожа'],
+    ['Материал', 'Oxford 600D (полиэстер)', 'полиэстер'],
+  ] as const)
+    expect([value, waysOf(characteristic, value)]).toEqual([value, [substance]]);
+  expect(waysOf('Материал', 'Сталь (нержавеющая)')).toContain('сталь (нержавеющая)');
+  expect(waysOf('Материал', 'алюминий (6061)')).toContain('алюминий (6061)');
+  expect(waysOf('Ткань', 'Pantone 300 (синий)')).not.toContain('синий');
+});
+
+test('a share says nothing but of drinks, which are so strong and so dense', () => {
+  expect(waysOf('Крепость (%)', '9.5', '%')).toEqual(['9,5%']);
+  expect(waysOf('Крепость', '12.5-13 %')).toEqual(['12,5-13%']);
+  expect(waysOf('Крепость', 'крепкий')).toEqual(['крепость крепкая']);
+  expect(waysOf('Плотность (%)', '22.0', '%')).toEqual(['плотность 22%']);
+  expect(waysOf('Плотность', '120 г/м2')).toEqual(['120 г/м2']);
+  expect(waysOf('Мощность', '80 %')).toEqual([]);
+  expect(waysOf('Жирность', '3,2%')).toEqual(['жирность 3,2%']);
+});
+
+test('millions of pixels, «x» of a magnification and a count in words are numbers', () => {
+  expect(waysOf('Число эффективных пикселов', '14.1 млн')).toEqual(['14,1 мп']);
+  expect(waysOf('Количество мегапикселей', '12')).toEqual(['12 мп']);
+  expect(waysOf('Оптический Zoom', '5x')).toEqual(['5х зум']);
+  expect(waysOf('Увеличение', '10 крат')).toEqual(['10х']);
+  expect(waysOf('Количество чаш', 'С одной чашей')).toEqual(['с одной чашей']);
+  expect(waysOf('Количество чаш', '2')).toEqual(['2 чаши']);
+  expect(waysOf('Количество в упаковке', '30')).toEqual(['30 шт']);
+  expect(waysOf('Количество в упаковке, пар', '10', 'пар')).toEqual(['10 пар']);
+});
+
+test('adjectives of a kind are a sort each, with a noun they are one', () => {
+  expect(waysOf('Тип', 'темное нефильтрованное пастеризованное')).toEqual([
+    'темное',
+    'нефильтрованное',
+    'пастеризованное',
+  ]);
+  expect(waysOf('Тип', 'Настольная лампа')).toEqual(['настольная лампа']);
+  expect(waysOf('Тип', 'Рабочий')).toEqual(['рабочий']);
+});
+
+test('praise of a taste is none, a taste is', () => {
+  expect(waysOf('Вкус', 'сложный, фруктовый, насыщенный')).toEqual(['вкус фруктовый']);
+  expect(waysOf('Вкус', 'мягкий')).toEqual(['вкус мягкий']);
+});

@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold-text.ts';
 import { findUnit } from './find-unit.ts';
 import { listsSizes } from './lists-sizes.ts';
 import { normalWays } from './normal-spelling.ts';

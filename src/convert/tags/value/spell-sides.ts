@@ -8,7 +8,7 @@ import type { Value } from './value.ts';
 export function spellSides(value: Value): string {
   const { text } = value;
   if (text.length > LONGEST) return text;
-  if (SLASHED.test(text)) return isWorn(value) ? text : text.replace(SLASHES, 'х');
+  if (SLASHED.test(text)) return isFitted(value) ? text : text.replace(SLASHES, 'х');
   const [, each] = UNIT_OF_EACH.exec(text) ?? [];
   if (each !== undefined) return `${text.replaceAll(each, '').trim()} ${each}`;
   const [, unit] = LABELLED.exec(text) ?? [];
@@ -16,15 +16,29 @@ export function spellSides(value: Value): string {
   return text.replace(ORDER, '').replace(BY, '$1х$2');
 }
 
-function isWorn({ text, key, unit, language }: Value): boolean {
-  if (FITTED.has(key)) return true;
+function isFitted({ text, key, unit, language }: Value): boolean {
+  if (!OF_SIDES.has(key)) return true;
   const [, written = unit ?? ''] = SLASHED.exec(text) ?? [];
   return key === SIZE && !LENGTHS.has(findUnit(written, language.dictionary) ?? '');
 }
 
 const LONGEST = 60;
 const SIZE = 'size';
-const FITTED: ReadonlySet<string> = new Set(['tyre_size', 'pcd']);
+/** Keys of sides; «1/2» of a thread, «205/55» of a tyre are none. */
+const OF_SIDES: ReadonlySet<string> = new Set([
+  SIZE,
+  'dimensions',
+  'working_field',
+  'columns',
+  'tabletop_size',
+  'bed_size',
+  'leaf_size',
+  'pillow_size',
+  'canvas_size',
+  'tile_size',
+  'folded_size',
+  'package_size',
+]);
 const LENGTHS: ReadonlySet<string> = new Set(['мм', 'см', 'м']);
 
 const SIDE = '\\d{1,5}(?:[.,]\\d{1,2})?';

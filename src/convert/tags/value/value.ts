@@ -1,8 +1,8 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { withUnit } from '../../count-noun.ts';
-import { findUnit } from './find-unit.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
+import { findUnit } from './find-unit.ts';
 
 /** A value with everything its rules need. */
 export interface Value {
