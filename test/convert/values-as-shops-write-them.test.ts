@@ -146,3 +146,20 @@ test('praise of a taste is none, a taste is', () => {
   expect(waysOf('Вкус', 'сложный, фруктовый, насыщенный')).toEqual(['вкус фруктовый']);
   expect(waysOf('Вкус', 'мягкий')).toEqual(['вкус мягкий']);
 });
+
+test('a bare number in a pack counts what is sold by the pack, of all else it is that of a box', () => {
+  for (const [name, tag] of [
+    ['Пакеты мусорные', '30 шт'],
+    ['Перчатки нитриловые', '30 шт'],
+    ['Саморез по дереву', '30 шт'],
+  ] as const)
+    expect([name, tagsOfOffer(name, { 'Количество в упаковке': '30.00000' })]).toEqual([
+      name,
+      expect.arrayContaining([tag]),
+    ]);
+  expect(tagsOfOffer('Дрель', { 'Количество в упаковке': '30' })).not.toContain('30 шт');
+});
+
+test('a unit that no table has is not replaced by the usual one', () => {
+  expect(waysOf('Частота вращения шпинделя', '6,3', 'с-1')).toEqual([]);
+});

@@ -34,6 +34,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
   if (stated === undefined && value.unit?.includes('/') === true)
     return [[`${number} ${foldText(value.unit)}`]];
+  // «Частота вращения, с-1»
+  if (stated === undefined && INVERSE.test(value.unit ?? '')) return [];
   if ((stated === undefined || stated === CUBIC_METRES) && MINUTE.test(from)) return [];
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const unit = stated ?? unitOf(template, units);
@@ -96,6 +98,7 @@ const UNSURE: ReadonlySet<string> = new Set(['кг']);
 /** «0.002805»: no litres, but the cubic metres of a parcel, worked out by a program. */
 const MINUTE = /[.,]\d{4,}$/;
 
+const INVERSE = /\p{L}[-−]1$/u;
 const CUBIC_METRES = 'м3';
 
 /** «24К» of a toner is how many thousand pages it prints, «5140K» a model: only what is asked in kelvin is of kelvin. */
