@@ -26,8 +26,7 @@ export function readWords(written: string, value: Value): Ways[] {
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
   // A Ukrainian unit is said in Russian alone.
-  if (number !== null)
-    return [GLUED.test(part) || UKRAINIAN_UNIT.test(part) || SIGNED.test(part) ? [number] : [number, part]];
+  if (number !== null) return [isOneWay(part) ? [number] : [number, part]];
   const russian = russianColour(part, value.key);
   if (russian !== null) return [normalWays(russian, value)];
   const bare = dropRemark(part);
@@ -63,6 +62,13 @@ const BEHIND_NAME = /^(?=[^(]*(?:[a-z]{3}|\d))[^(]{3,40}\(([а-яёіїєґ -]{3
 function lastWord(text: string): string {
   return text.slice(text.lastIndexOf(' ') + 1);
 }
+
+/** Of a number with its unit only the normal form is said: «12 месяц» counts no months. */
+function isOneWay(part: string): boolean {
+  return GLUED.test(part) || UKRAINIAN_UNIT.test(part) || SIGNED.test(part) || IN_FULL.test(part);
+}
+
+const IN_FULL = /[а-яё]{4,}$/i;
 
 /** «Gold/Золотой», «Black / чёрный»: one colour in two languages is said in Russian; null of all else. */
 export function russianColour(text: string, key: string): string | null {
