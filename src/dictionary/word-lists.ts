@@ -21,6 +21,7 @@ export const WORD_LISTS = [
   'white',
   'shade',
   'worn-length',
+  'taste-praise',
   'no-side',
   'shop-number',
   'vehicle',

@@ -2,6 +2,7 @@ import type { Characteristic } from '../../dictionary/dictionary.ts';
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
+import { findUnit } from '../tags/value/find-unit.ts';
 import { translatePhrase } from '../ukrainian/translate-phrase.ts';
 import { respellCharacteristic } from './respell-characteristic.ts';
 
@@ -14,7 +15,7 @@ const BRACKETS = /^(.+?)\s*[([{]([^()[\]{}]{1,40})[)\]}]$/;
 const SUFFIX = /^(.+?)\s*,\s*([^,]{1,15})$/;
 /** Words that say of whom the characteristic is, where it can be of nobody else. */
 const QUALIFIERS =
-  /\s+(?:товара|изделия|продукта|продукции|предмета|модели|товару|виробу|продукту|моделі)(?![а-яіїєґ])|^(?:основной|основная|основное|общий|общая|общее|основний|загальна|загальний)\s+/g;
+  /\s+(?:товара|изделия|продукта|продукции|предмета|модели|оборудования|прибора|агрегата|(?:цього|этого|даного) товар[ау]|обладнання|приладу|товару|виробу|продукту|моделі)(?![а-яіїєґ])|^(?:основной|основная|основное|общий|общая|общее|основний|загальна|загальний)\s+/g;
 /** What a part of the product has as the product has it: «цвет материала», «диаметр цветочка», «особенности обуви». */
 const OF_PARTS =
   /^(цвет|колір|диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|глубина|особенности)\s+([а-яіїєґ]{4,})$/;
@@ -36,6 +37,8 @@ export const findCharacteristic = remember((name, language: Language): Character
     const found = findSpelling(spelling, language);
     if (found !== null) return found;
   }
+  const each = eachOf(spellings, language);
+  if (each !== null) return each;
   for (const spelling of spellings.flatMap((clean) => respellCharacteristic(clean, language))) {
     const found = findSpelling(spelling, language);
     // «макс. возраст» is no age from which.
@@ -43,6 +46,19 @@ export const findCharacteristic = remember((name, language: Language): Character
   }
   return null;
 });
+
+/** «Ткань 1», «Цвет №2» say in words what «ткань», «цвет» does, once of several; «Длина 2» is a measure of nobody knows what. */
+function eachOf(spellings: readonly string[], language: Language): Characteristic | null {
+  for (const spelling of spellings) {
+    const [, base = ''] = NUMBERED.exec(spelling) ?? [];
+    const found = base === '' ? null : findSpelling(base, language);
+    if (found !== null && IN_WORDS.has(found.rule.kind)) return found;
+  }
+  return null;
+}
+
+const NUMBERED = /^(\p{L}[\p{L} ]{3,40}) (?:№\s?)?[1-9]$/u;
+const IN_WORDS: ReadonlySet<string> = new Set(['list', 'value', 'prefix', 'map']);
 
 /**
  * «канат» of «Диаметр каната, мм», whose entry is that of «диаметр»: words for what is measured, which is the goods where their title
@@ -77,7 +93,7 @@ function findSpelling(clean: string, language: Language): Characteristic | null 
   const own = known(clean);
   if (own !== null) return own;
   const [, base = '', end = ''] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
-  const isUnit = dictionary.units.has(end.replace(/\.$/, ''));
+  const isUnit = findUnit(end, dictionary) !== undefined;
   const found =
     (base === '' ? null : ((isUnit ? known(`${base}, ${end}`) : null) ?? known(base))) ??
     known((base === '' ? clean : base).replace(QUALIFIERS, '').trim());
@@ -100,8 +116,8 @@ function countsOthers(end: string, { rule }: Characteristic, { understand }: Lan
   );
 }
 
-/** «Основные параметры \ Вид изделий [quick]»: the group in which a shop shows it, and a mark of its program. */
-const GROUP = /^[^\\]{1,60}\\\s*/;
+/** «Основные параметры \ Вид изделий [quick]», «Насадки та опції:;Подрібнювач»: the group in which a shop shows it, and a mark of its program. */
+const GROUP = /^[^\\]{1,60}\\\s*|^[^:;]{3,60}:;\s*/;
 const MARK = /\s*\[[^[\]]{1,20}\]$/;
 
 /** Ways to read one name, the nearest first. */

@@ -20,6 +20,7 @@ import { isBareSides, SidesReading } from './said/sides-reading.ts';
 import { sideOf } from './side-of-goods.ts';
 import { readCapacity } from './value/read-capacity.ts';
 import { readValue, type ValueTag } from './value/read-value.ts';
+import { tidyValue } from './value/tidy-value.ts';
 import type { TagScene } from './weigh-tag.ts';
 
 /**
@@ -76,7 +77,8 @@ const readingsOf = perLanguage((language) => {
   };
 });
 
-function readParam(param: Param, language: Language): CharacteristicReading {
+function readParam(written: Param, language: Language): CharacteristicReading {
+  const param = { ...written, value: tidyValue(written.value) };
   const { name, value } = param;
   const { cutoff } = language.dictionary;
   const entry = findCharacteristic(name, language);

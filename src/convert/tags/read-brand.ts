@@ -4,6 +4,7 @@ import { collapseBlanks } from '../description/render-line.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { isNoVendor } from '../name/is-no-vendor.ts';
+import { makersIn } from '../name/makers/makers-in.ts';
 import { remember } from '../remember.ts';
 import { OWNED } from './normalize-tag.ts';
 import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
@@ -31,7 +32,7 @@ function nameOf(written: string, { dictionary }: Language): string {
 }
 
 const observeVendor = remember((written, language): readonly Observation[] => {
-  const vendor = nameOf(written, language);
+  const [vendor = ''] = makersIn(nameOf(written, language), language);
   const seen: Observation[] = [];
   if (language.dictionary.brands.has(foldText(vendor))) seen.push(MAKER.known);
   if (/\.(?:ru|com|ua|kz|рф|shop)$/i.test(vendor)) seen.push(MAKER.domain);
@@ -53,9 +54,19 @@ export const readMaker = remember((vendor, language) =>
   ),
 );
 
-/** The canonical spelling of a maker's name; none for a placeholder («Нет бренда»), a number or nothing. */
+/** The canonical spelling of a maker's name, or of each of several; none for a placeholder («Нет бренда»), a number or nothing. */
 function readBrand(written: string, seen: readonly Observation[], language: Language): readonly ValueTag[] {
-  const vendor = nameOf(written, language);
+  return makersIn(nameOf(written, language), language).flatMap((vendor, part) =>
+    readOne(vendor, part, seen, language),
+  );
+}
+
+function readOne(
+  vendor: string,
+  part: number,
+  seen: readonly Observation[],
+  language: Language,
+): readonly ValueTag[] {
   const fold = foldText(vendor);
   if (isNoVendor(vendor, NO_OFFER, language)) return [];
   const { brands, stopWords } = language.dictionary;
@@ -75,7 +86,7 @@ function readBrand(written: string, seen: readonly Observation[], language: Lang
     firstNumber: firstNumberOf(brand),
   };
   const score = own.score + modelsOf(language).tag.rate(seen);
-  return [{ tag: brand, saying, part: 0, seen: [...seen, ...own.seen], score, said: null, saidScore: 0 }];
+  return [{ tag: brand, saying, part, seen: [...seen, ...own.seen], score, said: null, saidScore: 0 }];
 }
 
 /** Two letters, or one beside a digit or «&»: «3M», «1С», «D&G». */

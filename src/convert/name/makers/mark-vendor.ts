@@ -7,6 +7,7 @@ import { holdsUkrainianLetter } from '../../ukrainian/holds-ukrainian-letter.ts'
 import { isGoods } from '../is-no-vendor.ts';
 import { placePiece, Standing } from '../place-piece.ts';
 import type { Piece, PlacedToken } from '../token.ts';
+import { makersIn } from './makers-in.ts';
 
 /** Marks the words of the offer's vendor; what brands the dictionary and capitals tell is known of a piece. */
 export function markVendor(tokens: PlacedToken[], written: string, language: Language): void {
@@ -53,7 +54,7 @@ const MAX_VENDOR_LENGTH = 100;
 const wordsOf = remember((vendor, language): readonly VendorWord[] => {
   const folded = foldText(vendor.slice(0, MAX_VENDOR_LENGTH));
   if (isGoods(folded, language)) return NO_WORDS;
-  const words = folded.split(' ');
+  const words = makersIn(folded, language).flatMap((maker) => maker.split(' '));
   // «Насіння України» sells seeds, which the name may be of.
   const [first = ''] = words;
   if (words.length > 1 && holdsUkrainianLetter(first) && language.dictionary.ukrainianNouns.has(first))

@@ -8,6 +8,7 @@ import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { DIMENSIONS, readSizes } from './read-sizes.ts';
 import { measured, readWords, russianColour } from './read-words.ts';
+import { spellSides } from './spell-sides.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
@@ -20,19 +21,28 @@ export function applyRule(rule: Rule, value: Value): Ways[] {
 /** «осень/зима»: two words that value-normal.tsv has as one value; null for others. */
 function readWhole({ text, key, language }: Value): Ways[] | null {
   const whole = JOINED.test(text)
-    ? language.dictionary.valueNormal.get(`${key}\t${foldText(text)}`)
+    ? language.dictionary.valueNormal.get(`${key}\t${foldJoint(text)}`)
     : undefined;
   return whole === undefined ? null : [[whole]];
 }
 
-const JOINED = /\p{L}\s?[/,]\s?\p{L}/u;
+const JOINED = /\p{L}\s?[/,–—-]\s?\p{L}/u;
+
+/** «Осень – зима», «весна / лето» as the tables write them. */
+function foldJoint(text: string): string {
+  return foldText(text)
+    .replace(/\s?[–—-]\s?/g, '-')
+    .replace(/\s?\/\s?/g, '/');
+}
 
 const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => Ways[] } = {
   value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
   list: (_rule, value) =>
     readWhole(value) ??
     splitValue(russianColour(value.text, value.key) ?? value.text).flatMap((part, at) =>
-      at > 0 && isBareGenitive(part, value) ? [] : readWords(part, value),
+      at > 0 && isBareGenitive(part, value)
+        ? []
+        : sortsOf(part, value).flatMap((sort) => readWords(sort, value)),
     ),
   models: (_rule, value) => readModels(value),
   size: (_rule, value) => readSizes(value),
@@ -50,6 +60,10 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     // Sides need no word: «50х70» of «size: 50x70»; three are of a parcel.
     if (template === SIZE && DIMENSIONS.test(value.text))
       return PARCEL.test(value.text) ? [] : readSizes(value);
+    // «стол 1400х320 мм»
+    const sides = spellSides(value);
+    if (SIDES.test(sides))
+      return readSizes({ ...value, text: sides }).map(([size = '']) => [template.replace('{}', size)]);
     return splitValue(numberWithUnit(value.text, value) ?? value.text).flatMap((part) =>
       readPrefixed(template, part, value),
     );
@@ -57,15 +71,24 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   map: (rule, value) =>
     readWhole(value) ??
     splitValue(value.text).flatMap((part) => {
-      const mapped =
-        rule.values.get(foldText(part)) ?? rule.values.get(foldText(normalSpelling(part, value)));
+      const mapped = mapValue(rule.values, part, value) ?? mapValue(rule.values, dropRemark(part), value);
       return mapped === undefined ? [] : [[mapped]];
     }),
 };
 
+function mapValue(values: ReadonlyMap<string, string>, part: string, value: Value): string | undefined {
+  return values.get(foldJoint(part)) ?? values.get(foldText(normalSpelling(part, value)));
+}
+
 const RIM = 'r{}';
 const INCHES = /\s?(?:["”″]|'')$/;
+/** Of two sides at least, with their unit or without. */
+const SIDES = /^\d{1,5}(?:[.,]\d{1,2})?(?:\s?[xх×*]\s?\d{1,5}(?:[.,]\d{1,2})?){1,2}(?:\s?(?:мм|см|м))?$/i;
 const SIZE = 'размер {}';
+/** «9,5%» of a drink is how strong it is; «7 из 10» of coffee needs the word. */
+const STRENGTH = 'крепость {}';
+const SHARE = /^\d{1,2}(?:[.,]\d)?(?:\s?-\s?\d{1,2}(?:[.,]\d)?)?\s?%$/;
+const TASTE = 'вкус {}';
 const PARCEL = /\d\s*[xх×*]\s*\d[\d.,]*\s*[xх×*]\s*\d/i;
 /** «8 тб» of «Size: 8 ТБ» is no worn size, but how much it holds; lengths, ages, counts and letters («34 L») may be worn. */
 const NOT_WORN = /^\d[\d,]* (?!шт$|пар|мм$|см$|дм$|лет$|мес|год)\p{L}{2,}$/u;
@@ -82,6 +105,21 @@ function isBareGenitive(part: string, { language }: Value): boolean {
 
 const ONE_WORD = /^[а-яё]{4,}$/;
 
+/** «тёмное нефильтрованное» of a kind are two sorts, each an adjective of the goods; with a noun they are one («ручной миксер»). */
+function sortsOf(part: string, { key, language }: Value): string[] {
+  if (!KINDS.has(key) || !SORTS.test(part)) return [part];
+  const words = part.split(' ');
+  const adjectives = words.every((word) => {
+    const { adjective, noun } = language.understand(foldText(word));
+    return adjective !== null && noun?.listed !== true;
+  });
+  return adjectives ? words : [part];
+}
+
+const KINDS: ReadonlySet<string> = new Set(['kind', 'drink_kind']);
+/** Endings of adjectives in the nominative, of two words to four. */
+const SORTS = /^[а-яё-]{3,}(?:[ыио]й|[ая]я|[ое]е|[ыи]е)(?: [а-яё-]{3,}(?:[ыио]й|[ая]я|[ое]е|[ыи]е)){1,3}$/i;
+
 /**
  * «щетина средняя»: the value alone («средняя», «с крышкой: съёмная») says something else or nothing, and of both ways it was taken
  * too often: by shops left out an offer in fifty had a tag that nobody wants for it.
@@ -91,7 +129,9 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   if (isNo(written, language) || isYes(written, language) || PLACE.test(written)) return [];
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
+  if (template === TASTE && language.dictionary.lists['taste-praise'].has(foldText(part))) return [];
   const number = measured(part, value);
   if (number !== null && template === SIZE && NOT_WORN.test(number)) return [[number]];
+  if (template === STRENGTH && SHARE.test(part)) return [[part.replace(/\s/g, '').replaceAll('.', ',')]];
   return [[fillPrefix(template, number ?? normalSpelling(part, value), language)]];
 }

@@ -8,13 +8,15 @@ import {
   wholeGigabytes,
   withUnit,
 } from '../../count-noun.ts';
+import { findUnit } from './find-unit.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { sayNumbers, type Value, type Ways } from './value.ts';
 
 /** A number with its unit by the template: «толщина 22 мм», where «22 мм» alone does not say of what. */
 export function readNumbers(template: string, value: Value): Ways[] {
-  const match = NUMBER.exec(withoutRemark(value.text.toLowerCase()).replace(POWER, '$1$2'));
-  if (match === null) return readWornLength(value);
+  const text = withoutRemark(value.text.toLowerCase()).replace(POWER, '$1$2');
+  const match = NUMBER.exec(template.startsWith(TIMES) ? text.replace(TIMES_BEHIND, '') : text);
+  if (match === null) return readCountInWords(template, value) ?? readWornLength(value);
   const [, from = '', joint, to, behind = ''] = match;
   const written = unitAmong(behind, value);
   const { units } = value.language.dictionary;
@@ -24,20 +26,21 @@ export function readNumbers(template: string, value: Value): Ways[] {
     return [[template.replace('{}', pages)]];
   }
   const number = sayNumbers(from, joint, to);
-  const own =
-    units.get(written.trim()) ??
-    units.get(foldText(written)) ??
-    units.get(foldText(written).replace(/\.$/, ''));
+  const own = isMillions(written, template) ? MEGAPIXELS : findUnit(written, value.language.dictionary);
   const carried = own === KILOWATT_HOURS && POWERS.has(unitOf(template, units) ?? '') ? KILOWATTS : own;
-  const stated = carried ?? (value.unit === null ? undefined : units.get(foldText(value.unit)));
+  const stated =
+    carried ?? (value.unit === null ? undefined : findUnit(value.unit, value.language.dictionary));
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
   if (stated === undefined && value.unit?.includes('/') === true)
     return [[`${number} ${foldText(value.unit)}`]];
+  // «Частота вращения, с-1»
+  if (stated === undefined && INVERSE.test(value.unit ?? '')) return [];
   if ((stated === undefined || stated === CUBIC_METRES) && MINUTE.test(from)) return [];
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const unit = stated ?? unitOf(template, units);
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
+  if (stated === PERCENT && template.startsWith('{} ')) return readShare(number, value);
   const said = fill(template, number, stated, value.language);
   // Beside «120 мб» of what is stored nobody knows of which memory «128 мб» are.
   return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
@@ -48,9 +51,39 @@ const KILOWATT_HOURS = 'квт·ч';
 const KILOWATTS = 'квт';
 const POWERS: ReadonlySet<string> = new Set([KILOWATTS, 'вт']);
 
+/** «14.1 млн» of pixels. */
+function isMillions(written: string, template: string): boolean {
+  return template === `{} ${MEGAPIXELS}` && MILLIONS.test(written);
+}
+
+const MEGAPIXELS = 'мп';
+const MILLIONS = /^\s?млн\.?(?:\s?пикс\p{L}*\.?)?$/iu;
+
+/** «22%» of beer is its density; a share of what has another unit says nothing without its characteristic. */
+function readShare(number: string, { key }: Value): Ways[] {
+  return key === DENSITY ? [[`плотность ${number}%`]] : [];
+}
+
+const PERCENT = '%';
+const DENSITY = 'density';
+
 /** «92 м 3» */
 const POWER = /(\d ?[дс]?м) ([23])(?![\d.,])/g;
 const RAM = 'ram';
+
+/** «5x», «10 крат» */
+const TIMES = '{}х';
+const TIMES_BEHIND = /\s?(?:[xх×]|-?крат\p{L}*)\.?$/u;
+
+/** «С одной чашей» of «количество чаш»; null for what says no such count. */
+function readCountInWords(template: string, { text }: Value): Ways[] | null {
+  const [, noun = ''] = COUNTED.exec(template) ?? [];
+  const fold = foldText(text);
+  return noun !== '' && COUNT_IN_WORDS.test(fold) && fold.includes(` ${noun.slice(0, -1)}`) ? [[fold]] : null;
+}
+
+const COUNTED = /^\{\} ([а-яё]{3,})$/;
+const COUNT_IN_WORDS = /^с (?:одн|дв[ау]|тре?м|четырьм)\p{L}{0,4} \p{L}{3,15}$/u;
 
 /** «Длина: миди» of a dress. */
 function readWornLength(value: Value): Ways[] {
@@ -65,6 +98,7 @@ const UNSURE: ReadonlySet<string> = new Set(['кг']);
 /** «0.002805»: no litres, but the cubic metres of a parcel, worked out by a program. */
 const MINUTE = /[.,]\d{4,}$/;
 
+const INVERSE = /\p{L}[-−]1$/u;
 const CUBIC_METRES = 'м3';
 
 /** «24К» of a toner is how many thousand pages it prints, «5140K» a model: only what is asked in kelvin is of kelvin. */
@@ -74,7 +108,7 @@ const PAGES = 'стр';
 
 /** A number, perhaps approximate, a range or with its own unit. */
 const NUMBER =
-  /^(?:(?:до|от|около|примерно|более|менее|не более|не менее|max|min|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(-|–|—|…|\/|\.\.\.?|до)\s*([+-]?\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{1,20}[23]|\D{0,40})$/i;
+  /^(?:(?:до|от|около|примерно|прибл|более|менее|не более|не менее|свыше|max|min|макс|мин|[~≈≥≤<>±])\.?\s*)?([+-]?\d{1,9}(?: \d{3}){0,3}(?:[.,]\d{1,6})?)(?:\s*(-|–|—|…|\/|\.\.\.?|до)\s*([+-]?\d{1,9}(?:[.,]\d{1,6})?))?\s*(\D{1,20}[23](?:\s?\/\D{1,12})?|\D{0,40})$/i;
 
 /** «50.0 (мм)», «650ВА / 390Вт», «5мм (1000шт)»: the first number with its unit, which may be a ratio («260 г/м²», «160 л/мин при 8 бар»). */
 function withoutRemark(text: string): string {
@@ -82,13 +116,15 @@ function withoutRemark(text: string): string {
     .replace(/^(\d{1,3})\s?\+(?=\s?(?:лет|год|рок|$))/, '$1')
     .replace(/ при \d.*$/u, '')
     .replace(/^([\d\s.,]+)\(([^()]{1,10})\)$/, '$1$2')
-    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\p{L}{1,5}[²³23]?(?:\s|$))).*$/u, '$1');
+    .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\s?\p{L}{1,7}\.?[²³23]?(?:\s|$))).*$/u, '$1');
 }
 
 /** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
 function unitAmong(behind: string, { language }: Value): string {
   if (!behind.includes(' ')) return behind;
-  return behind.split(' ').find((word) => language.dictionary.units.has(foldText(word))) ?? behind;
+  const { dictionary } = language;
+  if (findUnit(behind, dictionary) !== undefined) return behind;
+  return behind.split(' ').find((word) => findUnit(word, dictionary) !== undefined) ?? behind;
 }
 
 /** The unit behind the number of a template: «ресурс {} стр». */

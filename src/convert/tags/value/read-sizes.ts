@@ -1,23 +1,26 @@
-import { foldText } from '../../../text/fold-text.ts';
+import { findUnit } from './find-unit.ts';
 import { listsSizes } from './lists-sizes.ts';
 import { normalWays } from './normal-spelling.ts';
 import { measured } from './read-words.ts';
+import { spellSides } from './spell-sides.ts';
 import { dropRemark, isNo, splitValue, tidyNumber, type Value, type Ways } from './value.ts';
 
 /** Dimensions compact («600х400»), plainly with their unit, letter sizes as they are, a bare number as «размер 42». */
 export function readSizes(value: Value): Ways[] {
   if (listsSizes(value.text)) return [];
-  if (DIMENSIONS.test(value.text)) {
-    const compact = dropRemark(value.text)
+  const text = spellSides(value);
+  if (DIMENSIONS.test(text)) {
+    const compact = dropRemark(text)
       .replace(SUM, addUp)
       .replace(/\s*[xх×*]\s*/gi, 'х')
-      .replace(NOUGHTS, '');
+      .replace(NOUGHTS, '')
+      .replace(POINT, ',');
     const bare = compact.replace(/\s*(?:мм|mm)\.?$/i, '');
     const written = UNIT_BEHIND.exec(compact)?.[1] ?? value.unit ?? '';
-    const unit = value.language.dictionary.units.get(foldText(written));
+    const unit = findUnit(written, value.language.dictionary);
     return [[unit === undefined ? bare : `${compact.replace(UNIT_BEHIND, '')} ${unit}`]];
   }
-  return splitValue(value.text).flatMap((part) => {
+  return splitValue(text).flatMap((part) => {
     if (isNo(part, value.language)) return [];
     const [, inches] = INCHES.exec(part) ?? [];
     if (inches !== undefined) return [[`${tidyNumber(inches)}"`]];
@@ -36,7 +39,7 @@ export function readSizes(value: Value): Ways[] {
 
 /** «20» of a bracelet, which is in centimetres. */
 function readLength(number: string, value: Value): string | null {
-  const unit = value.language.dictionary.units.get(foldText(value.unit ?? ''));
+  const unit = findUnit(value.unit ?? '', value.language.dictionary);
   return unit === undefined || !LENGTHS.has(unit) ? null : `${tidyNumber(number)} ${unit}`;
 }
 
@@ -59,4 +62,5 @@ const LETTERS = /^\d?x{0,4}[sml]$/i;
 export const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
 /** «180.0х100.0» */
 const NOUGHTS = /(?<=\d)[.,]0+(?!\d)/g;
+const POINT = /(?<=\d)\.(?=\d)/g;
 const UNIT_BEHIND = /\s*(мм|см|м|mm|cm)\.?$/i;

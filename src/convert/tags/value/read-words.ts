@@ -2,12 +2,13 @@ import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { countGenitive, countNoun, formFor, withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
+import { findUnit } from './find-unit.ts';
 import { isUkrainian, normalSpelling, normalWays } from './normal-spelling.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Ways } from './value.ts';
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
-  const part = spellUnit(written, value);
+  const part = spellUnit(substanceOf(written, value) ?? written, value);
   if (value.key === 'age') {
     const from = readLeastAge(part, value);
     if (from !== null) return [[from]];
@@ -25,8 +26,7 @@ export function readWords(written: string, value: Value): Ways[] {
   if (!saysSomething(part, value.language) || part.split(' ').length > MAX_WORDS) return [];
   const number = measured(part, value);
   // A Ukrainian unit is said in Russian alone.
-  if (number !== null)
-    return [GLUED.test(part) || UKRAINIAN_UNIT.test(part) || SIGNED.test(part) ? [number] : [number, part]];
+  if (number !== null) return [isOneWay(part) ? [number] : [number, part]];
   const russian = russianColour(part, value.key);
   if (russian !== null) return [normalWays(russian, value)];
   const bare = dropRemark(part);
@@ -36,6 +36,39 @@ export function readWords(written: string, value: Value): Ways[] {
   const spelled = normalSpelling(bare, value);
   return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
 }
+
+/** «Велюр» of «Maxx - Макс 560 (Велюр)», a cloth by its maker's name and number; null where no substance stands behind such a name. */
+function substanceOf(part: string, { key, language: { dictionary, understand } }: Value): string | null {
+  if (!SUBSTANCES.has(key) || !part.endsWith(')')) return null;
+  const [, substance = ''] = BEHIND_NAME.exec(part) ?? [];
+  const fold = foldText(substance);
+  const known =
+    dictionary.valueNormal.has(`${key}\t${fold}`) ||
+    dictionary.valueNormal.has(`material\t${fold}`) ||
+    understand(lastWord(fold)).noun?.known === true;
+  return substance !== '' && known ? substance : null;
+}
+
+const SUBSTANCES: ReadonlySet<string> = new Set([
+  'material',
+  'fabric',
+  'upholstery',
+  'fabric_composition',
+  'tabletop',
+]);
+/** Letters alone in brackets, behind a name that has a Latin word or a number. */
+const BEHIND_NAME = /^(?=[^(]*(?:[a-z]{3}|\d))[^(]{3,40}\(([а-яёіїєґ -]{3,30})\)$/i;
+
+function lastWord(text: string): string {
+  return text.slice(text.lastIndexOf(' ') + 1);
+}
+
+/** Of a number with its unit only the normal form is said: «12 месяц» counts no months. */
+function isOneWay(part: string): boolean {
+  return GLUED.test(part) || UKRAINIAN_UNIT.test(part) || SIGNED.test(part) || IN_FULL.test(part);
+}
+
+const IN_FULL = /[а-яё]{4,}$/i;
 
 /** «Gold/Золотой», «Black / чёрный»: one colour in two languages is said in Russian; null of all else. */
 export function russianColour(text: string, key: string): string | null {
@@ -95,7 +128,7 @@ const CODED = /^\p{L}[\p{L} -]*\s?\(\d{2,6}\)$/u;
 export function measured(part: string, { key, language }: Value): string | null {
   if (GRADE.test(part)) return null;
   const [, from, joint, to, written = ''] = MEASURED.exec(part) ?? [];
-  const stated = language.dictionary.units.get(foldText(written));
+  const stated = findUnit(written, language.dictionary);
   if (from === undefined || stated === undefined) return null;
   const number = sayNumbers(from, joint, to);
   return withUnit(number, isHour(written, number, key) ? HOUR : stated, language);

@@ -2,6 +2,7 @@ import type { Language } from '../../../dictionary/language.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
+import { findUnit } from './find-unit.ts';
 
 /** A value with everything its rules need. */
 export interface Value {
@@ -75,7 +76,7 @@ export function tidyNumber(text: string): string {
 
 /** «10» of a length whose `unit` says months is «10 месяцев»; null for all but a bare number of a known unit. */
 export function numberWithUnit(text: string, { unit, language }: Value): string | null {
-  const known = unit === null ? undefined : language.dictionary.units.get(foldText(unit));
+  const known = unit === null ? undefined : findUnit(unit, language.dictionary);
   // «Год выпуска, г.»
   if (known === undefined || (known === 'г' && YEAR.test(text))) return null;
   const [, from = '', joint, to] = BARE_NUMBER.exec(text) ?? [];

@@ -1,0 +1,165 @@
+import { expect, test } from 'bun:test';
+import { tidyValue } from '../../src/convert/tags/value/tidy-value.ts';
+import { tagsOfOffer } from './tags-of-offer.ts';
+import { waysOf } from './ways-of.ts';
+
+test('a unit is the same with a dot behind any of its words, with spaces and of cubic metres', () => {
+  for (const [value, tag] of [
+    ['до 5000 шт./час.', '5000 шт/ч'],
+    ['до 7000 шт./час (бройлеров)', '7000 шт/ч'],
+    ['900 м3/ч', '900 м3/ч'],
+    ['25 м3/год', '25 м3/ч'],
+    ['200-250 м³ / ч', '200-250 м3/ч'],
+    ['12 м3/час.', '12 м3/ч'],
+    ['около 2,5 л/мин.', '2,5 л/мин'],
+    ['300 кг./ч.', '300 кг/ч'],
+    ['40 куб.м./час', '40 м3/ч'],
+  ] as const)
+    expect([value, waysOf('Производительность', value)]).toEqual([value, [tag]]);
+  expect(waysOf('Скорость вращения', '255 об./хв.')).toEqual(['255 об/мин']);
+  expect(waysOf('Скорость вращения', '13 об. / мин.')).toEqual(['13 об/мин']);
+  expect(waysOf('Плотность ткани', '240 гр./м2')).toEqual(['240 г/м2']);
+  expect(waysOf('Мощность', '2,2 кВт / 3 x 220-380V, 50 Гц')).toEqual(['2,2 квт']);
+  expect(waysOf('Мощность', '650ВА / 390Вт')).toEqual(['650 ва']);
+  expect(waysOf('Производительность', '300', 'шт./час.')).toEqual(['300 шт/ч']);
+});
+
+test('the least and the most of a value are a range, and one number where they are the same', () => {
+  for (const [written, tidy] of [
+    ['min-0.75л., max-0.75л.', '0.75 л.'],
+    ['min-12.5%, max-13%', '12.5-13 %'],
+    ['мин. 5 кг / макс. 10 кг', '5-10 кг'],
+    ['min: 5, max: 10 кг', '5-10 кг'],
+    ['Мин 2 м; макс 3 м', '2-3 м'],
+    ['min 500мл, max 2л', 'min 500мл, max 2л'],
+    ['max-0.75л', 'max 0.75л'],
+    ['мин. -20°C, макс. +60°C', 'мин. -20°C, макс. +60°C'],
+  ] as const)
+    expect(tidyValue(written)).toBe(tidy);
+  expect(tagsOfOffer('Кувшин стеклянный', { Объём: 'min-0.75л., max-0.75л.' })).toContain('0,75 л');
+});
+
+test('noughts behind a whole number and what an engine does for a while are no part of a number', () => {
+  for (const [written, tidy] of [
+    ['30.00000', '30'],
+    ['35,0000', '35'],
+    ['1.000', '1.000'],
+    ['5.0', '5.0'],
+    ['0.002805', '0.002805'],
+    ['15 (18,5)', '15'],
+    ['5,5 (7.5) кВт', '5,5 кВт'],
+    ['алюминий (6061)', 'алюминий (6061)'],
+  ] as const)
+    expect(tidyValue(written)).toBe(tidy);
+  expect(tagsOfOffer('Станок токарный', { 'Мощность, кВт': '15 (18,5)' })).toContain('15 квт');
+  expect(tagsOfOffer('Ведро', { Объём: '12.00000' })).toContain('12 л');
+});
+
+test('sides that slashes, units of their own, letters or «на» part are one size', () => {
+  for (const [value, size] of [
+    ['51,5/115/51,5', '51,5х115х51,5'],
+    ['500/1915/30', '500х1915х30'],
+    ['110 / 55 / 70 мм', '110х55х70 мм'],
+    ['56/26/14см', '56х26х14 см'],
+    ['1400/320', '1400х320'],
+    ['1000мм x 1000мм x 1952мм', '1000х1000х1952 мм'],
+    ['120 см х 60 см', '120х60 см'],
+    ['Д:1200 Ш:600 В:750', '1200х600х750'],
+    ['Ш 60 х В 85 х Г 60 см', '60х85х60 см'],
+    ['длина 120 см, ширина 60 см', '120х60 см'],
+    ['(ДхШхВ) 120х60х75', '120х60х75'],
+    ['60 на 40 см', '60х40 см'],
+    ['18.5x24.5x8 см', '18,5х24,5х8 см'],
+  ] as const)
+    expect([value, waysOf('Размеры', value)]).toEqual([value, [size]]);
+  expect(waysOf('Габариты (ВхШхГ), см', '210/120/60', 'см')).toEqual(['210х120х60 см']);
+  expect(waysOf('Размер спального места', '160/200')).toEqual(['160х200']);
+  expect(waysOf('Размер', '70/140 см')).toEqual(['70х140 см']);
+});
+
+test('what is worn or fitted keeps its slashes', () => {
+  expect(waysOf('Размер', '164/88/94')).toContain('размер 164/88/94');
+  expect(waysOf('Размер', '46/48')).toContain('размер 46/48');
+  expect(waysOf('Сверловка', '5/112')).toEqual(['5/112']);
+  expect(waysOf('Размер шины', '205/55 R16')).toEqual(['205/55 r16']);
+});
+
+test('two seasons are one however a shop joins them', () => {
+  for (const [value, season] of [
+    ['Осень - зима', 'осенне-зимний'],
+    ['осінь – зима', 'осенне-зимний'],
+    ['осень и зима', 'осенне-зимний'],
+    ['зима-осень', 'осенне-зимний'],
+    ['Весна - лето', 'весенне-летний'],
+    ['весна / лето', 'весенне-летний'],
+    ['Весна-Лето', 'весенне-летний'],
+    ['весна - осень', 'демисезонный'],
+  ] as const)
+    expect([value, waysOf('Сезон', value)]).toEqual([value, [season]]);
+});
+
+test('a cloth called after its maker is said by the substance in brackets', () => {
+  for (const [characteristic, value, substance] of [
+    ['Ткань 1', 'Maxx - Макс 560 (Велюр)', 'велюр'],
+    ['Материал обивки', 'Domino - Домино 02 (Рогожка)', 'рогожка'],
+    ['Ткань', 'Bravo 17 (искусственная кожа)', 'искусственная кожа'],
+    ['Материал', 'Oxford 600D (полиэстер)', 'полиэстер'],
+  ] as const)
+    expect([value, waysOf(characteristic, value)]).toEqual([value, [substance]]);
+  expect(waysOf('Материал', 'Сталь (нержавеющая)')).toContain('сталь (нержавеющая)');
+  expect(waysOf('Материал', 'алюминий (6061)')).toContain('алюминий (6061)');
+  expect(waysOf('Ткань', 'Pantone 300 (синий)')).not.toContain('синий');
+});
+
+test('a share says nothing but of drinks, which are so strong and so dense', () => {
+  expect(waysOf('Крепость (%)', '9.5', '%')).toEqual(['9,5%']);
+  expect(waysOf('Крепость', '12.5-13 %')).toEqual(['12,5-13%']);
+  expect(waysOf('Крепость', 'крепкий')).toEqual(['крепость крепкая']);
+  expect(waysOf('Плотность (%)', '22.0', '%')).toEqual(['плотность 22%']);
+  expect(waysOf('Плотность', '120 г/м2')).toEqual(['120 г/м2']);
+  expect(waysOf('Мощность', '80 %')).toEqual([]);
+  expect(waysOf('Жирность', '3,2%')).toEqual(['жирность 3,2%']);
+});
+
+test('millions of pixels, «x» of a magnification and a count in words are numbers', () => {
+  expect(waysOf('Число эффективных пикселов', '14.1 млн')).toEqual(['14,1 мп']);
+  expect(waysOf('Количество мегапикселей', '12')).toEqual(['12 мп']);
+  expect(waysOf('Оптический Zoom', '5x')).toEqual(['5х зум']);
+  expect(waysOf('Увеличение', '10 крат')).toEqual(['10х']);
+  expect(waysOf('Количество чаш', 'С одной чашей')).toEqual(['с одной чашей']);
+  expect(waysOf('Количество чаш', '2')).toEqual(['2 чаши']);
+  expect(waysOf('Количество в упаковке', '30')).toEqual(['30 шт']);
+  expect(waysOf('Количество в упаковке, пар', '10', 'пар')).toEqual(['10 пар']);
+});
+
+test('adjectives of a kind are a sort each, with a noun they are one', () => {
+  expect(waysOf('Тип', 'темное нефильтрованное пастеризованное')).toEqual([
+    'темное',
+    'нефильтрованное',
+    'пастеризованное',
+  ]);
+  expect(waysOf('Тип', 'Настольная лампа')).toEqual(['настольная лампа']);
+  expect(waysOf('Тип', 'Рабочий')).toEqual(['рабочий']);
+});
+
+test('praise of a taste is none, a taste is', () => {
+  expect(waysOf('Вкус', 'сложный, фруктовый, насыщенный')).toEqual(['вкус фруктовый']);
+  expect(waysOf('Вкус', 'мягкий')).toEqual(['вкус мягкий']);
+});
+
+test('a bare number in a pack counts what is sold by the pack, of all else it is that of a box', () => {
+  for (const [name, tag] of [
+    ['Пакеты мусорные', '30 шт'],
+    ['Перчатки нитриловые', '30 шт'],
+    ['Саморез по дереву', '30 шт'],
+  ] as const)
+    expect([name, tagsOfOffer(name, { 'Количество в упаковке': '30.00000' })]).toEqual([
+      name,
+      expect.arrayContaining([tag]),
+    ]);
+  expect(tagsOfOffer('Дрель', { 'Количество в упаковке': '30' })).not.toContain('30 шт');
+});
+
+test('a unit that no table has is not replaced by the usual one', () => {
+  expect(waysOf('Частота вращения шпинделя', '6,3', 'с-1')).toEqual([]);
+});
