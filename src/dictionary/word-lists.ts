@@ -12,6 +12,7 @@ export const WORD_LISTS = [
   'of-substance',
   'named',
   'part',
+  'weak',
   'of-goods',
   'which',
   'genuine',

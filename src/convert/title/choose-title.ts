@@ -201,6 +201,7 @@ function completed(
   language: Language,
 ): TitleOption | null {
   const { understand } = language;
+  if (best?.extent === 'weak noun alone') return definedOf(best, options, language);
   if (best?.source === 'category-name' && isAction(understand(best.title), language))
     // «Защита для волос» is what such goods are for.
     return (
@@ -218,6 +219,26 @@ function completed(
     ({ used, title }) => used.length === 0 && title.startsWith(`${best.title} `),
   );
   return ofCategory === undefined ? best : { ...ofCategory, source: 'name', used: best.used };
+}
+
+/** A noun that names many goods with what the name says of it, else with what the category does: «Ручка UU 07» of «Мебельные ручки». */
+function definedOf(best: TitleOption, options: readonly TitleOption[], language: Language): TitleOption {
+  const { title: model } = modelsOf(language);
+  const own = best.used[0];
+  const beside = options.filter(
+    ({ extent, head, used }) => extent === 'weak noun, defined' && head === best.head && used[0] === own,
+  );
+  const named = bestOf(beside, model);
+  if (named !== null) return named;
+  const ofCategory = options.filter(
+    ({ extent, head, source, used }) =>
+      used.length === 0 &&
+      (source === 'category'
+        ? head !== best.head && head.split(' ').includes(best.head)
+        : extent === 'weak noun, defined' && head === best.head),
+  );
+  const defined = bestOf(ofCategory, model);
+  return defined === null ? best : { ...defined, source: best.source, used: best.used };
 }
 
 /** «Сокира теслярська», «кава мелена»: Ukrainian, though no letter of it is. */
