@@ -21,6 +21,7 @@ export const WORD_LISTS = [
   'shop-category',
   'white',
   'shade',
+  'shade-noun',
   'worn-length',
   'no-side',
   'shop-number',

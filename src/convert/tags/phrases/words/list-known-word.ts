@@ -25,7 +25,10 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     }
     // «слоновая кость», «морская волна»
     const next = list.tokens[at + 1];
-    if (next?.kind === 'word' && isColour(`${word.fold} ${next.lower}`, list.language)) {
+    if (
+      next?.kind === 'word' &&
+      (isColour(`${word.fold} ${next.lower}`, list.language) || isShade(list, word, next))
+    ) {
       list.take(at + 1);
       list.add('adjective', [at, at + 1], undefined, COLOUR);
       return;
@@ -101,6 +104,16 @@ const FEMININE = /[оеё]й$/;
 
 function isColour(text: string, { dictionary }: Language): boolean {
   return dictionary.stopWords.get(text)?.has('color') === true;
+}
+
+/** «чёрный обсидиан», «серый дуб»: which of the colour, as makers call it. */
+function isShade(
+  { lists }: PhraseList,
+  { adjective, adjectiveKinds }: Word,
+  { lower, word }: Token,
+): boolean {
+  if (adjective === null || !adjectiveKinds.has('color') || !lists['shade-noun'].has(lower)) return false;
+  return word?.noun != null && agree(adjective, word.noun);
 }
 
 /** «алое вера» no, «внутренняя резьба», «резьба внутренняя» yes: adjective and noun side by side. */
