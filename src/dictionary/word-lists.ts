@@ -13,6 +13,7 @@ export const WORD_LISTS = [
   'named',
   'part',
   'weak',
+  'branch',
   'of-goods',
   'which',
   'genuine',

@@ -63,14 +63,18 @@ export function chooseTitle(
   if (translated !== null) return { ...translated, source: 'name', ukrainian };
   const { options, certain } = listOptions(goods, view, byLetters, language);
   const model = modelsOf(language).title;
-  const named = completed(bestOf(options, model), options, language);
+  const named = completed(
+    belowBranch(bestOf(options, model), options, certain, model, language),
+    options,
+    language,
+  );
   const best = named === null ? null : (nameCourse(named, view, goods.tokens, model, language) ?? named);
   if (best === null) return { ...ownName(goods.categoryPath, goods.tokens, language), ukrainian };
   const { source, used } = best;
   const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
   const { title, head } = said ?? best;
   const choice = { title, head, source, used, ukrainian };
-  if (certain && !ukrainian) pattern.keepTitle(view, choice);
+  if (certain !== null && !ukrainian) pattern.keepTitle(view, choice);
   return choice;
 }
 
@@ -88,13 +92,13 @@ export function listTitleOptions(
   return listOptions(goods, view, ukrainian, language).options;
 }
 
-/** `certain`: its words name the goods, so that all names of its pattern have these options. */
+/** `certain`: the word that names the goods, so that all names of its pattern have these options. */
 function listOptions(
   { tokens, ...offer }: NamedGoods,
   view: CategoryView,
   ukrainian: boolean,
   language: Language,
-): { readonly options: readonly TitleOption[]; readonly certain: boolean } {
+): { readonly options: readonly TitleOption[]; readonly certain: string | null } {
   const masked = maskTokens(tokens);
   const { options: listed, standing, certain } = listNameOptions(masked, view, ukrainian, language);
   if (ukrainian) listed.push(...ukrainianOptions(masked, language));
@@ -108,8 +112,8 @@ function listOptions(
     listed.push({ ...option, seen: [...option.seen, beside] });
   }
   if (service !== null)
-    return { options: listed.filter(({ title }) => title.includes(service)), certain: true };
-  return { options: listed, certain: certain !== null };
+    return { options: listed.filter(({ title }) => title.includes(service)), certain: service };
+  return { options: listed, certain };
 }
 
 /** «Замена дисплея iPhone 11» is neither the phone nor what the category sells: a name that begins with a service names it. */
@@ -188,6 +192,25 @@ function bestOf(options: readonly TitleOption[], model: LearnedModel): TitleOpti
     highest = score;
   }
   return best;
+}
+
+/** «Косметика с комплексом … - Шампунь», «Теплоизоляционное изделие. Стеновая плита»: the goods themselves, not their branch of trade. */
+function belowBranch(
+  best: TitleOption | null,
+  options: readonly TitleOption[],
+  certain: string | null,
+  model: LearnedModel,
+  { dictionary }: Language,
+): TitleOption | null {
+  const { branch } = dictionary.lists;
+  if (best === null || certain === null || !branch.has(best.head)) return best;
+  const ofName = options.filter(({ used, head }) => used.length > 0 && !branch.has(head));
+  return (
+    bestOf(
+      ofName.filter(({ title }) => title.includes(certain)),
+      model,
+    ) ?? best
+  );
 }
 
 /**

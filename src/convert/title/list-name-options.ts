@@ -199,9 +199,13 @@ function isDefining(
   language: Language,
 ): boolean {
   if (sort === 'purpose') return FOR_WHAT.test(text) && !goesOn(tokens, used, language);
+  if (sort !== 'pair' && (sort !== 'sort' || !DECLINED.test(text))) return false;
   // «кольцо ж/б»: a mark of trade, which is a tag.
-  return (sort === 'pair' || sort === 'sort') && !contested && !torn && !used.some((at) => isCut(tokens[at]));
+  return !contested && !torn && !used.some((at) => isCut(tokens[at]));
 }
+
+/** Not «соло», «премиум»: names of series more often than sorts. */
+const DECLINED = /[ыио]й$|[аяоеыи][яе]$/;
 
 /** «для постелей ГБЦ», «для ухода за кожей»: a purpose of which a title would say half. */
 function goesOn(tokens: readonly Token[], used: readonly number[], language: Language): boolean {
