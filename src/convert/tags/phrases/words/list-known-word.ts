@@ -73,7 +73,7 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
       list.add('substance', [at, at + 1], `${behind.text} ${word.text}`);
       return;
     }
-    const sort = isSubstance(list, at) ? 'substance' : word.noun.listed ? 'goods' : 'noun';
+    const sort = isSubstance(list, at) ? 'substance' : word.noun.listed ? sortOfGoods(list, at) : 'noun';
     list.add(sort, [at], word.noun.fold, kindOfNoun(word));
     addAgreeing(list, at, word);
     const next = list.tokens[at + 1];
@@ -91,6 +91,11 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
   } else if (word.genitive?.known === true && !list.lists['needs-more'].has(word.genitive.fold)) {
     list.add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
   }
+}
+
+/** «рукавицы» of «снуд и рукавицы»: sold together with the goods of the title. */
+function sortOfGoods(list: PhraseList, at: number): 'goods' | 'joined goods' {
+  return list.tokens[at - 1]?.lower === 'и' && list.isTitledAt(at - 2) ? 'joined goods' : 'goods';
 }
 
 /** «вызывной» of «с видео и вызывной панелью»: of the noun behind it, which stands in the instrumental and nothing else. */
