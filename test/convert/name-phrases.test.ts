@@ -741,3 +741,16 @@ test('a name ends with the noun of its adjective, a deed has its means, a range 
   expect(tags('Папка с карманом на корешке')).toEqual(['с карманом на корешке']);
   expect(tags('Фильтр масляный для ВАЗ 2108-2115')).toContain('для ваз 2108-2115');
 });
+
+test('a participle takes both of what it is done with', () => {
+  expect(tagsOf('Ткань расшитая бисером и пайетками')).toContain('расшитая бисером и пайетками');
+  expect(tagsOf('Перец фаршированный мясом и рисом')).not.toContain('фаршированный мясом');
+});
+
+test('a colour and the noun by which its maker calls the shade are one tag', () => {
+  expect(tagsOf('Чайник электрический, черный графит')).toContain('черный графит');
+  expect(tagsOf('Телевизор LG серый титан')).toContain('серый титан');
+  expect(tagsOf('Ламинат серый дуб')).toContain('серый дуб');
+  expect(tagsOf('Кран чёрный никель')).toContain('черный никель');
+  expect(tagsOf('Стол чёрный металл')).toEqual(expect.arrayContaining(['черный', 'металл']));
+});

@@ -23,12 +23,23 @@ export function endOfParticiple(
   const noun = tokens[end];
   if (noun?.kind !== 'word' || noun.word === null || noun.brand || noun.zone !== zone) return null;
   if (noun.word.preposition || noun.word.service || noun.lower.length < SHORTEST) return null;
-  if (!isActive) return isInstrumental(noun.word) || isGuessedPlural(noun.lower, noun.word) ? end : null;
+  if (!isActive) return isMeans(noun) ? overAnd(tokens, end, zone) : null;
   // «увлажняющий крем»: said of the noun behind it.
   if (noun.word.noun !== null && agree(adjective, noun.word.noun)) return null;
   if (!noun.word.cases.has('acc')) return null;
   // «содержащее витамин Е»
   return dictionary.lists.named.has(noun.word.key) && tokens[end + 1]?.lower.length === 1 ? end + 1 : end;
+}
+
+function isMeans({ lower, word }: Token): boolean {
+  return word !== null && (isInstrumental(word) || isGuessedPlural(lower, word));
+}
+
+/** «фаршированный курицей и грибами» */
+function overAnd(tokens: readonly Token[], end: number, zone: Token['zone'] | undefined): number {
+  const second = tokens[end + 2];
+  if (tokens[end + 1]?.lower !== 'и' || second?.kind !== 'word' || second.zone !== zone) return end;
+  return isMeans(second) ? end + 2 : end;
 }
 
 /** «пайетками» is a nominative for who does not know it. */

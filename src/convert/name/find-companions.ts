@@ -8,6 +8,7 @@ import {
   isAction,
   isOfKind,
   isService,
+  isWeak,
   SAYS_NOTHING,
 } from './name-grammar.ts';
 import type { Token } from './token.ts';
@@ -69,7 +70,7 @@ export function findCompanions(
   const found: Companion[] = [];
   addAdjectives(found, tokens, at, -1, noun, language);
   addAdjectives(found, tokens, at, 1, noun, language);
-  addGenitive(found, tokens, at);
+  addGenitive(found, tokens, at, language);
   addPurpose(found, tokens, at, language);
   return found;
 }
@@ -122,18 +123,19 @@ function sortOf(token: Token, adjective: Adjective, noun: Noun, language: Langua
 }
 
 /** The noun in the genitive that follows at once, or after its adjectives: «датчик давления», «корпус перекидной ручки». */
-function addGenitive(found: Companion[], tokens: readonly Token[], at: number): void {
+function addGenitive(found: Companion[], tokens: readonly Token[], at: number, language: Language): void {
   for (let index = at + 1; index <= at + REACH; index++) {
     const token = tokens[index];
     const word = token?.word;
     if (token === undefined || token.zone !== 'main' || token.kind !== 'word' || word == null) return;
     if (token.brand || token.cut || token.dotted) return;
-    if (isGenitive(token, word)) {
-      const end = endOfChain(tokens, index);
+    if (isGenitive(token, word, false)) {
+      const end = endOfChain(tokens, index, isAction(word, language));
       const torn = end !== null;
       const grouped = index > at + 1;
       // «ремонт машин» of «ремонт стиральных машин» is another service; of a thing the noun alone is said too.
-      if (!grouped || !isDone(tokens[at])) push(found, tokens, at, index, index, 'genitive', torn);
+      if (!grouped || !(isDone(tokens[at]) || needsSort(tokens, at, index, language)))
+        push(found, tokens, at, index, index, 'genitive', torn);
       if (grouped) push(found, tokens, at, at + 1, index, 'genitive-group', torn);
       if (end !== null) push(found, tokens, at, at + 1, end, 'genitive-chain');
       return;
@@ -146,8 +148,16 @@ function isDone(token: Token | undefined): boolean {
   return token?.word != null && isService(token.word);
 }
 
-/** Index of the genitive behind a noun and its own adjectives; null for none. */
-function endOfChain(tokens: readonly Token[], noun: number): number | null {
+/** «столовых» of «набор столовых приборов», where the noun alone names many goods; not «больших» of a set of plates. */
+function needsSort(tokens: readonly Token[], at: number, end: number, language: Language): boolean {
+  if (tokens[at]?.word?.kinds.has('generic-head') !== true) return false;
+  const { genitive } = tokens[end]?.word ?? {};
+  if (genitive == null || !isWeak(genitive, language)) return false;
+  return tokens.slice(at + 1, end).some(({ word }) => word?.adjectiveKinds.size === 0);
+}
+
+/** Index of the genitive behind a noun and its own adjectives; null for none. `action`: the noun is what is done. */
+function endOfChain(tokens: readonly Token[], noun: number, action: boolean): number | null {
   const zone = tokens[noun]?.zone;
   let index = noun + 1;
   while (
@@ -158,20 +168,28 @@ function endOfChain(tokens: readonly Token[], noun: number): number | null {
     index++;
   const token = tokens[index];
   if (token?.zone !== zone || token?.kind !== 'word' || token.word === null) return null;
-  const ends = !token.brand && !token.cut && !token.dotted && isGenitive(token, token.word);
+  const ends = !token.brand && !token.cut && !token.dotted && isGenitive(token, token.word, action);
   return ends ? index : null;
 }
 
-function isGenitive(token: Token, word: Word): boolean {
+/** `ofAction`: behind what is done, whose object may be what goods have: «для мытья головы», «для измерения длины». */
+function isGenitive(token: Token, word: Word, ofAction: boolean): boolean {
   const { genitive } = word;
   if (genitive === null || !genitive.known || genitive.proper) return false;
   if (word.obliqueAdjective || word.preposition || word.service) return false;
   // «Чемодан пластик»: a nominative beside the noun, unless the genitive is one of goods («набор бит») and no substance.
-  if (word.noun?.fold === word.fold && (!genitive.listed || word.kinds.has('substance'))) return false;
+  const { noun } = word;
+  if (
+    noun?.fold === word.fold &&
+    !(ofAction && noun.proper) &&
+    (!genitive.listed || word.kinds.has('substance'))
+  )
+    return false;
   // «Муфта ВВ», «Диван угловой Атланта»: abbreviations and names of models.
   if (word.text.length < 3 || (token.text.length < 5 && token.text === token.text.toUpperCase()))
     return false;
   if (!genitive.listed && /^[А-ЯЁ][а-яё]/.test(token.text)) return false;
+  if (ofAction) return !word.kinds.has('unit') && !word.kinds.has('marketing');
   return !isOfKind(word.kinds, SAYS_NOTHING) && !word.kinds.has('property');
 }
 
@@ -188,11 +206,13 @@ function addPurpose(found: Companion[], tokens: readonly Token[], at: number, la
     if (word.cases.size === 0 || token.brand) return;
     // «для сухой и нормальной кожи» is longer than a title.
     if (word.obliqueAdjective && tokens[index + 1]?.lower === 'и') return;
-    const end = endOfChain(tokens, index);
+    const action = isAction(word, language);
+    const end = endOfChain(tokens, index, action);
     const sort = index === start + 1 ? 'purpose' : 'purpose-group';
-    if (end === null || !isAction(word, language)) push(found, tokens, at, start, index, sort, end !== null);
-    // Longer than «средство для мытья посуды» no title is.
+    if (end === null || !action) push(found, tokens, at, start, index, sort, end !== null);
     else if (end - start < MOST_OF_PURPOSE) push(found, tokens, at, start, end, sort);
+    // Longer than «средство для мытья посуды» no title is: «машина для литья металлов» of «машина для литья цветных металлов».
+    else if (index === start + 1) addWords(found, tokens, at, [start, index, end], sort, false);
     return;
   }
 }
@@ -206,14 +226,19 @@ function push(
   sort: CompanionSort,
   torn = false,
 ): void {
-  const words = tokens.slice(from, to + 1);
-  found.push({
-    text: words.map(({ word, lower }) => word?.text ?? lower).join(' '),
-    before: false,
-    sort,
-    distance: from - at,
-    contested: false,
-    torn,
-    used: words.map((_, offset) => from + offset),
-  });
+  const used = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+  addWords(found, tokens, at, used, sort, torn);
+}
+
+function addWords(
+  found: Companion[],
+  tokens: readonly Token[],
+  at: number,
+  used: readonly number[],
+  sort: CompanionSort,
+  torn: boolean,
+): void {
+  const words = used.map((index) => tokens[index]?.word?.text ?? tokens[index]?.lower ?? '');
+  const distance = (used[0] ?? at) - at;
+  found.push({ text: words.join(' '), before: false, sort, distance, contested: false, torn, used });
 }

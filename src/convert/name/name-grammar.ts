@@ -25,6 +25,11 @@ export function isEmptyHead(word: Word): boolean {
   return word.kinds.has('empty-head') || word.kinds.has('generic-head');
 }
 
+/** «станок», «устройство», «набор»: it names many goods, so that a title says which. */
+export function isWeak({ fold }: Noun, { dictionary, understand }: Language): boolean {
+  return dictionary.lists.weak.has(fold) || isEmptyHead(understand(fold));
+}
+
 /** «товар», «продукция», «размер»: words of shops and listings that name no product. */
 export function isVague(word: Word): boolean {
   return word.kinds.has('vague') || word.kinds.has('property');

@@ -63,14 +63,18 @@ export function chooseTitle(
   if (translated !== null) return { ...translated, source: 'name', ukrainian };
   const { options, certain } = listOptions(goods, view, byLetters, language);
   const model = modelsOf(language).title;
-  const named = completed(bestOf(options, model), options, language);
+  const named = completed(
+    belowBranch(bestOf(options, model), options, certain, model, language),
+    options,
+    language,
+  );
   const best = named === null ? null : (nameCourse(named, view, goods.tokens, model, language) ?? named);
   if (best === null) return { ...ownName(goods.categoryPath, goods.tokens, language), ukrainian };
   const { source, used } = best;
   const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
   const { title, head } = said ?? best;
   const choice = { title, head, source, used, ukrainian };
-  if (certain && !ukrainian) pattern.keepTitle(view, choice);
+  if (certain !== null && !ukrainian) pattern.keepTitle(view, choice);
   return choice;
 }
 
@@ -88,13 +92,13 @@ export function listTitleOptions(
   return listOptions(goods, view, ukrainian, language).options;
 }
 
-/** `certain`: its words name the goods, so that all names of its pattern have these options. */
+/** `certain`: the word that names the goods, so that all names of its pattern have these options. */
 function listOptions(
   { tokens, ...offer }: NamedGoods,
   view: CategoryView,
   ukrainian: boolean,
   language: Language,
-): { readonly options: readonly TitleOption[]; readonly certain: boolean } {
+): { readonly options: readonly TitleOption[]; readonly certain: string | null } {
   const masked = maskTokens(tokens);
   const { options: listed, standing, certain } = listNameOptions(masked, view, ukrainian, language);
   if (ukrainian) listed.push(...ukrainianOptions(masked, language));
@@ -108,8 +112,8 @@ function listOptions(
     listed.push({ ...option, seen: [...option.seen, beside] });
   }
   if (service !== null)
-    return { options: listed.filter(({ title }) => title.includes(service)), certain: true };
-  return { options: listed, certain: certain !== null };
+    return { options: listed.filter(({ title }) => title.includes(service)), certain: service };
+  return { options: listed, certain };
 }
 
 /** «Замена дисплея iPhone 11» is neither the phone nor what the category sells: a name that begins with a service names it. */
@@ -190,6 +194,25 @@ function bestOf(options: readonly TitleOption[], model: LearnedModel): TitleOpti
   return best;
 }
 
+/** «Косметика с комплексом … - Шампунь», «Теплоизоляционное изделие. Стеновая плита»: the goods themselves, not their branch of trade. */
+function belowBranch(
+  best: TitleOption | null,
+  options: readonly TitleOption[],
+  certain: string | null,
+  model: LearnedModel,
+  { dictionary }: Language,
+): TitleOption | null {
+  const { branch } = dictionary.lists;
+  if (best === null || certain === null || !branch.has(best.head)) return best;
+  const ofName = options.filter(({ used, head }) => used.length > 0 && !branch.has(head));
+  return (
+    bestOf(
+      ofName.filter(({ title }) => title.includes(certain)),
+      model,
+    ) ?? best
+  );
+}
+
 /**
  * A bare noun gives way to the same noun with what it is of: «кронштейн бардачка», not «кронштейн». Of 41 labelled offers whose name
  * holds one so, readers take 34 titles with it, in 23 of them as the best, and 37 without it. Nor does a title end with an action whose object
@@ -201,6 +224,7 @@ function completed(
   language: Language,
 ): TitleOption | null {
   const { understand } = language;
+  if (best?.extent === 'weak noun alone') return definedOf(best, options, language);
   if (best?.source === 'category-name' && isAction(understand(best.title), language))
     // «Защита для волос» is what such goods are for.
     return (
@@ -218,6 +242,26 @@ function completed(
     ({ used, title }) => used.length === 0 && title.startsWith(`${best.title} `),
   );
   return ofCategory === undefined ? best : { ...ofCategory, source: 'name', used: best.used };
+}
+
+/** A noun that names many goods with what the name says of it, else with what the category does: «Ручка UU 07» of «Мебельные ручки». */
+function definedOf(best: TitleOption, options: readonly TitleOption[], language: Language): TitleOption {
+  const { title: model } = modelsOf(language);
+  const own = best.used[0];
+  const beside = options.filter(
+    ({ extent, head, used }) => extent === 'weak noun, defined' && head === best.head && used[0] === own,
+  );
+  const named = bestOf(beside, model);
+  if (named !== null) return named;
+  const ofCategory = options.filter(
+    ({ extent, head, source, used }) =>
+      used.length === 0 &&
+      (source === 'category'
+        ? head !== best.head && head.split(' ').includes(best.head)
+        : extent === 'weak noun, defined' && head === best.head),
+  );
+  const defined = bestOf(ofCategory, model);
+  return defined === null ? best : { ...defined, source: best.source, used: best.used };
 }
 
 /** «Сокира теслярська», «кава мелена»: Ukrainian, though no letter of it is. */

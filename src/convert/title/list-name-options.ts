@@ -10,7 +10,7 @@ import {
   findCompanions,
 } from '../name/find-companions.ts';
 import { findHeads, type Head, isOfMakersName } from '../name/find-heads.ts';
-import { isAction, isComplement, isEmptyHead, isService, isVague } from '../name/name-grammar.ts';
+import { isAction, isComplement, isEmptyHead, isService, isVague, isWeak } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { perLanguage } from '../remember.ts';
 import { observeHead, type Standing, standingOf } from './observe-head.ts';
@@ -170,10 +170,16 @@ function addNounOptions(
   if (empty) alone.push(BARE.empty);
   if (container) alone.push(BARE.container);
   if (compound) alone.push(BARE.compound);
-  make(noun.lemma, [at], alone);
+  const weak = isWeak(noun, language);
+  make(noun.lemma, [at], alone, weak ? 'weak noun alone' : undefined);
   for (const companion of companions) {
     const { sort, text, before, used } = companion;
-    const extent = compound ? undefined : extentOf(companion, word, tokens[at + 1]?.word, language);
+    const extent =
+      weak && isDefining(companion, tokens, language)
+        ? 'weak noun, defined'
+        : compound
+          ? undefined
+          : extentOf(companion, word, tokens[at + 1]?.word, language);
     const own = observeCompanion(companion, view);
     if (empty) own.push(EMPTY_WITH[sort]);
     if (container) own.push(CONTAINER_WITH[sort]);
@@ -182,6 +188,39 @@ function addNounOptions(
     make(before ? `${text} ${noun.lemma}` : `${noun.lemma} ${text}`, [at, ...used], own, extent);
   }
 }
+
+/**
+ * Says which of many goods a noun means: «токарный станок», «станок для бритья»; not what it is made of or has. Of purposes with
+ * adjectives («масло для сухих волос») readers of labels take the noun alone, in seven of nine.
+ */
+function isDefining(
+  { sort, text, contested, torn, used }: Companion,
+  tokens: readonly Token[],
+  language: Language,
+): boolean {
+  if (sort === 'purpose') return FOR_WHAT.test(text) && !goesOn(tokens, used, language);
+  if (sort !== 'pair' && (sort !== 'sort' || !DECLINED.test(text))) return false;
+  // «кольцо ж/б»: a mark of trade, which is a tag.
+  return !contested && !torn && !used.some((at) => isCut(tokens[at]));
+}
+
+/** Not «соло», «премиум»: names of series more often than sorts. */
+const DECLINED = /[ыио]й$|[аяоеыи][яе]$/;
+
+/** «для постелей ГБЦ», «для ухода за кожей»: a purpose of which a title would say half. */
+function goesOn(tokens: readonly Token[], used: readonly number[], language: Language): boolean {
+  const last = used.at(-1) ?? 0;
+  const [word, behind] = [tokens[last]?.word, tokens[last + 1]];
+  if (behind?.kind !== 'word' || behind.zone !== 'tail' || behind.brand) return false;
+  if (behind.word?.preposition !== true) return true;
+  return used.length === 2 && word != null && isAction(word, language);
+}
+
+function isCut(token: Token | undefined): boolean {
+  return token !== undefined && (token.cut || token.dotted || token.text.includes('/'));
+}
+
+const FOR_WHAT = /^(?:для|под|от|по|против) /;
 
 /** `next`: the word behind the noun. */
 function extentOf(

@@ -32,7 +32,8 @@ export function spellCuts(tokens: PlacedToken[], language: Language): PlacedToke
     const { word } = token;
     const governed = governing(joined, at);
     if (word.adjective === null) {
-      if (governed === null) at = spellOut(joined, at, word.text, language);
+      if (governed === null || isSaidBefore(joined, at, word.text))
+        at = spellOut(joined, at, word.text, language);
       continue;
     }
     const text =
@@ -108,6 +109,8 @@ function isItsOwn(word: Word, behind: PlacedToken, noun: Noun, language: Languag
       isGenuine(word, language) ||
       isKnownSubstance(agreed(word, noun), language)
     );
+  // «футболка кор. рукав»
+  if (language.dictionary.lists.part.has(noun.fold)) return true;
   return !noun.listed && noun.known && behind.capitals !== 'first' && behind.enclosed === null;
 }
 
@@ -140,7 +143,9 @@ function besideGoverned(
 ): string | null {
   const noun = nounBehind(tokens, at);
   if (noun === null || adjective === null) return null;
-  const wanted = piece.governs?.find((one) => noun.word?.cases.has(one) === true);
+  // «с регулир. подсветки»: behind «с» goods have what stands in the instrumental.
+  const governs = WITH.has(piece.lower) ? ['abl'] : piece.governs;
+  const wanted = governs?.find((one) => noun.word?.cases.has(one) === true);
   const inCase = wanted === undefined ? undefined : CASES[wanted];
   const reading =
     inCase === undefined
@@ -150,6 +155,8 @@ function besideGoverned(
   const agreement: Agreement = reading.plural ? 'plur' : (reading.gender ?? 'masc');
   return decline(`${adjective.forms.masc} ${inCase} ${agreement}`, language);
 }
+
+const WITH: ReadonlySet<string> = new Set(['с', 'со']);
 
 /** Remembered: an adjective has some thirty forms, of which each is read. */
 const decline = remember((asked, language): string | null => {
@@ -169,7 +176,8 @@ function spellOut(tokens: PlacedToken[], at: number, text: string, language: Lan
   if (token === undefined) return at;
   const readRun = runReader(language);
   const standing = token.standing & ~(Standing.BRAND | Standing.DOTTED);
-  const spelled = text.split(' ').flatMap((word, index) => {
+  const words = text.split(' ').slice(isSaidBefore(tokens, at, text) ? 1 : 0);
+  const spelled = words.flatMap((word, index) => {
     const piece = readRun(word, 0, word.length);
     return piece === null
       ? []
@@ -177,6 +185,12 @@ function spellOut(tokens: PlacedToken[], at: number, text: string, language: Lan
   });
   tokens.splice(at, 1, ...spelled);
   return at + spelled.length - 1;
+}
+
+/** «на р/у», «в в/у»: the preposition of what is cut stands before it already. */
+function isSaidBefore(tokens: readonly PlacedToken[], at: number, text: string): boolean {
+  const before = tokens[at - 1];
+  return before !== undefined && before.piece.governs !== null && text.startsWith(`${before.lower} `);
 }
 
 function setText(tokens: PlacedToken[], at: number, text: string, language: Language): void {

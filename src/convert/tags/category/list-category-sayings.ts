@@ -47,7 +47,7 @@ function readLevel(text: string, language: Language): Said[] {
   if (named.length > 0 && noun === null && !named.every(isAdjective)) return [];
   if (at >= 0 && namesMore(named, at)) return [];
   const said = [...readAdjectives(named, at, noun, language)];
-  if (behind >= 0) said.push(...readPurpose(words.slice(behind), noun));
+  if (behind >= 0) said.push(...readPurpose(beforeGoods(words.slice(behind)), noun));
   else said.push(...readBehindNoun(words, at, noun));
   return said;
 }
@@ -115,6 +115,15 @@ function readPurpose(words: readonly Token[], noun: string | null): Said[] {
   // «изделия из бересты Томск»
   if (OF_GENITIVE.has(led) && last.genitive === null && last.noun?.known === true) return [];
   return [{ way: OF_ALL.has(led) ? 'purpose' : 'part', noun, text: joined(words), forms: null }];
+}
+
+/** «под шип» of «Зимние под шип легковые шины»: the goods in the nominative behind what they are for. */
+function beforeGoods(words: readonly Token[]): readonly Token[] {
+  const noun = words.findIndex((token, at) => at > 0 && isNoun(token));
+  const goods = words.findIndex(
+    (token, at) => at > noun && isAdjective(token) && token.word?.genitiveAgrees.size === 0,
+  );
+  return noun > 0 && goods > 0 ? words.slice(0, goods) : words;
 }
 
 const OF_ALL: ReadonlySet<string> = new Set(['для', 'из']);

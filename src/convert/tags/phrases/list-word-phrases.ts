@@ -9,6 +9,7 @@ import { endsParted } from './latin/list-codes.ts';
 import { listMakerWords } from './list-maker-words.ts';
 import { listPurposes } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
+import { WITH } from './purposes/where-on-goods.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
 import { listCapitalWords } from './words/list-capital-words.ts';
 import { listKnownWord } from './words/list-known-word.ts';
@@ -39,7 +40,9 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     next?.kind === 'code'
       ? endsInNumber(list, at + 1) && !isSizeOrMeasure(list, at + 1, next.lower)
       : next?.kind === 'number' && endsInNumber(list, at + 1);
-  if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text)) {
+  // «с СВЧ H6800BMX»: what the goods have, and their model.
+  const isHad = WITH.has(list.tokens[at - 1]?.lower ?? '');
+  if (isNumber && !isHad && /^[А-ЯЁ]{1,4}$/.test(token.text)) {
     // «БКО» of «БКО 50»: half of a model.
     if (word.noun?.known !== true) list.hide(at);
     list.add('abbreviation with number', [at, at + 1]);

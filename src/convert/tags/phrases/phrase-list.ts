@@ -186,6 +186,13 @@ export class PhraseList {
     return holdsNumber(this.titled, at);
   }
 
+  /** «наклейки … наклейки»: a word of the title once more. */
+  repeatsTitle(at: number): boolean {
+    if (this.isTitledAt(at)) return false;
+    const key = this.tokens[at]?.word?.key;
+    return key !== undefined && this.titled.some((index) => this.tokens[index]?.word?.key === key);
+  }
+
   isTitled(used: readonly number[]): boolean {
     for (const index of used) if (holdsNumber(this.titled, index)) return true;
     return false;

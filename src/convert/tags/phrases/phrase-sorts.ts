@@ -5,6 +5,7 @@ export const SORTS = [
   'adjective',
   'adjective in another case',
   'goods',
+  'joined goods',
   'noun',
   'guessed noun',
   'substance',

@@ -24,6 +24,8 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
     const token = list.tokens[at];
     if (token?.kind !== 'word' || token.zone !== list.tokens[noun]?.zone || !isGenitive(token.word))
       return noun;
+    // «наклейки на вейп в ассортименте наклейки»: the goods once more.
+    if (list.repeatsTitle(at)) return noun;
     // «бутылка для масла Ивона», «пинцет для хирургии ПА»: a series.
     if (/^[А-ЯЁ]/.test(token.text) && !isShouted(list.tokens)) return noun;
     if (token.word?.obliqueAdjective !== true)

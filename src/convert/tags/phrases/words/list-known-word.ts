@@ -25,7 +25,10 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
     }
     // «слоновая кость», «морская волна»
     const next = list.tokens[at + 1];
-    if (next?.kind === 'word' && isColour(`${word.fold} ${next.lower}`, list.language)) {
+    if (
+      next?.kind === 'word' &&
+      (isColour(`${word.fold} ${next.lower}`, list.language) || isShade(list, word, next))
+    ) {
       list.take(at + 1);
       list.add('adjective', [at, at + 1], undefined, COLOUR);
       return;
@@ -70,7 +73,7 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
       list.add('substance', [at, at + 1], `${behind.text} ${word.text}`);
       return;
     }
-    const sort = isSubstance(list, at) ? 'substance' : word.noun.listed ? 'goods' : 'noun';
+    const sort = isSubstance(list, at) ? 'substance' : word.noun.listed ? sortOfGoods(list, at) : 'noun';
     list.add(sort, [at], word.noun.fold, kindOfNoun(word));
     addAgreeing(list, at, word);
     const next = list.tokens[at + 1];
@@ -90,6 +93,11 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
   }
 }
 
+/** «рукавицы» of «снуд и рукавицы»: sold together with the goods of the title. */
+function sortOfGoods(list: PhraseList, at: number): 'goods' | 'joined goods' {
+  return list.tokens[at - 1]?.lower === 'и' && list.isTitledAt(at - 2) ? 'joined goods' : 'goods';
+}
+
 /** «вызывной» of «с видео и вызывной панелью»: of the noun behind it, which stands in the instrumental and nothing else. */
 function isOfInstrumental({ tokens }: PhraseList, at: number, { obliqueAdjective, text }: Word): boolean {
   const next = tokens[at + 1];
@@ -101,6 +109,16 @@ const FEMININE = /[оеё]й$/;
 
 function isColour(text: string, { dictionary }: Language): boolean {
   return dictionary.stopWords.get(text)?.has('color') === true;
+}
+
+/** «чёрный обсидиан», «серый дуб»: which of the colour, as makers call it. */
+function isShade(
+  { lists }: PhraseList,
+  { adjective, adjectiveKinds }: Word,
+  { lower, word }: Token,
+): boolean {
+  if (adjective === null || !adjectiveKinds.has('color') || !lists['shade-noun'].has(lower)) return false;
+  return word?.noun != null && agree(adjective, word.noun);
 }
 
 /** «алое вера» no, «внутренняя резьба», «резьба внутренняя» yes: adjective and noun side by side. */
