@@ -152,3 +152,19 @@ test('a model is whole: with its last letter, both its numbers, and never its en
   expect(lock).not.toContain('gtr max');
   expect(tagsOf('Насос Foo Bar 100 W')).toContain('100 вт');
 });
+
+test('what names goods as well is no colour behind a Latin word', () => {
+  expect(tagsOf('Avene бальзам Cold Cream 4 мл', 'Avene')).toContain('cold cream');
+  expect(tagsOf('Avene бальзам Cold Cream 4 мл')).not.toContain('кремовый');
+  expect(tagsOf('Молочко Nivea Soft Cream для тела')).toContain('soft cream');
+  expect(tagsOf('Ветровка Nike Cream')).toContain('кремовый');
+  expect(tagsOf('Телефон Galaxy Black')).toContain('черный');
+});
+
+test('a word that says which one says nothing without its number', () => {
+  const fridge = tagsOf('Холодильник Bosch Serie | 2 VitaFresh KGN39UWR', 'Bosch');
+  expect(fridge).not.toContain('serie');
+  expect(fridge).toContain('vitafresh');
+  expect(tagsOf('Духовка Bosch Serie 6', 'Bosch')).toContain('serie 6');
+  expect(tagsOf('Кеды Limited Edition белые')).not.toContain('edition');
+});

@@ -13,6 +13,12 @@ function tagsOf(name: string, vendor = '', category = 'Разное'): string[] 
   return (examination?.tags?.fromName ?? []).map(({ tag }) => tag);
 }
 
+/** The tags of an offer that has a name and a vendor. */
+function chosenOf(name: string, vendor = ''): readonly string[] {
+  const offer = makeOffer({ name, vendor, params: [], categoryPath: ['Разное'] });
+  return examineOffers([offer], [1], makeContext(), language)[0]?.tags?.tags ?? [];
+}
+
 test('a maker who is called by a common word is a part of a Latin name that is written as he is', () => {
   expect(tagsOf('Насадка EZ JET WATER')).toContain('ez jet water');
   expect(tagsOf('Насадка JET чёрная')).toContain('jet');
@@ -99,4 +105,35 @@ test('makers whose names are one word in two alphabets each keep their own', () 
   expect(tagsOf('Маска для сварки Аврора')).toContain('аврора');
   expect(tagsOf('Шина Marshal зимняя')).toContain('marshal');
   expect(tagsOf('Окно мансардное Велюкс')).toContain('velux');
+});
+
+test('a maker who is called by a common word is a part of a name that he begins, where another vendor sells it', () => {
+  expect(tagsOf('Always Dry защита обуви, 100 мл', 'Hydrophob')).toContain('always dry');
+  expect(chosenOf('Always Dry защита обуви, 100 мл', 'Hydrophob')).not.toContain('always');
+  expect(tagsOf('Always Ultra прокладки', 'Always')).toContain('always');
+  expect(tagsOf('Always Ultra прокладки')).toContain('always');
+  expect(tagsOf('Кроссовки Puma Suede', 'ООО Ромашка')).toContain('puma');
+  expect(tagsOf('Набор Ranok Creative')).toContain('ranok creative');
+});
+
+test('what a foreign article leads is no maker', () => {
+  expect(tagsOf('Abbaye Des Rocs Grand Cru', 'ayinger')).toContain('abbaye des rocs grand cru');
+  expect(chosenOf('Abbaye Des Rocs Grand Cru')).not.toContain('rocs');
+  expect(tagsOf('Сыр Fleur du Comet 200 г')).toContain('fleur du comet');
+  expect(tagsOf('Кофемашина De Longhi Magnifica').join()).toContain('delonghi');
+  expect(tagsOf('Чехол by Remax')).toContain('remax');
+});
+
+test('a series in Russian behind its vendor or in quotes keeps its letters', () => {
+  expect(tagsOf('Шкаф навесной Империал Йорк 01 ПР', 'Империал')).not.toContain('york');
+  expect(tagsOf('Комод Империал "Йорк"', 'Империал')).toContain('йорк');
+  expect(tagsOf('Чехол для Самсунг А52', 'Нова')).toContain('samsung');
+});
+
+test('a maker stays in the Latin letters in which a shop writes it, and is said once', () => {
+  expect(chosenOf('Дверное полотно Verda Бавария', 'Verda')).toContain('verda');
+  expect(chosenOf('Дверное полотно Verda Бавария', 'Verda')).not.toContain('верда');
+  expect(chosenOf('Макароны Макфа 450 г', 'Makfa').filter((tag) => /макфа|makfa/.test(tag))).toHaveLength(1);
+  expect(chosenOf('Макароны Makfa 450 г', 'Макфа').filter((tag) => /макфа|makfa/.test(tag))).toHaveLength(1);
+  expect(chosenOf('Дрель Макита', 'Макита')).toContain('makita');
 });

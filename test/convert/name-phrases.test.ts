@@ -211,8 +211,9 @@ test('colours behind a series are tags of their own, a colour within a series is
   expect(tagsOf('Ремешок Alaskan Blue Sport Band')).toContain('alaskan blue sport band');
 });
 
-test('an article of letters and numbers is no tag, nor are its letters', () => {
-  expect(tagsOf('Светильник Rubina LDP 8044-500 AMB')).toEqual(['rubina']);
+test('an article of letters and numbers is whole, and no tag where nobody names a vendor', () => {
+  expect(tagsOf('Светильник Rubina LDP 8044-500 AMB')).toEqual(['rubina', 'ldp 8044-500 amb']);
+  expect(chosenOf('Светильник Rubina LDP 8044-500 AMB')).toEqual(['rubina']);
   expect(tagsOf('Чайник Rubina LDP 8044')).toContain('rubina ldp');
 });
 
@@ -719,7 +720,7 @@ test('what goods can be done with, colours of two words and several models stay 
   expect(tags('Розетка двойная слоновая кость')).not.toContain('слоновая');
   expect(tags('Розетка с заземлением и шторками')).toContain('со шторками');
   expect(tags('Видеорегистратор с камерой заднего вида')).toEqual(['с камерой заднего вида']);
-  expect(tags('Стекло на iPhone 13/13 Pro/14')).toEqual(['на iphone 13/13 pro/14']);
+  expect(tags('Стекло на iPhone 13/13 Pro/14')).toEqual(['на iphone 13/13 pro', 'на iphone 14']);
   expect(tags('Книга М.Булгаков твёрдый переплёт')).not.toContain('булгаков твердый');
 });
 

@@ -25,7 +25,7 @@ export function readName(
   const scanned = scanName(name, language);
   const tokens = settleWords(scanned, name, view, language) ? spellCuts(scanned, language) : scanned;
   markZones(tokens);
-  dropCommonMakers(tokens, language);
+  dropCommonMakers(tokens, vendor, language);
   if (vendor !== '') markVendor(tokens, vendor, language);
   if (series !== '') markSeries(tokens, series);
   return tokens;

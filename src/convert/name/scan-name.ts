@@ -89,6 +89,19 @@ function endOfVariant(name: string, at: number, end: number): number {
 
 const BRACKET = 40;
 
+/** «Equus'13»: an apostrophe between a letter and a digit stands for the century of a year. */
+function isBeforeYear(name: string, at: number): boolean {
+  if (name.charCodeAt(at) !== APOSTROPHE || classOf(name, at + 1) !== DIGIT) return false;
+  // «AC'97» is a standard.
+  for (let before = at - 1; before >= at - SHORTEST_WORD; before--)
+    if (before < 0 || (classOf(name, before) & (CYRILLIC | LATIN)) === 0) return false;
+  return true;
+}
+
+const SHORTEST_WORD = 3;
+
+const APOSTROPHE = 39;
+
 /** End of the letters and digits before `at` and behind it, across joiners between two of them. */
 function endOfRun(name: string, from: number, end: number): number {
   let at = from;
@@ -96,7 +109,7 @@ function endOfRun(name: string, from: number, end: number): number {
     const kind = classOf(name, at);
     if ((kind & ALNUM) === 0) {
       const joins = (kind & (HYPHEN | JOINER)) !== 0 && at + 1 < end && (classOf(name, at + 1) & ALNUM) !== 0;
-      if (!joins) break;
+      if (!joins || isBeforeYear(name, at)) break;
     }
     at++;
   }

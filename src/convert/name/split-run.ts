@@ -25,14 +25,21 @@ const SEPARATORS = /([./,+&*_])/;
 const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
 /** «90х200/металлическое», «Муфта/20», «видеокарта/5х-USB»: a size or a number beside a word. */
 const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d)/i;
-/** «P2414H/диагональ»: a model and the first word of what is said of it. */
-const MODEL_WORD = /^(?=.*\d)[a-z\d-]{3,}\/[а-яё]{4,}$/i;
+/** «P2414H/диагональ», «PW6065/сл.насос»: a model and what is said of it. */
+const MODEL_WORD = /^(?=[^/]*\d)[a-z\d-]{3,}\/(?:[а-яё]{4,}|[а-яё]{2,}\.[а-яё]{3,})$/i;
 /** «керамич.35» before «мм»: a cut word and a number. */
 const CUT_NUMBER = /^[а-яё]{4,}\.\d[\d.,xх*]*$/i;
 /** «5500U/8Gb/512Gb», «CPU/10C»: what a computer is made of, each part a fact; «8/256gb» is one of its own. */
 export function isOfComputer(run: string): boolean {
   return run.includes('/') && COMPUTER.test(run);
 }
+
+/** «Max/11» of «iPhone Xs Max/11 Pro»: what ends one model, and the number of another. */
+export function isOfModels(run: string): boolean {
+  return run.includes('/') && VARIANT.test(run);
+}
+
+const VARIANT = /^(?:pro|max|plus|mini|lite|ultra|air|neo|fe|se)\/\d{1,2}[a-z]{0,2}$/i;
 
 const COMPUTER =
   /^(?!\d{1,2}[/+]\d{1,4}(?:gb|гб|tb|тб)$)(?=.*\/)(?:.*\/)?(?:\d{1,4}(?:gb|гб|tb|тб)|cpu|gpu|ssd|hdd|ram)(?:\/|$)/i;
@@ -55,11 +62,11 @@ function addRun(tokens: Written[], run: string, place: Place): void {
     tokens.push({ ...place, kind: 'word', text: run, lower: run.toLowerCase(), dotted: true });
   } else if (SIZED.test(run) || MODEL_WORD.test(run)) {
     const slash = run.indexOf('/');
-    addParts(tokens, [run.slice(0, slash), '/', run.slice(slash + 1)], place);
+    addParts(tokens, [run.slice(0, slash), '/', ...partsOfWord(run.slice(slash + 1))], place);
   } else if (CUT_NUMBER.test(run)) {
     const dot = run.indexOf('.');
     addParts(tokens, [run.slice(0, dot), '.', run.slice(dot + 1)], place);
-  } else if (isOfComputer(run)) {
+  } else if (isOfComputer(run) || isOfModels(run)) {
     addParts(tokens, run.split(SLASHES), place);
   } else if (!SEPARATORS.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {
     addToken(tokens, run, place);
@@ -67,6 +74,13 @@ function addRun(tokens: Written[], run: string, place: Place): void {
     addParts(tokens, run.split(SEPARATORS), place);
   }
 }
+
+/** «сл», «.» and «насос» of «сл.насос»; a size stays whole. */
+function partsOfWord(written: string): string[] {
+  return CUT_WORD.test(written) ? written.split(SEPARATORS) : [written];
+}
+
+const CUT_WORD = /^[а-яё]+\.[а-яё]+$/i;
 
 /** Parts and separators in turn; a dot belongs to the cut word before it, other separators are marks. */
 function addParts(tokens: Written[], parts: readonly string[], { spaced, dotted }: Place): void {

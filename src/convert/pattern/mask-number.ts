@@ -53,9 +53,9 @@ function maskPlainNumber(text: string): string {
 }
 
 const UNIT = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})/;
-/** «3х», «577x495», «r15», «185/65», «8/256gb»: what is counted, the sizes of tyres, memory. */
+/** «3х», «577x495», «r15», «185/65», «8/256gb», «5w-30»: what is counted, the sizes of tyres, memory, how thick an oil is. */
 const TELLING =
-  /^(?:\d+х|\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}|z?r\d{2}[cс]?|\d{3}\/\d{2}|\d{1,2}[/+]\d{1,4}(?:gb|гб|tb|тб))$/;
+  /^(?:\d{1,2}w-?\d{2}|\d+х|\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}|z?r\d{2}[cс]?|\d{3}\/\d{2}|\d{1,2}[/+]\d{1,4}(?:gb|гб|tb|тб))$/;
 const [NINE, R, Z] = [57, 114, 122];
 
 /** Letters that say something: «420г», «19V/3.42A», «3-дверна». */

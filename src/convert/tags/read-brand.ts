@@ -5,6 +5,7 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { isNoVendor } from '../name/is-no-vendor.ts';
 import { makersIn } from '../name/makers/makers-in.ts';
+import { spellMaker } from '../name/makers/spell-maker.ts';
 import { remember } from '../remember.ts';
 import { OWNED } from './normalize-tag.ts';
 import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
@@ -74,10 +75,10 @@ function readOne(
   if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true) return [];
   const known = brands.get(fold);
   if (known === undefined && !NAMED.test(fold)) return [];
-  const brand = known ?? fold.replace(LAST_MARKS, '');
+  const brand = known === undefined ? fold.replace(LAST_MARKS, '') : spellMaker(known, fold);
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const own = readTagText(brand, language);
-  // «Schauma», whose tag is «шаума»: the name says it again as it is written there.
+  // «Виши», whose tag is «vichy»: the name says it again as it is written there.
   const shown = brand === fold ? NO_WORDS : readTagText(fold, language).saying.content;
   const saying = {
     ...own.saying,

@@ -178,7 +178,7 @@ export class TagCollection {
   #shareOf({ tag, used, namesModel, ofCategory }: TagCandidate, share: number): number {
     // «инженерный» of «Инженерная сантехника» is better than the title again, and than nothing else.
     if (ofCategory === true) return this.#chosen.tags.length === 0 ? share : 1;
-    if (used.length === 0 || !/\d/.test(tag)) return share;
+    if (used.length === 0 || !/\d/.test(tag) || FIT.test(tag)) return share;
     const isModel = namesModel && this.#sources.offer.vendor !== '' && !ARTICLE.test(tag);
     return isModel ? MODEL : Number.POSITIVE_INFINITY;
   }
@@ -207,6 +207,8 @@ const FEWER: readonly number[] = [0.4, 0.5, 0.6, 0.8];
  * offers that could be published as they are, for 0.4 % more with noise. Without a vendor codes come in with it.
  */
 const MODEL = 0.2;
+/** «для samsung g950f»: which goods it fits is no code of its own. */
+const FIT = /^(?:для|к|на|под) [a-z]/;
 /** «bosch 0986», «rz01-01370100» */
 const ARTICLE = /(?:^| )0\d{3,}|\d{6,}/;
 

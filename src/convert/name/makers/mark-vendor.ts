@@ -13,15 +13,36 @@ import { makersIn } from './makers-in.ts';
 export function markVendor(tokens: PlacedToken[], written: string, language: Language): void {
   const vendor = wordsOf(written, language);
   let ukrainian = false;
+  let behind = false;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) continue;
     const { piece } = token;
     ukrainian ||= piece.ukrainian;
-    if (isAmong(vendor, piece)) tokens[at] = placePiece(piece, token.standing | Standing.BRAND);
+    const own = isAmong(vendor, piece);
+    if (own) tokens[at] = placePiece(piece, token.standing | Standing.BRAND);
+    else if (isSeries(token, behind, language))
+      tokens[at] = placePiece(piece, token.standing & ~Standing.BRAND);
+    behind = own && piece.kind === 'word';
   }
   if (ukrainian) markSpelledVendor(tokens, vendor);
 }
+
+/**
+ * «Йорк» of «Империал Йорк», «"Йорк"» in quotes: a Russian word behind the vendor, or the name of goods of another vendor, is
+ * their series, though a foreign maker sounds so.
+ */
+function isSeries(
+  { piece, brand, enclosed, capitals }: PlacedToken,
+  behind: boolean,
+  language: Language,
+): boolean {
+  if (!brand || piece.kind !== 'word' || piece.word === null || capitals === null) return false;
+  if (!behind && enclosed !== 'quotes') return false;
+  return LATIN.test(language.dictionary.brands.get(piece.word.fold) ?? '');
+}
+
+const LATIN = /^[a-z]/;
 
 function isAmong(vendor: readonly VendorWord[], { hash, kind, word, lower }: Piece): boolean {
   for (let at = 0; at < vendor.length; at++) {

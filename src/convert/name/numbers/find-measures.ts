@@ -245,6 +245,8 @@ function isOfModel(
   if (blank === '' || !MODEL_LETTER.test(written)) return false;
   const before = text.slice(0, at);
   if (!SMALL.test(text)) return false;
+  // «Солид 100 Т»: behind the number of a series of fans, no tonnes; a length is sold by the metre.
+  if (written !== 'М' && SERIES_NAME.test(before) && endOfDigits(text, at) >= at + 3) return true;
   return ABBREVIATION.test(before) || (LATIN_NAME.test(before) && endOfDigits(text, at) >= at + 4);
 }
 
@@ -289,7 +291,9 @@ const TYPE_LETTER = /[AHKLM]/;
 const NAME_BEFORE = /(?<!\d)[A-Za-z] $/;
 /** Where all is in capitals, a unit is too. */
 const SMALL = /[а-яё]/;
-const MODEL_LETTER = /[МСКН]/;
+const MODEL_LETTER = /[МСКНТ]/;
+/** A word with a capital behind another. */
+const SERIES_NAME = /\p{L} [А-ЯЁ][а-яё]{2,} $/u;
 const LATIN_NAME = /[A-Za-z]{3} $/;
 const ABBREVIATION = /(?<!\p{L})[А-ЯЁ]{2,4}[ -]$/u;
 

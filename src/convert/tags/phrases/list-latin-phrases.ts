@@ -8,7 +8,7 @@ import { addColours, endOfColours } from './latin/english-colours.ts';
 import { isNumbered } from './latin/is-model-number.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN } from './phrase-sorts.ts';
-import { isCountedInEnglish, isJoinedBefore } from './run-ends.ts';
+import { isCountedInEnglish, isJoinedBefore, needsNumber } from './run-ends.ts';
 
 /** A run of Latin words is a series or a maker; the maker's own words part runs, because they are a tag besides. */
 export function listLatinPhrases(list: PhraseList, at: number): void {
@@ -28,8 +28,7 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   const colours = endOfColours(list, at);
   if (colours >= 0) addColours(list, at, colours);
   else if (startsRun(list, at)) addRun(list, at);
-  else if (token.lower.length > 1 && !isFarInRun(list, at) && !saysTitle(list, at))
-    list.add('Latin word', [at]);
+  else if (!needsNumber(token) && !isFarInRun(list, at) && !saysTitle(list, at)) list.add('Latin word', [at]);
 }
 
 /** «III» of «V-Класс III»: which generation, and of what only the word before it says. */

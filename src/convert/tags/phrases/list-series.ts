@@ -23,7 +23,38 @@ export function listSeries(list: PhraseList, at: number, lead = at): void {
   // «для samsung galaxy a52»: the maker is a tag besides.
   const used = lead < at ? [lead, ...range(at, end)] : range(at, end);
   list.add('series', used, token.kind === 'word' ? writeSpelled(used, list.lists) : undefined);
+  if (lead < at && words.alone) addOthers(list, range(at, at + words.count - 1), end, lead);
 }
+
+/** «11 Pro Max» of «для iPhone Xs Max/11 Pro Max», «12» of «для iPhone 11, 12»: others of the series that it fits, each as the first is told. */
+function addOthers(list: PhraseList, series: readonly number[], last: number, lead: number): void {
+  let end = last;
+  for (let more = 0; more < MOST_OTHERS && OTHERS.has(list.tokens[end + 1]?.lower ?? ''); more++) {
+    const from = end + 2;
+    const first = list.tokens[from];
+    if (first?.kind !== 'number' && first?.kind !== 'code' && !isOfSeries(first?.lower ?? '', list.lists))
+      return;
+    end = from - 1;
+    while (end < from + MOST_BEHIND && isOther(list, end + 1, end + 1 === from)) end++;
+    if (end < from) return;
+    const used = range(from, end);
+    const written = [lead, ...series, ...used];
+    list.add('series', used, (tokens) =>
+      written.map((index) => spellSeries(tokens[index]?.lower ?? '', list.lists)).join(' '),
+    );
+  }
+}
+
+function isOther(list: PhraseList, at: number, first: boolean): boolean {
+  const token = list.tokens[at];
+  if (token === undefined || token.enclosed !== null || token.brand || !(first || token.spaced)) return false;
+  if (token.kind === 'latin') return isOfSeries(token.lower, list.lists);
+  if (!first || (token.kind !== 'number' && token.kind !== 'code') || token.text.length > 3) return false;
+  return isModelNumber(list, at) && !list.language.dictionary.standards.has(token.lower);
+}
+
+const MOST_OTHERS = 4;
+const OTHERS: ReadonlySet<string> = new Set(['/', ',', 'и']);
 
 /** «галакси а52» is «galaxy a52»; what no maker writes otherwise stays: «веста». */
 function writeSpelled(used: readonly number[], lists: WordLists): Writing {

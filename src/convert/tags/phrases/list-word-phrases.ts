@@ -7,6 +7,7 @@ import { addMaker } from './latin/add-maker.ts';
 import { endsInNumber, isMeasure } from './latin/is-model-number.ts';
 import { endsParted } from './latin/list-codes.ts';
 import { listMakerWords } from './list-maker-words.ts';
+import { listNumberedSeries } from './list-numbered-series.ts';
 import { listPurposes } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { WITH } from './purposes/where-on-goods.ts';
@@ -30,6 +31,7 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     listPurposes(list, at);
     return;
   }
+  listNumberedSeries(list, at);
   if (isNumberedName(list.tokens, at)) list.add('abbreviation with number', [at, at + 1]);
   else if (token.ukrainian || (word.noun?.known !== true && word.adjective === null && !word.knownAdjective))
     listUnknownWord(list, at, token, word);
@@ -40,9 +42,7 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     next?.kind === 'code'
       ? endsInNumber(list, at + 1) && !isSizeOrMeasure(list, at + 1, next.lower)
       : next?.kind === 'number' && endsInNumber(list, at + 1);
-  // «с СВЧ H6800BMX»: what the goods have, and their model.
-  const isHad = WITH.has(list.tokens[at - 1]?.lower ?? '');
-  if (isNumber && !isHad && /^[А-ЯЁ]{1,4}$/.test(token.text)) {
+  if (isNumber && /^[А-ЯЁ]{1,4}$/.test(token.text) && !isOfGoodsBefore(list, at)) {
     // «БКО» of «БКО 50»: half of a model.
     if (word.noun?.known !== true) list.hide(at);
     list.add('abbreviation with number', [at, at + 1]);
@@ -56,6 +56,14 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     );
   }
 }
+
+/** «с СВЧ H6800BMX»: what goods have, and behind it their own model. */
+function isOfGoodsBefore({ tokens }: PhraseList, at: number): boolean {
+  return WITH.has(tokens[at - 1]?.lower ?? '') && LATIN_CODE.test(tokens[at + 1]?.text ?? '');
+}
+
+/** Masked or not. */
+const LATIN_CODE = /^[A-Z]/;
 
 /** «ПНД 30х55», «УПС 120-145см», «ПВХ р.43»: the code is a tag of its own, and what is told of what stands alone. Its digits are masked as 1, its letters as «ж» and «q». */
 function isSizeOrMeasure(list: PhraseList, at: number, lower: string): boolean {

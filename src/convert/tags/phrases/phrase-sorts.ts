@@ -56,6 +56,7 @@ export const MODELS: ReadonlySet<Sort> = new Set<Sort>([
   'first model',
   'Latin run with number',
   'code',
+  'abbreviation with number',
 ]);
 
 /** «торцевой» stands in «торцевой ключ»: of one phrase what it is part of, of the other what it holds. */

@@ -74,7 +74,13 @@ export function isTimes(tokens: readonly Token[], at: number): boolean {
   return before?.kind === 'number' || /^["”″]$/.test(before?.text ?? '');
 }
 
-/** «C» of «City EX C 711», «it» of «Keep it 100»: it says nothing without the number behind it. */
+/** «C» of «City EX C 711», «it» of «Keep it 100», «Serie» of «Serie | 2»: it says nothing without the number behind it. */
 export function needsNumber(token: Token | undefined): boolean {
-  return token?.lower.length === 1 || token?.lower === 'it';
+  return token?.lower.length === 1 || WHICH.has(token?.lower ?? '');
 }
+
+const WHICH: ReadonlySet<string> = new Set(
+  'it serie series model modell modelo type typ version ver size mark generation edition art ref vol'.split(
+    ' ',
+  ),
+);

@@ -1,5 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
+import { spellMaker } from '../../name/makers/spell-maker.ts';
 import { factsOf } from '../facts-of.ts';
+import { tagKey } from '../normalize-tag.ts';
 import { readSize } from './read-size.ts';
 
 /**
@@ -9,6 +11,9 @@ import { readSize } from './read-size.ts';
 export function contentOf(tag: string, key: string, language: Language): string[] {
   const same = language.dictionary.lists.same.get(tag);
   if (same !== undefined) return [same];
+  // «makfa», which says «макфа» too
+  const maker = language.dictionary.brands.get(tag);
+  if (maker !== undefined && spellMaker(maker, tag) !== maker) return tagKey(maker, language).split(' ');
   const first = tag.charCodeAt(0);
   if (first >= DIGITS && first < DIGITS + 10) return numberContent(tag, key, language);
   const [, most] = first === SMALL_DE ? (AT_MOST.exec(tag) ?? []) : NONE;

@@ -1,4 +1,5 @@
 import type { Observation } from '../../../learned/observation.ts';
+import { spellMaker } from '../../../name/makers/spell-maker.ts';
 import type { Token } from '../../../name/token.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
 import { SEEN } from '../phrase-sorts.ts';
@@ -13,7 +14,7 @@ export function addMaker(list: PhraseList, at: number, token: Token): void {
     if (canonical === undefined) continue;
     // «GET RICH» is no «Rich».
     if (length === 1 && !token.brand && token.word?.brand === true) return;
-    list.add('known maker', range(at, at + length - 1), canonical);
+    list.add('known maker', range(at, at + length - 1), spellMaker(canonical, words));
     return;
   }
 }

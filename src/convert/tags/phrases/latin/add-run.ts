@@ -1,5 +1,6 @@
 import { foldText } from '../../../../text/fold-text.ts';
 import { observations } from '../../../learned/observation.ts';
+import { spellMaker } from '../../../name/makers/spell-maker.ts';
 import { endOfWornLetters, isWorn } from '../list-worn-letters.ts';
 import { type PhraseList, range, writeTokens } from '../phrase-list.ts';
 import {
@@ -46,7 +47,7 @@ export function addRun(list: PhraseList, at: number): void {
   const letters = end > at && (list.tokens[at]?.lower.length ?? 0) <= LETTERS && isGoods(list, end);
   const says = saysTitle(list, end) && !letters;
   if (end === at && says) return;
-  if ((list.tokens[at]?.lower.length ?? 0) > 1 && !letters && !joined && !isSpelledOtherwise(list, [at]))
+  if (!needsNumber(list.tokens[at]) && !letters && !joined && !isSpelledOtherwise(list, [at]))
     list.add('Latin word', end === at ? range(at, endWithPlus(list.tokens, at)) : [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
@@ -137,7 +138,7 @@ function isGoods({ tokens, language }: PhraseList, at: number): boolean {
 function isSpelledOtherwise({ tokens, language }: PhraseList, used: readonly number[]): boolean {
   if (tokens[used[0] ?? 0]?.brand !== true) return false;
   const written = writeTokens(tokens, used);
-  return (language.dictionary.brands.get(written) ?? written) !== written;
+  return spellMaker(language.dictionary.brands.get(written) ?? written, written) !== written;
 }
 
 /** Of a cut name («RC»). */

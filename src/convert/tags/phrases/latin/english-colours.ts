@@ -6,7 +6,9 @@ import { behindBrand } from './add-maker.ts';
  * «… Forum Low White Black», «… 6s Space Gray»: where the colours end that a Latin run ends with, not «Red Dot»; -1 where
  * none begins.
  */
-export function endOfColours({ tokens, lists }: PhraseList, at: number): number {
+export function endOfColours(list: PhraseList, at: number): number {
+  const { tokens, lists } = list;
+  if (namesGoods(list, at)) return -1;
   let end = at;
   if (lists['latin-shade'].has(tokens[at]?.lower ?? '') && isColour(tokens[at + 1])) end++;
   while (isColour(tokens[end])) end++;
@@ -21,6 +23,13 @@ export function addColours(list: PhraseList, at: number, end: number): void {
   const { valueNormal } = list.language.dictionary;
   const russian = at === end ? valueNormal.get(`color\t${list.tokens[at]?.lower}`) : undefined;
   list.add('English colour', used, russian, behindBrand(list, at));
+}
+
+/** «Cream» of «Cold Cream», «Silk Cream»: what is the name of goods too says behind a Latin word what that is. */
+function namesGoods({ tokens, language }: PhraseList, at: number): boolean {
+  const before = tokens[at - 1];
+  if (before?.kind !== 'latin' || before.brand || isColour(before)) return false;
+  return language.dictionary.englishNouns.has(tokens[at]?.lower ?? '');
 }
 
 function isColour(token: Token | undefined): boolean {

@@ -10,16 +10,48 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   // «Vintage 20404»: so many digits alone are an article.
   if (isPartNumber(token.lower) || (ARTICLE.test(token.lower) && !isFramed(list, at))) return false;
   // «Damar 80x60»: a series, and a size.
-  if (SIDES.test(token.lower)) return false;
+  if (SIDES.test(token.lower) || VISCOSITY.test(token.lower)) return false;
   if (list.alone && ORDERED_BY.test(token.lower)) return false;
   // «80(131)x80»: the other side of a size.
   if (list.tokens[at - 1]?.text === ')' && OTHER_SIDE.test(token.lower)) return false;
   if (token.kind === 'code' && (isMeasure(list, at) || MEMORY_WITH_UNIT.test(token.lower))) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;
-  if (isCountedInEnglish(list, at + 1)) return false;
+  if (isCountedInEnglish(list, at + 1) || isCountedInRussian(list, at + 1)) return false;
+  if (isYearOfMake(list, at) || isNumberOfOther(list, at)) return false;
   return !units.has(list.tokens[at + 1]?.lower ?? '') && !/["%°]/.test(list.tokens[at + 1]?.text ?? '');
 }
+
+/** «Amber 6 ламп», «Neo 4 полки»: the number counts the word behind it, which stands as counted things do. */
+function isCountedInRussian({ tokens, lists, language }: PhraseList, at: number): boolean {
+  const { kind, word = null, capitals, spaced } = tokens[at] ?? {};
+  if (kind !== 'word' || word?.genitive?.known !== true || capitals !== null || spaced !== true) return false;
+  if (word.preposition || word.adjectiveLemma !== null) return false;
+  if (word.noun === null) return word.genitive.written.has('plur');
+  return lists.part.has(word.key) || language.dictionary.counted.has(word.fold);
+}
+
+/** «49» of «Haiba 49 HB490-06»: a plain number between a maker and an article with letters of its own says something else of the goods. */
+export function isNumberOfOther({ tokens }: PhraseList, at: number): boolean {
+  const [maker, number, code] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (maker?.brand !== true || number?.kind !== 'number' || code?.kind !== 'code') return false;
+  return code.enclosed === null && LETTERED_ARTICLE.test(code.text);
+}
+
+/** Masked or not. */
+const LETTERED_ARTICLE = /^[A-Z]{1,3}-?\d{3}/;
+
+/** «06» of «Camry 06-», «2013» of «Equus 2013-»: from which year on it was made. */
+function isYearOfMake({ tokens }: PhraseList, at: number): boolean {
+  const [number, dash, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (number?.kind !== 'number' || dash === undefined || dash.spaced || !DASHES.has(dash.text)) return false;
+  if (next !== undefined && !next.spaced && next.kind !== 'mark') return false;
+  return YEAR.test(number.lower);
+}
+
+const DASHES: ReadonlySet<string> = new Set(['-', '–', '—']);
+/** Masked or not. */
+const YEAR = /^\d{2}(?:\d{2})?$/;
 
 /** «F 89020 IA»: letters before an article and behind it make it a model. */
 function isFramed({ tokens }: PhraseList, at: number): boolean {
@@ -60,6 +92,8 @@ export const MEMORY = /^\d+(?:\/\d+)+$/;
 export const MEMORY_WITH_UNIT = /^\d{1,2}[/+](?:\d{2,4}(?:gb|гб)|\d(?:tb|тб))$/;
 /** «577x495», masked or not. */
 const SIDES = /^\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}$/;
+/** «5w-30» of «Mobil FS 5W-30», masked or not. */
+const VISCOSITY = /^\d{1,2}w-?\d{2}$/;
 const ARTICLE = /^\d{5,}$/;
 
 /** «013R00650», «302NP93052», masked (letters of units are not): by which a part is ordered, and a tag only where an offer tells more than its name. */

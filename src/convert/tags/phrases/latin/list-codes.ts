@@ -1,10 +1,11 @@
 import type { Token } from '../../../name/token.ts';
 import { isCounted } from '../../../pattern/is-counted.ts';
+import { isWorn } from '../list-worn-letters.ts';
 import { type PhraseList, range, type Writing } from '../phrase-list.ts';
 import { endWithPlus, isCountedInEnglish } from '../run-ends.ts';
 import { addMaker, behindBrand } from './add-maker.ts';
 import { continuesRun } from './add-run.ts';
-import { startsArticle } from './ends-of-models.ts';
+import { endOfVariant, isSuffix, startsArticle } from './ends-of-models.ts';
 import { isMeasure, isModelNumber, isNumbered, MEMORY_WITH_UNIT, ORDERED_BY } from './is-model-number.ts';
 
 /** A code on its own, its parts, and the Latin word behind it. */
@@ -12,10 +13,12 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   // «60 кгс/см2»: the unit of the number before it.
   if (!isModelNumber(list, at) || list.language.dictionary.units.has(token.lower)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
-  if (startsArticle(list, at - 1) || isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
+  if (isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
   if (WORD_WITH_NUMBER.test(token.text) || endsParted(list, at)) return;
-  const from = at - (isLettered(list, at - 1) || isUnderscored(list, at) ? 1 : 0);
-  list.add('code', range(from, endWithPlus(list.tokens, at)), undefined, behindBrand(list, from));
+  const begins = startsArticle(list, at - 1);
+  const from = at - (begins || isLettered(list, at - 1) || isUnderscored(list, at) ? 1 : 0);
+  list.add('code', range(from, endOfCode(list, at)), undefined, behindBrand(list, from));
+  if (begins) return;
   const parts = token.lower.includes('/') ? token.lower.split('/') : [];
   // «Бс-22/45-1» is one article, «3050ci/3550ci» are two models.
   const several = parts.every((part) => /\p{L}/u.test(part));
@@ -29,6 +32,25 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   // «Bkpk-2.0 Basic Air»: a piece of a name.
   if (!continuesRun(list, at + 2, false)) list.add('Latin run with number', [at, at + 1]);
 }
+
+/** With the capitals that end it («DA3496 EDST», «CAG 1812-1 E»), or its plus. */
+function endOfCode(list: PhraseList, at: number): number {
+  const next = list.tokens[at + 1];
+  const begins = startsArticle(list, at - 1);
+  const isLettered = begins || /\p{L}/u.test(list.tokens[at]?.text ?? '');
+  if (isLettered && next !== undefined && isEnd(list, at + 1, next)) return at + 1;
+  return begins ? endOfVariant(list, at) : endWithPlus(list.tokens, at);
+}
+
+/** Capitals that end an article: no size in which it is worn («90714 XL»), nor what the next one begins with («S2011 GA X79»). */
+function isEnd(list: PhraseList, at: number, token: Token): boolean {
+  if (token.kind !== 'latin' || !isSuffix(list, at, token)) return false;
+  const { kind } = list.tokens[at + 1] ?? {};
+  if (kind === 'code' || kind === 'number') return false;
+  return !(WORN_SIZE.test(token.text) && isWorn(list));
+}
+
+const WORN_SIZE = /^X{1,4}[SL]$/;
 
 /** «CONCRETE_1» of «WHITE CONCRETE_1»: whose sign joins the last word of a name to its number. */
 function isUnderscored({ tokens }: PhraseList, at: number): boolean {

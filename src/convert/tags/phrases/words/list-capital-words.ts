@@ -63,7 +63,8 @@ function isNumber(token: Token | undefined): boolean {
   return token?.kind === 'number' || token?.kind === 'code';
 }
 
-function isCapital(list: PhraseList, at: number): boolean {
+/** Written as a name is, where other words are not. */
+export function isCapital(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
   // The first word of a name has a capital anyhow; where it names nobody's goods it may be somebody's («Елизавета Ераулина»).
   if (at < 1 && (list.titled.length > 0 || token?.word?.noun?.proper !== true)) return false;
