@@ -5,6 +5,7 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { isNoVendor } from '../name/is-no-vendor.ts';
 import { remember } from '../remember.ts';
+import { sayMaker } from '../ukrainian/say-maker.ts';
 import { OWNED } from './normalize-tag.ts';
 import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';
@@ -63,7 +64,7 @@ function readBrand(written: string, seen: readonly Observation[], language: Lang
   if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true) return [];
   const known = brands.get(fold);
   if (known === undefined && !NAMED.test(fold)) return [];
-  const brand = known ?? fold.replace(LAST_MARKS, '');
+  const brand = known ?? sayMaker(fold.replace(LAST_MARKS, ''), language);
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const own = readTagText(brand, language);
   // «Schauma», whose tag is «шаума»: the name says it again as it is written there.
