@@ -47,6 +47,7 @@ test('an adjective that no table has is the Russian one of its suffix, and nothi
   expect(adjectiveOf('активованим', 'ablt')).toBe('активированный');
   expect(adjectiveOf('вальцьована')).toBe('вальцованный');
   expect(adjectiveOf('батистова')).toBe('батистовый');
+  expect(adjectiveOf('преднізолонова')).toBe('преднизолоновый');
   expect(adjectiveOf('лісосмуга')).toBeUndefined();
   expect(adjectiveOf('антена')).toBeUndefined();
   expect(adjectiveOf('пекарня')).toBeUndefined();
@@ -119,7 +120,14 @@ test('a title is Russian: of goods that our tables have as a part, of what is do
 });
 
 test('a word that Russian does not know and our tables do is left in Ukrainian, another spelling of a Russian one is not', () => {
-  for (const text of ['93% бавовна', 'чорна', 'фарфор (порцеляна)', 'для йога килимка'])
+  for (const text of [
+    '93% бавовна',
+    'чорна',
+    'фарфор (порцеляна)',
+    'для йога килимка',
+    'брауншвейзька',
+    'фурдулюючий',
+  ])
     expect(holdsUkrainianWord(text, language)).toBe(true);
   for (const text of ['шопер', 'термокружка', 'чёрная', '93% хлопок', 'для йоги'])
     expect(holdsUkrainianWord(text, language)).toBe(false);

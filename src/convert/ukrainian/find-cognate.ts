@@ -56,7 +56,7 @@ export const findCognateAdjective = remember((stem, language): string | null => 
     }
     break;
   }
-  return joinPrefix(stem, language);
+  return joinPrefix(stem, language) ?? makeOfNoun(stem, language);
 });
 
 /** «газомасляний», «крупнолистовий», «багатошаровий»: Russian has no such word that is known, but both its parts. */
@@ -68,6 +68,16 @@ function joinPrefix(stem: string, { dictionary: { ukrainianAdjectives } }: Langu
   }
   return null;
 }
+
+/** «преднізолоновий»: of a substance whose adjective no dictionary has; short ones are others («лісовий» is of no «лис»). */
+function makeOfNoun(stem: string, language: Language): string | null {
+  const noun = stem.replace(/ов$/, '');
+  if (noun === stem || noun.length < SHORTEST_SUBSTANCE) return null;
+  const spelling = respellUkrainian(noun).find((one) => isNoun(one, language));
+  return spelling === undefined ? null : `${spelling}овый`;
+}
+
+const SHORTEST_SUBSTANCE = 6;
 
 const PREFIXES = Object.entries({
   газо: 'газо',

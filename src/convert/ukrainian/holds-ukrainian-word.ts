@@ -14,8 +14,8 @@ export const holdsUkrainianWord = remember((text, language): boolean =>
   }),
 );
 
-/** «крупнолистовий», «грудкуючий»: as no Russian adjective ends that is none of those that everybody knows. */
-const ENDING = /(?:[бвдзлмпрст]ий|[бвгджзклмпрстфхцчшщь]ний|[уюая]чий)$/;
+/** «крупнолистовий», «грудкуючий», «брауншвейзька»: as no Russian adjective ends that is none of those that everybody knows. */
+const ENDING = /(?:[бвдзлмпрст]ий|[бвгджзклмпрстфхцчшщь]ний|[уюая]чий|[сзц]ьк(?:ий|а|е))$/;
 
 const WORD = /[а-яё'-]{4,}/g;
 
