@@ -7,6 +7,7 @@ import { isNoVendor } from '../name/is-no-vendor.ts';
 import { makersIn } from '../name/makers/makers-in.ts';
 import { spellMaker } from '../name/makers/spell-maker.ts';
 import { remember } from '../remember.ts';
+import { sayMaker } from '../ukrainian/say-maker.ts';
 import { OWNED } from './normalize-tag.ts';
 import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';
@@ -75,7 +76,8 @@ function readOne(
   if (placeholder?.has('placeholder') === true || placeholder?.has('no') === true) return [];
   const known = brands.get(fold);
   if (known === undefined && !NAMED.test(fold)) return [];
-  const brand = known === undefined ? fold.replace(LAST_MARKS, '') : spellMaker(known, fold);
+  const brand =
+    known === undefined ? sayMaker(fold.replace(LAST_MARKS, ''), language) : spellMaker(known, fold);
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const own = readTagText(brand, language);
   // «Виши», whose tag is «vichy»: the name says it again as it is written there.

@@ -4,6 +4,7 @@ import { isOtherMaker } from '../name/makers/is-other-maker.ts';
 import type { Token } from '../name/token.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import type { TitleChoice } from '../title/title-option.ts';
+import { holdsUkrainianWord } from '../ukrainian/holds-ukrainian-word.ts';
 import type { CategorySaying } from './category/category-saying.ts';
 import { weighCategory } from './category/weigh-category.ts';
 import { type CharacteristicFate, VENDOR_KEY } from './characteristic-reading.ts';
@@ -87,7 +88,8 @@ export class TagCollection {
     const { tokens, limit } = this.#sources;
     const { ownTags } = this.#language.dictionary;
     for (const fate of this.#fates)
-      for (const tag of fate.good) (isLeftUkrainian(tag, fate) ? this.#ukrainian : this.#own).push(tag);
+      for (const tag of fate.good)
+        (isLeftUkrainian(tag, this.#language, fate) ? this.#ukrainian : this.#own).push(tag);
     if (this.#alone) return;
     this.#left = this.#chosen.take(this.#own, tokens === null ? limit : Math.min(limit, ownTags));
     this.#own.length = 0;
@@ -144,7 +146,7 @@ export class TagCollection {
   #addFrom(cutoff: number): TagCandidate[] {
     for (const candidate of this.#fromName)
       if (candidate.weight >= cutoff)
-        (isLeftUkrainian(candidate) ? this.#ukrainian : this.#own).push(candidate);
+        (isLeftUkrainian(candidate, this.#language) ? this.#ukrainian : this.#own).push(candidate);
     return this.#own;
   }
 
@@ -165,7 +167,7 @@ export class TagCollection {
         if (
           candidate.weight < cutoff &&
           candidate.weight >= this.#shareOf(candidate, share) * cutoff &&
-          !isLeftUkrainian(candidate)
+          !isLeftUkrainian(candidate, this.#language)
         )
           this.#own.push(candidate);
       if (this.#own.length === 0) return;
@@ -268,9 +270,10 @@ const NONE: readonly number[] = [];
 
 /** A maker may write so («Київгума»); anything else is a word that our tables do not have. */
 function isLeftUkrainian(
-  { saying, standsAlone }: TagCandidate,
+  { tag, saying, standsAlone }: TagCandidate,
+  language: Language,
   fate: CharacteristicFate | null = null,
 ): boolean {
-  if (standsAlone || !saying.ukrainian) return false;
+  if (standsAlone || !(saying.ukrainian || holdsUkrainianWord(tag, language))) return false;
   return fate === null || (fate.name !== VENDOR_KEY && fate.entry?.key !== VENDOR_KEY);
 }

@@ -15,6 +15,7 @@ import { translateEnglish } from '../name/translate-english.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import { beginsUkrainian } from '../ukrainian/begins-ukrainian.ts';
 import { isUkrainianWord } from '../ukrainian/is-ukrainian-word.ts';
+import { spellNameInRussian } from '../ukrainian/name-in-russian.ts';
 import { listNameOptions } from './list-name-options.ts';
 import { nameCourse } from './name-course.ts';
 import type { TitleChoice, TitleOption } from './title-option.ts';
@@ -72,7 +73,7 @@ export function chooseTitle(
   if (best === null) return { ...ownName(goods.categoryPath, goods.tokens, language), ukrainian };
   const { source, used } = best;
   const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
-  const { title, head } = said ?? best;
+  const { title, head } = said ?? (source === 'name' ? inRussianLetters(best, language) : best);
   const choice = { title, head, source, used, ukrainian };
   if (certain !== null && !ukrainian) pattern.keepTitle(view, choice);
   return choice;
@@ -280,6 +281,16 @@ function isUkrainianName(tokens: readonly Token[], view: CategoryView): boolean 
   // «Галогеновая лампа»: an adjective no dictionary has, beside a noun that names goods in Russian.
   if (first?.adjective != null && second?.noun?.listed === true) return false;
   return first !== undefined && first.noun?.known !== true && !first.knownAdjective;
+}
+
+/** «Біола»: a name that no table has, and no Russian catalog writes so. */
+function inRussianLetters(
+  { title, head }: TitleOption,
+  language: Language,
+): Pick<TitleOption, 'title' | 'head'> {
+  if (title.includes(' ')) return { title, head };
+  const spelled = spellNameInRussian(title, language);
+  return { title: spelled, head: foldText(spelled) };
 }
 
 /** Variant B: the title is that of the category, whatever the name says. */

@@ -3,10 +3,14 @@ import { foldText } from '../../text/fold-text.ts';
 import { NO_CATEGORY } from '../category-view.ts';
 import { isShopCategory } from '../is-shop-category.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
+import { isVague } from '../name/name-grammar.ts';
 import { readName } from '../name/read-name.ts';
+import type { Token } from '../name/token.ts';
 import { translateEnglish } from '../name/translate-english.ts';
+import { isUkrainianWord } from '../ukrainian/is-ukrainian-word.ts';
 import { listNameOptions, type NameOptions } from './list-name-options.ts';
 import type { TitleOption } from './title-option.ts';
+import { translateUkrainian } from './translate-ukrainian.ts';
 
 const LEVELS = ['leaf', 'parent', 'above'] as const;
 const KNOWN = observations('title of the dictionary for the', LEVELS);
@@ -60,6 +64,8 @@ function listOfLevel(level: string, where: (typeof LEVELS)[number], language: La
     };
     return { options: [option], certain: null };
   }
+  const ukrainian = translateLevel(level, tokens, where, language);
+  if (ukrainian !== null) return { options: [ukrainian], certain: null };
   const { options, certain } = listNameOptions(tokens, NO_CATEGORY, false, language);
   const named = options.slice(0, MAX_EACH).map((option, number): TitleOption => {
     const seen: Observation[] = [...option.seen, OWN, NAMED[where]];
@@ -68,3 +74,24 @@ function listOfLevel(level: string, where: (typeof LEVELS)[number], language: La
   });
   return { options: named, certain };
 }
+
+/** «Акумулятор», «Дитячі ліжка»: a level in Ukrainian is what its goods are called in Russian; null for any other, and for one of several goods. */
+function translateLevel(
+  level: string,
+  tokens: readonly Token[],
+  where: (typeof LEVELS)[number],
+  language: Language,
+): TitleOption | null {
+  if (SEVERAL.test(level)) return null;
+  const isUkrainian = tokens.some(
+    (token, at) => token.ukrainian || isUkrainianWord(token, at === 0, language),
+  );
+  const translated = isUkrainian ? translateUkrainian(tokens, language) : null;
+  if (translated === null) return null;
+  const { title, head } = translated;
+  if (isVague(language.understand(head))) return null;
+  return { title, head, source: 'category-name', used: [], seen: [OWN, NAMED[where], FIRST] };
+}
+
+/** «Лавки та гіперекстензії» */
+const SEVERAL = /[,/;+]|\s(?:та|і|й|або|чи|и)\s/;

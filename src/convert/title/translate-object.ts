@@ -2,7 +2,7 @@ import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { isAction } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
-import { declineNoun } from '../ukrainian/decline-russian.ts';
+import { declineAdjective, declineNoun } from '../ukrainian/decline-russian.ts';
 import { isUkrainianConjunction } from '../ukrainian/grammar.ts';
 import { readUkrainianAdjective } from '../ukrainian/read-adjective.ts';
 import { readUkrainianNoun } from '../ukrainian/read-noun.ts';
@@ -33,14 +33,32 @@ export function translateObject(
   const words = isPurpose ? ['для', object] : [object];
   let end = from;
   const ofIt = isAction(language.understand(foldText(object)), language)
-    ? genitiveAt(tokens, from + 1, true, language)
+    ? describedAt(tokens, from + 1, language)
     : null;
   if (ofIt !== null) {
-    words.push(ofIt);
-    end++;
+    words.push(ofIt.text);
+    end = ofIt.end;
   }
   if (goesOn(tokens[end + 1], language)) return null;
   return { text: words.join(' '), used: range(noun + 1, end) };
+}
+
+/** «бур'янів», «вапняного нальоту»: what is done to a thing, and which. */
+function describedAt(
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+): { readonly text: string; readonly end: number } | null {
+  const noun = genitiveAt(tokens, at, true, language);
+  if (noun !== null) return { text: noun, end: at };
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token === undefined || next === undefined || !isCommonWord(token) || !isCommonWord(next)) return null;
+  const adjective = readUkrainianAdjective(token.lower, 'gent', language);
+  const read = readUkrainianNoun(next.lower, 'gent', language);
+  const said = read === null ? null : declineNoun(read.russian, 'gent', read.plural, language);
+  if (adjective === null || said === null) return null;
+  const agreed = declineAdjective(adjective.russian, 'gent', said.agreement, language);
+  return agreed === null ? null : { text: `${agreed} ${said.text}`, end: at + 1 };
 }
 
 /** A noun in the genitive. Without a preposition nothing that is a nominative as well: «чохол метал», «пасок кольори». */
@@ -71,6 +89,9 @@ function goesOn(next: Token | undefined, language: Language): boolean {
   if (next === undefined || !isCommonWord(next)) return false;
   if (isUkrainianConjunction(next.lower)) return true;
   if (isUkrainianPreposition(next.lower)) return false;
+  // «для видалення нальоту спрей»: in which form.
+  const stands = readUkrainianNoun(next.lower, 'nomn', language);
+  if (stands !== null && readUkrainianNoun(next.lower, 'gent', language) === null) return false;
   return readUkrainianAdjective(next.lower, 'nomn', language) === null;
 }
 

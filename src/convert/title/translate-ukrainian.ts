@@ -1,6 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { isEmptyHead, isVague } from '../name/name-grammar.ts';
+import { isAction, isEmptyHead, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { declineAdjective, declineNoun } from '../ukrainian/decline-russian.ts';
 import { findRussianAdjective } from '../ukrainian/find-russian-adjective.ts';
@@ -53,7 +53,8 @@ export function translateUkrainian(tokens: readonly Token[], language: Language)
       if (adjective !== null) return { title: `${adjective} ${russian}`, head, used: [beside, ...used] };
     }
     const ofPlants = language.dictionary.lists.plant.has(head);
-    const isPoor = isEmpty || isVague(word) || ofPlants;
+    // «захист взуття»: what is done, and to what.
+    const isPoor = isEmpty || isVague(word) || ofPlants || isAction(word, language);
     const object = isPoor ? translateObject(tokens, used.at(-1) ?? at, ofPlants, language) : null;
     // «Доска для резки хлеба» is a board: of these nouns a long purpose only tells the vague ones.
     if (object !== null && (isVague(word) || object.used.length <= MOST_BEHIND))
@@ -75,7 +76,7 @@ export function translateWritten(
   const lower = (at: number) => tokens[at]?.lower ?? '';
   const noun = used.find((at) => readUkrainianNoun(lower(at), 'nomn', language) !== null);
   if (noun === undefined) return null;
-  const found = translateNoun(tokens, noun, language);
+  const found = translateNoun(tokens, noun, language) ?? translatePart(lower(noun), noun, language);
   if (found === null || used.some((at) => isUkrainianPreposition(lower(at))))
     return found === null ? null : bare(found);
   const { russian } = found;
@@ -93,6 +94,12 @@ export function translateWritten(
     if (text !== null && at > noun) return { title: `${russian} ${text.text}`, head: foldText(russian) };
   }
   return bare(found);
+}
+
+/** «Керамічне покриття»: goods, though our tables have the noun only as a part of others. */
+function translatePart(written: string, at: number, language: Language): Translation | null {
+  const noun = readUkrainianNoun(written, 'nomn', language);
+  return noun === null ? null : { russian: noun.russian, used: [at] };
 }
 
 function bare({ russian }: Translation): Pick<TranslatedTitle, 'title' | 'head'> {

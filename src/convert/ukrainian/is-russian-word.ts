@@ -24,8 +24,8 @@ const isKnownAlone = remember((word, { morphology }) =>
   morphology.readings(word).some((one) => one.known && !isShortAdjective(one) && standsAlone(one)),
 );
 
-/** «натуральна» */
-function isShortAdjective({ part, case: stands, gender }: Reading): boolean {
+/** «натуральна»: names and values of goods have no such. */
+export function isShortAdjective({ part, case: stands, gender }: Reading): boolean {
   return part === 'other' && stands === null && gender !== null;
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Agreement } from '../../dictionary/word.ts';
+import { findCognateAdjective } from './find-cognate.ts';
 import type { Case } from './grammar.ts';
 import { spellUkrainian } from './spell-ukrainian.ts';
 
@@ -100,16 +101,25 @@ function readCompound(
   return { russian: `${stem}-${second.russian}`, agreement: second.agreement };
 }
 
-function readSimple(
-  word: string,
-  wanted: Case,
-  { dictionary: { ukrainianAdjectives } }: Language,
-): UkrainianAdjective | null {
+function readSimple(word: string, wanted: Case, language: Language): UkrainianAdjective | null {
+  const { ukrainianAdjectives } = language.dictionary;
   for (const [ending, agreement] of ENDINGS[wanted]) {
     if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, word.length - ending.length);
-    const russian = ukrainianAdjectives.get(`${stem}ий`) ?? ukrainianAdjectives.get(`${stem}ій`);
-    if (russian !== undefined) return { russian, agreement };
+    const russian =
+      ukrainianAdjectives.get(`${stem}ий`) ??
+      ukrainianAdjectives.get(`${stem}ій`) ??
+      guess(word, stem, ending, language);
+    if (russian !== null) return { russian, agreement };
   }
   return null;
 }
+
+/** Nothing of a noun of our tables («антена»), nor behind a soft ending: «кухня» is no form of «кухонный». */
+function guess(word: string, stem: string, ending: string, language: Language): string | null {
+  const { ukrainianNouns, ukrainianWords } = language.dictionary;
+  if (SOFT.test(ending) || ukrainianNouns.has(word) || ukrainianWords.has(word)) return null;
+  return findCognateAdjective(stem, language);
+}
+
+const SOFT = /^[ьяєюї]|^і[йхм]/;

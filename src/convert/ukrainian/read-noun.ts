@@ -1,4 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
+import { findCognateNoun } from './find-cognate.ts';
+import { findRussianAdjective } from './find-russian-adjective.ts';
 import type { Case } from './grammar.ts';
 import { spellUkrainian } from './spell-ukrainian.ts';
 
@@ -7,6 +9,8 @@ export interface UkrainianNoun {
   /** One Russian word, in the nominative. */
   readonly russian: string;
   readonly plural: boolean;
+  /** In no table: it is the Russian word that it looks like. */
+  readonly guessed?: true;
 }
 
 type Ending = readonly [ending: string, nominatives: readonly string[], plural: boolean];
@@ -63,6 +67,8 @@ const ENDINGS: Readonly<Record<Exclude<Case, 'nomn'>, readonly Ending[]>> = {
     ['ем', ['ь', 'е', '', 'і'], false],
     ['єм', ['й', 'ї'], false],
     ['стю', ['сть'], false],
+    // «глазур'ю»
+    ["'ю", ['', 'ь'], false],
     ['ям', ['я'], false],
   ],
   loct: [
@@ -80,6 +86,52 @@ const ENDINGS: Readonly<Record<Exclude<Case, 'nomn'>, readonly Ending[]>> = {
 /** The noun of a word in a case; null where our tables do not know it so. */
 export function readUkrainianNoun(written: string, wanted: Case, language: Language): UkrainianNoun | null {
   const word = spellUkrainian(written);
+  return readInTables(word, wanted, language) ?? readCognate(word, wanted, language);
+}
+
+/** What no table has, where Russian has the same word: «водоотводу» of «водоотвод», «кориці» of «корица». */
+function readCognate(word: string, wanted: Case, language: Language): UkrainianNoun | null {
+  if (word.length < SHORTEST_COGNATE || findRussianAdjective(word, language.dictionary) !== undefined)
+    return null;
+  // «на сидіння»: the tables say what it is, though not in that case.
+  if (find(word, language) !== null) return null;
+  const nominative = nominativeCognate(word, language);
+  if (wanted === 'nomn') return nominative;
+  // «королева» is of no «королёв».
+  if (isNamedInRussian(word, language)) return null;
+  // «класика» is of no «классик».
+  if (nominative !== null && /[ая]$/.test(word)) return TWICE.test(word) ? nominative : null;
+  for (const [ending, nominatives, plural] of ENDINGS[wanted]) {
+    if (ending === '' || !word.endsWith(ending)) continue;
+    const stem = word.slice(0, word.length - ending.length);
+    for (const last of nominatives) {
+      const russian = findCognateNoun(stem + last, language);
+      if (russian !== null) return { russian, plural, guessed: true };
+    }
+  }
+  return null;
+}
+
+const SHORTEST_COGNATE = 6;
+
+/** «купальні», which is of no «купальня» */
+const ADJECTIVAL = /(?:[иі]й|[нв]і)$/;
+
+/** «парк», «королева»: the nominative of a Russian noun. */
+function isNamedInRussian(word: string, { morphology }: Language): boolean {
+  return morphology
+    .readings(word)
+    .some(({ known, part, case: stands }) => known && part === 'noun' && stands === 'nomn');
+}
+
+/** A Russian word is read as such, in a Ukrainian name too. */
+function nominativeCognate(word: string, language: Language): UkrainianNoun | null {
+  if (language.morphology.readings(word).some(({ known }) => known)) return null;
+  const russian = ADJECTIVAL.test(word) ? null : findCognateNoun(word, language);
+  return russian === null ? null : { russian, plural: /[иії]$/.test(word), guessed: true };
+}
+
+function readInTables(word: string, wanted: Case, language: Language): UkrainianNoun | null {
   if (word.length < 3) return null;
   if (wanted === 'nomn') return readNominative(word, language);
   const same = readSame(word, wanted, language);
@@ -92,7 +144,7 @@ export function readUkrainianNoun(written: string, wanted: Case, language: Langu
   for (const [ending, nominatives, plural] of ENDINGS[wanted]) {
     if (!word.endsWith(ending) || (ending === '' && !CONSONANT_LAST.test(word))) continue;
     // «розмір» of «розміри» is the one of them: no genitive of many.
-    if (ending === '' && find(word, language) !== null) continue;
+    if (ending === '' && (find(word, language) !== null || isNamedInRussian(word, language))) continue;
     const stem = word.slice(0, word.length - ending.length);
     const russian = findByStem(stem, nominatives, language);
     if (russian !== null) return { russian, plural };
@@ -184,6 +236,19 @@ function closeSyllable(stem: string, last: string): string[] {
 const FLEETING = /^(.*[бвгґджзклмнпрстфхцчшщ])([бвгґджзклмнпрстфхцчшщ])$/;
 
 function find(word: string, { dictionary }: Language): string | null {
-  const russian = dictionary.ukrainianWords.get(word) ?? dictionary.ukrainianNouns.get(word);
+  const { ukrainianWords, ukrainianNouns } = dictionary;
+  const russian = ukrainianWords.get(word) ?? ukrainianNouns.get(word) ?? findSmall(word, dictionary);
   return russian === undefined || russian.includes(' ') ? null : russian;
 }
+
+/** «кошенятко» is «кошеня», «зірочки» are «зірки»: what is small is said of the thing itself. */
+function findSmall(
+  word: string,
+  { ukrainianWords, ukrainianNouns }: Language['dictionary'],
+): string | undefined {
+  const [, young = '', stem = '', last = ''] = SMALL.exec(word) ?? [];
+  const base = young === '' ? (stem === '' ? '' : `${stem}к${last}`) : young;
+  return base === '' ? undefined : (ukrainianWords.get(base) ?? ukrainianNouns.get(base));
+}
+
+const SMALL = /^(?:(.{2,}[ая])тко|(.{2,})[ое]чк([аи]))$/;

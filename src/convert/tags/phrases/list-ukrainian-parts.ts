@@ -14,8 +14,10 @@ export function listUkrainianParts(list: PhraseList, at: number, { governed }: U
   let adjectives: string[] = [];
   let certain = false;
   for (; end < at + MOST_WORDS; end++) {
-    const { kind, lower = '', brand = false, enclosed = null } = list.tokens[end] ?? {};
+    const { kind, lower = '', brand = false, enclosed = null, capitals } = list.tokens[end] ?? {};
     if (kind !== 'word' || brand || enclosed !== null) break;
+    // «Захист двигуна Кольчуга»: a name of its own.
+    if (capitals === 'first' && (end === 1 || list.tokens[end - 1]?.capitals !== 'first')) break;
     const noun = readUkrainianNoun(lower, 'gent', list.language);
     if (noun !== null) {
       const russian = declineNoun(noun.russian, 'gent', noun.plural, list.language);

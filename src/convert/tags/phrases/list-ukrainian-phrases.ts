@@ -49,6 +49,9 @@ export function listUkrainianPhrases(
     addAdjective(list, at, adjective, name);
     return true;
   }
+  // «Парк» is the same in both languages.
+  if (token.word?.noun?.known === true && token.word.noun.fold === token.lower)
+    addOwner(list, at, token.lower);
   const maker = findSpelledMaker(token, list.language);
   if (maker !== null && at > 0) list.add('known maker', [at], maker);
   return (maker !== null && at > 0) || addMixed(list, at, token) || isLeftOver(list, token);
@@ -167,13 +170,31 @@ function addGenitive(list: PhraseList, at: number, { lower }: Token, name: Ukrai
 function addNoun(list: PhraseList, at: number, token: Token): boolean {
   const { language } = list;
   const nominative = readUkrainianNoun(token.lower, 'nomn', language);
+  // «Ірина», «Юпітер»: a name, whatever Russian calls so.
+  if (nominative?.guessed === true && at > 0 && token.capitals === 'first') return false;
   const noun = nominative ?? readBehindNoun(list, at, token);
   if (noun === null) return false;
   if (nominative !== null && namesSubstance(list, noun.russian))
     list.add('Ukrainian substance', [at], noun.russian);
   else
     list.add(nominative === null ? 'Ukrainian noun in another case' : 'Ukrainian noun', [at], noun.russian);
+  if (nominative !== null) addOwner(list, at, noun.russian);
   return true;
+}
+
+/** «Парк динозаврів» is «парк динозавров»: a noun with what it is of. */
+function addOwner(list: PhraseList, at: number, russian: string): void {
+  const { language, tokens } = list;
+  const next = tokens[at + 1];
+  if (next?.kind !== 'word' || next.brand || next.zone !== tokens[at]?.zone) return;
+  // «килимок кольори», «шишка золота»: what may be a nominative as well is another thing, or said of it.
+  if (readUkrainianNoun(next.lower, 'nomn', language) !== null) return;
+  if (readUkrainianAdjective(next.lower, 'nomn', language) !== null) return;
+  const owner = readUkrainianNoun(next.lower, 'gent', language);
+  const declined = owner === null ? null : declineNoun(owner.russian, 'gent', owner.plural, language);
+  if (declined === null) return;
+  const isName = at > 0 && tokens[at]?.capitals === 'first';
+  list.add(isName ? 'capital words' : 'noun with genitive', [at, at + 1], `${russian} ${declined.text}`);
 }
 
 /** «стілець екошкіра»: what the goods are made of. */
@@ -220,8 +241,16 @@ function addAdjective(
     list.add('Ukrainian noun with adjective', [at, at + 1]);
     return;
   }
+  if (isOfNextSentence(list, at)) return;
   const text = agree(russian, agreementOf(list, goodsBefore(list, at, agreement, name)) ?? agreement, list);
   list.add('Ukrainian adjective', [at], text ?? undefined);
+}
+
+/** «Ялинкові прикраси. Зимові фурдулі»: what another sentence says of a noun that no table has is not said of the goods. */
+function isOfNextSentence({ tokens, language }: PhraseList, at: number): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  if (!(before?.dotted === true || before?.text === '.') || next?.kind !== 'word' || next.brand) return false;
+  return !isUkrainianPreposition(next.lower) && readUkrainianAdjective(next.lower, 'nomn', language) === null;
 }
 
 /** «футболка жіноча бавовна», not «каструля нержавіюча сталь»: what agrees with the goods is said of them, not of their substance. */
@@ -275,7 +304,8 @@ function nounBeside(list: PhraseList, at: number, agreement: Agreement): string 
     return null;
   // «сірий розмір 39»: the goods are grey, no size is.
   if (token.lower === 'розмір' || !mayAgree(token.lower, agreement)) return null;
-  return readUkrainianNoun(token.lower, 'nomn', list.language)?.russian ?? null;
+  const noun = readUkrainianNoun(token.lower, 'nomn', list.language);
+  return noun === null || (noun.guessed === true && token.capitals === 'first') ? null : noun.russian;
 }
 
 /** Of «набір лопата садова» the spade, though the title is the set; of «гальмівні колодки передні» the title, which tells how many. */

@@ -116,7 +116,10 @@ function readGroup(list: PhraseList, from: number, preposition: string): Group |
     const next = tokens[at + 1];
     // «для новонароджених Ведмежі вушка»: a name of its own.
     const goesOn =
-      next !== undefined && isWord(next) && (next.capitals !== 'first' || token.capitals !== null);
+      next !== undefined &&
+      isWord(next) &&
+      (next.capitals !== 'first' || token.capitals !== null) &&
+      !isOfGoods(token, next, cases, language);
     if (goesOn && isOblique(token, cases, language)) {
       adjectives.push(at);
       continue;
@@ -126,6 +129,15 @@ function readGroup(list: PhraseList, from: number, preposition: string): Group |
   }
   const last = adjectives.at(-1);
   return last === undefined ? null : { adjectives: adjectives.slice(0, -1), noun: last, behind: [] };
+}
+
+/** «велюровий» of «комбінезон для новонародженого велюровий»: said of the goods, not of whom they are for. */
+function isOfGoods(token: Token, next: Token, cases: readonly Government[], language: Language): boolean {
+  const isSaid = (lower: string, wanted: Case) => readUkrainianAdjective(lower, wanted, language) !== null;
+  if (!isSaid(next.lower, 'nomn')) return false;
+  return cases.every(
+    ({ ukrainianCase }) => isSaid(token.lower, ukrainianCase) && !isSaid(next.lower, ukrainianCase),
+  );
 }
 
 /** «вологого прибирання» of «з функцією вологого прибирання»: adjectives only where the noun says nothing without it, or is made of a verb. */

@@ -1,0 +1,24 @@
+import { foldText } from '../../text/fold-text.ts';
+import { remember } from '../remember.ts';
+import { russianOf } from './is-ukrainian-word.ts';
+
+/**
+ * «93% бавовна», «чорна»: whether a word of a text in small letters is one that Russian does not know and our tables do, though no
+ * letter of it is Ukrainian alone. «шопер» is how some write «шоппер».
+ */
+export const holdsUkrainianWord = remember((text, language): boolean =>
+  (text.match(WORD) ?? []).some((word) => {
+    const russian = russianOf(word, language);
+    if (russian !== null) return withoutDoubles(foldText(russian)) !== withoutDoubles(word);
+    return ENDING.test(word) && !language.morphology.readings(word).some(({ known }) => known);
+  }),
+);
+
+/** «крупнолистовий», «грудкуючий», «брауншвейзька»: as no Russian adjective ends that is none of those that everybody knows. */
+const ENDING = /(?:[бвдзлмпрст]ий|[бвгджзклмпрстфхцчшщь]ний|[уюая]чий|[сзц]ьк(?:ий|а|е))$/;
+
+const WORD = /[а-яё'-]{4,}/g;
+
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1/g, '$1');
+}
