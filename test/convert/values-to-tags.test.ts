@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
-import { dropRepeatedMeasures } from '../../src/convert/tags/drop-repeated-measures.ts';
 import { judgeCharacteristics } from '../../src/convert/tags/judge-characteristics.ts';
 import { NameWords } from '../../src/convert/tags/name-words.ts';
+import { dropRepeatedMeasures } from '../../src/convert/tags/said/drop-repeated-measures.ts';
 import { tagScene } from '../../src/convert/tags/weigh-tag.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';

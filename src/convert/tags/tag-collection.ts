@@ -10,11 +10,11 @@ import { type CharacteristicFate, VENDOR_KEY } from './characteristic-reading.ts
 import { chooseFallback } from './choose-fallback.ts';
 import { ChosenTags } from './chosen-tags.ts';
 import { countDrops } from './count-drops.ts';
-import { dropRepeatedMeasures } from './drop-repeated-measures.ts';
 import { holdsNumber } from './holds-number.ts';
 import { judgeCharacteristics } from './judge-characteristics.ts';
 import { NameWords } from './name-words.ts';
 import { listNamePhrases } from './phrases/list-name-phrases.ts';
+import { dropRepeatedMeasures } from './said/drop-repeated-measures.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 import { addPhrases, type PatternPhrase, weighMarkings, weighMeasures, weighPattern } from './weigh-name.ts';
 import { type TagScene, weighKey } from './weigh-tag.ts';
@@ -71,7 +71,7 @@ export class TagCollection {
     this.#sources = sources;
     this.#language = language;
     this.#alone = sources.offer.params.length === 0;
-    this.#chosen = new ChosenTags(sources.scene.titleWords);
+    this.#chosen = new ChosenTags(sources.scene.titleWords, sources.scene.agreement);
   }
 
   judgeCharacteristics(): void {

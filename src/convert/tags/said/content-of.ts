@@ -1,5 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
-import { factsOf } from '../facts-of.ts';
+import { factsOf } from './facts-of.ts';
 import { readSize } from './read-size.ts';
 
 /**
