@@ -23,6 +23,7 @@ export const WORD_LISTS = [
   'worn-length',
   'no-side',
   'shop-number',
+  'device',
   'vehicle',
   'vehicle-in-capitals',
   'vehicle-name',
