@@ -27,6 +27,7 @@ export const WORD_LISTS = [
   'taste-praise',
   'no-side',
   'shop-number',
+  'device',
   'vehicle',
   'vehicle-in-capitals',
   'vehicle-name',

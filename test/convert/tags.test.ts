@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { findSizes } from '../../src/convert/name/numbers/find-sizes.ts';
-import { dropRepeatedMeasures } from '../../src/convert/tags/drop-repeated-measures.ts';
 import { normalizeTag, normalizeTags } from '../../src/convert/tags/normalize-tag.ts';
+import { dropRepeatedMeasures } from '../../src/convert/tags/said/drop-repeated-measures.ts';
 import type { RunContext } from '../../src/model/batch.ts';
 import type { Draft } from '../../src/model/draft.ts';
 import type { Offer } from '../../src/model/offer.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
 import { nameOfObservation } from '../../src/convert/learned/observation.ts';
-import { dropRepeatedMeasures } from '../../src/convert/tags/drop-repeated-measures.ts';
 import { normalizeTag } from '../../src/convert/tags/normalize-tag.ts';
+import { dropRepeatedMeasures } from '../../src/convert/tags/said/drop-repeated-measures.ts';
 import { makeContext, makeOffer } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 

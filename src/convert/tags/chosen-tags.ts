@@ -1,7 +1,9 @@
+import type { Agreement } from '../../dictionary/word.ts';
 import { elementAt } from '../../model/element-at.ts';
 import { holdsNumber } from './holds-number.ts';
+import { isAdjectiveOf } from './said/is-adjective-of.ts';
 import type { TagCandidate } from './tag-candidate.ts';
-import { Manner, NO_WORDS, type Words } from './words.ts';
+import { Manner, NO_WORDS, Words } from './words.ts';
 
 /**
  * Tags one after another: the weightiest first; one way to write a part of a value; none that repeats the title or says
@@ -16,12 +18,20 @@ export class ChosenTags {
   /** Words of the title and of each tag. */
   readonly #said: Words[];
   readonly #titleWords: readonly string[];
+  /** Those of them that are one Russian word, and no maker. */
+  readonly #stems: string[] = [];
   /** Those of all that is said. */
   #bits: number;
   #manners: number;
 
-  constructor(titleWords: Words) {
+  readonly #agreement: Agreement | null;
+  /** With what each tag agrees as an adjective. */
+  readonly #agreements: (Agreement | null)[] = [];
+
+  constructor(titleWords: Words, agreement: Agreement | null = null) {
+    this.#agreement = agreement;
     this.#said = [titleWords];
+    this.#addStem(titleWords);
     this.#titleWords = titleWords.list;
     this.#bits = titleWords.bits;
     this.#manners = titleWords.manners;
@@ -35,15 +45,20 @@ export class ChosenTags {
       const candidate = elementAt(sorted, at);
       const { used, group } = candidate;
       if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
-      const { content, also } = candidate.saying;
-      if (this.#says(content) || this.#isOfTitle(content)) continue;
+      const { also, agreement, isMaker } = candidate.saying;
+      const left = this.#leftOf(candidate);
+      const content = left === candidate.tag ? candidate.saying.content : new Words([left]);
+      if (left === '' || this.#says(content) || this.#isOfTitle(content)) continue;
       if (content.list.length > 1) {
         this.#dropVaguer(content, candidate.tag);
         this.#dropShorter(content, candidate.tag);
+        this.#dropOfOther(candidate.tag);
       } else if ((content.manners & Manner.HYPHEN) !== 0) this.#dropShadeless(content.list[0] ?? '');
-      this.tags.push(candidate.tag);
+      this.tags.push(left);
       this.#contents.push(content);
+      this.#agreements.push(agreement);
       this.#say(content);
+      if (!isMaker) this.#addStem(content);
       if (also !== NO_WORDS) this.#say(also);
       if (group !== 0) this.#groups.push(group);
       for (const one of used) this.#used.push(one);
@@ -60,8 +75,7 @@ export class ChosenTags {
       const before = this.#contents[at]?.list;
       if (before?.length !== 1 || before[0] !== said) continue;
       if (!isMaterial && !isSortOf(tag, this.tags[at] ?? '')) continue;
-      this.tags.splice(at, 1);
-      this.#contents.splice(at, 1);
+      this.#drop(at);
     }
   }
 
@@ -71,9 +85,48 @@ export class ChosenTags {
     for (let at = this.tags.length - 1; at >= 0; at--) {
       const before = this.#contents[at];
       if (before === undefined || !HAS.test(this.tags[at] ?? '') || !content.holdsAll(before)) continue;
-      this.tags.splice(at, 1);
-      this.#contents.splice(at, 1);
+      this.#drop(at);
     }
+  }
+
+  /** «ламинированная» of a «полотно», before «ламинированная финишпленка»: of something else that a tag names. */
+  #dropOfOther(tag: string): void {
+    if (this.#agreement === null) return;
+    for (let at = this.tags.length - 1; at >= 0; at--) {
+      const agreement = this.#agreements[at] ?? null;
+      if (agreement !== null && agreement !== this.#agreement && tag.startsWith(`${this.tags[at]} `))
+        this.#drop(at);
+    }
+  }
+
+  #drop(at: number): void {
+    this.tags.splice(at, 1);
+    this.#contents.splice(at, 1);
+    this.#agreements.splice(at, 1);
+  }
+
+  /**
+   * What of a Latin run is not said: «classic» of «classic 10w-40» beside «10w-40», «lexus» of «toyota-lexus»
+   * beside «toyota»; the whole of all others.
+   */
+  #leftOf({ tag, saying: { content } }: TagCandidate): string {
+    const { length } = content.list;
+    if (length === 2 && (content.manners & this.#manners & Manner.DIGIT) !== 0) {
+      const [first = '', second = ''] = tag.split(' ');
+      if (LATIN_WORD.test(first) && HOLDS_DIGIT.test(second) && this.tags.includes(second))
+        return first.length >= SHORTEST_LEFT ? first : '';
+    }
+    if (
+      length === 1 &&
+      (content.manners & Manner.HYPHEN) !== 0 &&
+      content.parts !== null &&
+      LATIN_PAIR.test(tag)
+    ) {
+      const [first = '', second = ''] = tag.split('-');
+      if (this.tags.includes(first)) return second;
+      if (this.tags.includes(second)) return first;
+    }
+    return tag;
   }
 
   /** «белый» before «кремово-белый», «черный» before «черно-белый», «синий» before «сине-белый» */
@@ -86,9 +139,13 @@ export class ChosenTags {
       const said = this.#contents[at]?.list;
       if (said?.length !== 1 || (said[0] !== tail && !HEADS.some((ending) => said[0] === stem + ending)))
         continue;
-      this.tags.splice(at, 1);
-      this.#contents.splice(at, 1);
+      this.#drop(at);
     }
+  }
+
+  #addStem({ list }: Words): void {
+    const [word = ''] = list;
+    if (list.length === 1 && word.charCodeAt(0) >= FIRST_RUSSIAN) this.#stems.push(word);
   }
 
   #say(words: Words): void {
@@ -138,22 +195,47 @@ export class ChosenTags {
   #saysWord(word: Words): boolean {
     const { parts } = word;
     if (parts !== null) return (parts.bits & ~this.#bits) === 0 && this.#saysAll(parts);
+    if (this.#saysStem(word.list[0] ?? '') || this.#saysApart(word)) return true;
     const other = otherLetters(word.manners);
     if ((this.#manners & other) === 0) return false;
     for (const said of this.#said) if ((said.manners & other) !== 0 && said.soundsLike(word)) return true;
     return false;
   }
 
-  /** Two words as one: «royal clima» beside «royal-clima». */
-  #saysJoined({ list: [first = '', second = ''] }: Words): boolean {
-    if ((this.#manners & Manner.HYPHEN) === 0) return false;
+  /** «лазерный» beside «лазер», «для офиса» beside «офисный»: a noun and its adjective, each alone. */
+  #saysStem(word: string): boolean {
+    for (const said of this.#stems) if (isAdjectiveOf(word, said) || isAdjectiveOf(said, word)) return true;
+    return false;
+  }
+
+  /** «ddr4» beside «ddr 4» */
+  #saysApart({ manners, list: [word = ''] }: Words): boolean {
+    if ((manners & this.#manners & Manner.DIGIT) === 0 || !NUMBERED.test(word)) return false;
+    for (const { list } of this.#said) if (list.length === 2 && word === `${list[0]}${list[1]}`) return true;
+    return false;
+  }
+
+  /** Two words as one: «royal clima» beside «royal-clima», «ddr 4» beside «ddr4». */
+  #saysJoined({ manners: own, list: [first = '', second = ''] }: Words): boolean {
+    const joint = (own & Manner.DIGIT) !== 0 && NUMBERED.test(first + second) ? '' : '-';
+    const manner = joint === '' ? Manner.DIGIT : Manner.HYPHEN;
+    if ((this.#manners & manner) === 0) return false;
     for (const { manners, list } of this.#said)
-      if ((manners & Manner.HYPHEN) !== 0 && list.includes(`${first}-${second}`)) return true;
+      if ((manners & manner) !== 0 && list.includes(first + joint + second)) return true;
     return false;
   }
 }
 
 const NONE: readonly TagCandidate[] = [];
+
+/** A letter is no name of its own. */
+const SHORTEST_LEFT = 2;
+const LATIN_WORD = /^[a-z]+$/;
+const HOLDS_DIGIT = /\d/;
+const LATIN_PAIR = /^[a-z]+-[a-z]+$/;
+const FIRST_RUSSIAN = 0x430;
+/** «ddr4», «wifi6»: letters and a number behind them. */
+const NUMBERED = /^[a-zа-я]{2,}\d{1,2}$/;
 
 /** What goods have. */
 const HAS = /^со? /;

@@ -11,11 +11,12 @@ import { type CharacteristicFate, VENDOR_KEY } from './characteristic-reading.ts
 import { chooseFallback } from './choose-fallback.ts';
 import { ChosenTags } from './chosen-tags.ts';
 import { countDrops } from './count-drops.ts';
-import { dropRepeatedMeasures } from './drop-repeated-measures.ts';
 import { holdsNumber } from './holds-number.ts';
 import { judgeCharacteristics } from './judge-characteristics.ts';
 import { NameWords } from './name-words.ts';
 import { listNamePhrases } from './phrases/list-name-phrases.ts';
+import { dropRepeatedMeasures } from './said/drop-repeated-measures.ts';
+import { type Instead, preferName } from './said/prefer-name.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 import { addPhrases, type PatternPhrase, weighMarkings, weighMeasures, weighPattern } from './weigh-name.ts';
 import { type TagScene, weighKey } from './weigh-tag.ts';
@@ -72,26 +73,39 @@ export class TagCollection {
     this.#sources = sources;
     this.#language = language;
     this.#alone = sources.offer.params.length === 0;
-    this.#chosen = new ChosenTags(sources.scene.titleWords);
+    this.#chosen = new ChosenTags(sources.scene.titleWords, sources.scene.agreement);
   }
 
   judgeCharacteristics(): void {
     const { offer, name, tokens, scene, pattern } = this.#sources;
     const said = new NameWords(name, tokens ?? NO_TOKENS, scene, tokens === null ? null : pattern);
     const { vendor, params } = offer;
-    const own =
-      vendor !== '' && tokens !== null && isOtherMaker(vendor, tokens, this.#language) ? '' : vendor;
+    const own = this.#isOther(vendor) ? '' : vendor;
     this.#fates = judgeCharacteristics(own, params, said, scene, this.#language);
   }
 
   takeOwn(): void {
-    const { tokens, limit } = this.#sources;
-    const { ownTags } = this.#language.dictionary;
-    for (const fate of this.#fates)
+    for (const fate of this.#fates) {
+      if (fate.entry?.key === VENDOR_KEY && this.#isOther(fate.value)) continue;
       for (const tag of fate.good)
         (isLeftUkrainian(tag, this.#language, fate) ? this.#ukrainian : this.#own).push(tag);
+    }
+  }
+
+  /** Whether the name begins with another maker. */
+  #isOther(maker: string): boolean {
+    const { tokens, title } = this.#sources;
+    return maker !== '' && tokens !== null && isOtherMaker(maker, tokens, title.title, this.#language);
+  }
+
+  /** As many as leave the name its say, with what the name says instead where it contradicts them. */
+  #chooseOwn(): void {
     if (this.#alone) return;
-    this.#left = this.#chosen.take(this.#own, tokens === null ? limit : Math.min(limit, ownTags));
+    const { tokens, limit } = this.#sources;
+    const { ownTags, cutoff } = this.#language.dictionary;
+    const instead = preferName(this.#fates, this.#fromName, cutoff);
+    const own = instead === null ? this.#own : this.#own.flatMap((tag) => takenFor(tag, instead));
+    this.#left = this.#chosen.take(own, tokens === null ? limit : Math.min(limit, ownTags));
     this.#own.length = 0;
   }
 
@@ -132,6 +146,7 @@ export class TagCollection {
   choose(): TagChoice {
     const { tokens, title } = this.#sources;
     const { cutoff } = this.#language.dictionary;
+    this.#chooseOwn();
     this.#chosen.take(withoutParts(this.#addFrom(cutoff)), this.#room());
     this.#fillUp(cutoff);
     this.#takeLeft();
@@ -187,8 +202,7 @@ export class TagCollection {
 
   /** Those that may give tags. */
   #nameTokens(): readonly Token[] {
-    const { tokens } = this.#sources;
-    return tokens === null || this.#chosen.tags.length >= this.#room() ? NO_TOKENS : tokens;
+    return this.#sources.tokens ?? NO_TOKENS;
   }
 
   #room(): number {
@@ -215,6 +229,11 @@ const FIT = /^(?:для|к|на|под) [a-z]/;
 const ARTICLE = /(?:^| )0\d{3,}|\d{6,}/;
 
 const NO_TOKENS: readonly Token[] = [];
+
+function takenFor(own: TagCandidate, instead: Instead): readonly TagCandidate[] {
+  const other = instead.get(own);
+  return other === null ? [] : [other ?? own];
+}
 
 /**
  * Takes out what is a part of another that holds no maker or standard: «galaxy» and «a54» of «galaxy a54». In loops, because

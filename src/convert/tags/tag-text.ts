@@ -4,11 +4,12 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
 import { holdsUkrainianLetter } from '../ukrainian/holds-ukrainian-letter.ts';
-import { inOtherUnits } from './in-other-units.ts';
 import { isStandard } from './is-standard.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
 import { contentOf } from './said/content-of.ts';
+import { factsOf } from './said/facts-of.ts';
+import { inOtherUnits } from './said/in-other-units.ts';
 import { Mark, scanText, type TextScan } from './scan-text.ts';
 import { NO_WORDS, Words } from './words.ts';
 
@@ -24,6 +25,8 @@ export interface TagSaying {
   readonly agreement: Agreement | null;
   /** It has a letter that Russian does not have. */
   readonly ukrainian: boolean;
+  /** A known maker's name in Russian, which says nothing of the goods («вихрь»). */
+  readonly isMaker: boolean;
   /** Without blanks, where it holds a digit: numbers are compared so; null where it holds none. */
   readonly compactNumber: string | null;
   /** Its first number, where that has three digits at most: longer ones may be parted in a name («1 000»). */
@@ -90,9 +93,10 @@ function readSaying(tag: string, language: Language): TagSaying {
   return {
     words,
     content: wordsLike(words, contentOf(tag, key, language)),
-    also: (met & IN_MORE) === 0 ? NO_WORDS : alsoIn(key, tag, language),
+    also: alsoOf(met, key, tag, language),
     agreement: (met & ~IN_ADJECTIVES) === 0 ? agreementOf(tag, language) : null,
     ukrainian: holdsUkrainianLetter(tag),
+    isMaker: (met & ~IN_ADJECTIVES) === 0 && language.dictionary.brands.has(tag),
     compactNumber: holdsNumber ? compactNumberOf(tag) : null,
     firstNumber: holdsNumber ? firstNumberOf(tag) : null,
   };
@@ -158,6 +162,7 @@ const NOTHING: TagSaying = {
   also: NO_WORDS,
   agreement: null,
   ukrainian: false,
+  isMaker: false,
   compactNumber: null,
   firstNumber: null,
 };
@@ -171,6 +176,13 @@ export function firstNumberOf(tag: string): string | null {
 /** A tag without blanks, where it holds a digit; else null. */
 export function compactNumberOf(tag: string): string | null {
   return /\d/.test(tag) ? tag.replaceAll(' ', '') : null;
+}
+
+/** «для дома», which says «домашний», says «дом» too. */
+function alsoOf(met: number, key: string, tag: string, language: Language): Words {
+  if ((met & IN_MORE) !== 0) return alsoIn(key, tag, language);
+  const isPurpose = (met & Mark.SPACE) !== 0 && language.dictionary.lists.same.has(tag);
+  return isPurpose ? new Words(factsOf(tag, key, language)) : NO_WORDS;
 }
 
 /** «925 проба» says «проба» too: from four letters on a unit is a word of its own. «белый+серый» says both colours, «1 л» «1000 мл». */

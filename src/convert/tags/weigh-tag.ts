@@ -6,8 +6,8 @@ import { type GoodsKind, kindOfGoods } from '../kind-of-goods.ts';
 import { WORN_DOMAINS, type Worn } from '../name/numbers/find-bare-sizes.ts';
 import { remember } from '../remember.ts';
 import { type UnitsOfGoods, unitsOfGoods } from '../units-of-goods.ts';
-import { factsOf } from './facts-of.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
+import { factsOf } from './said/facts-of.ts';
 import { Words } from './words.ts';
 
 /** Lines of weights.tsv that hold in a scene, the most specific line of each key. */

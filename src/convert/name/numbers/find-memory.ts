@@ -2,9 +2,9 @@ import { Measure } from './measure.ts';
 
 /** «8/256 ГБ», «24/1TB» */
 const PAIR = /(?<!\d)(\d{1,2})\s?[+/]\s?(?:(\d{2,4})\s?(?:gb|гб)|([1248])\s?(?:tb|тб))/giu;
-/** «4/64», «16/512»: no fraction and no size has such sides, where it stands in a name with Latin words. */
+/** «4/64», «16/512», «M1/8/256»: no fraction and no size has such sides, where it stands in a name with Latin words. */
 const BARE =
-  /(?<![\p{L}\d.,/-])(2|3|4|6|8|12|16|18|24|32|36|48|64)\/(32|64|128|256|512|1024)(?![\p{L}\d/-]|[.,]\d|["″]|\s?(?:gb|гб|мм|см|мл|г|mm|cm)(?!\p{L}))/gu;
+  /(?:(?<![\p{L}\d.,/-])|(?<=\p{L}\d{1,2}\/))(2|3|4|6|8|12|16|18|24|32|36|48|64)\/(32|64|128|256|512|1024)(?![\p{L}\d/-]|[.,]\d|["″]|\s?(?:gb|гб|мм|см|мл|г|mm|cm)(?!\p{L}))/gu;
 /** Goods without memory are told by sizes and fractions too. */
 const LATIN = /[a-z]{3}/i;
 /** «16GB RAM SSD 512» */

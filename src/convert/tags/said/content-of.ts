@@ -1,7 +1,7 @@
 import type { Language } from '../../../dictionary/language.ts';
 import { spellMaker } from '../../name/makers/spell-maker.ts';
-import { factsOf } from '../facts-of.ts';
 import { tagKey } from '../normalize-tag.ts';
+import { factsOf } from './facts-of.ts';
 import { readSize } from './read-size.ts';
 
 /**

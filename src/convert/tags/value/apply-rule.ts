@@ -6,7 +6,7 @@ import { listsSizes } from './lists-sizes.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
-import { DIMENSIONS, readSizes } from './read-sizes.ts';
+import { DIMENSIONS, readSizes, readTwice } from './read-sizes.ts';
 import { measured, readWords, russianColour } from './read-words.ts';
 import { spellSides } from './spell-sides.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
@@ -58,6 +58,8 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   prefix: ({ template }, value) => {
     if (template === SIZE && listsSizes(value.text)) return [];
     // Sides need no word: «50х70» of «size: 50x70»; three are of a parcel.
+    const twice = template === SIZE ? readTwice(value) : null;
+    if (twice !== null) return [twice];
     if (template === SIZE && DIMENSIONS.test(value.text))
       return PARCEL.test(value.text) ? [] : readSizes(value);
     // «стол 1400х320 мм»

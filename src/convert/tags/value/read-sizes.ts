@@ -1,3 +1,5 @@
+import { foldText } from '../../../text/fold-text.ts';
+import { withUnit } from '../../count-noun.ts';
 import { findUnit } from './find-unit.ts';
 import { listsSizes } from './lists-sizes.ts';
 import { normalWays } from './normal-spelling.ts';
@@ -7,6 +9,8 @@ import { dropRemark, isNo, splitValue, tidyNumber, type Value, type Ways } from 
 
 /** Dimensions compact («600х400»), plainly with their unit, letter sizes as they are, a bare number as «размер 42». */
 export function readSizes(value: Value): Ways[] {
+  const twice = readTwice(value);
+  if (twice !== null) return [twice];
   if (listsSizes(value.text)) return [];
   const text = spellSides(value);
   if (DIMENSIONS.test(text)) {
@@ -36,6 +40,20 @@ export function readSizes(value: Value): Ways[] {
     return [needsWord ? [`размер ${worn}`] : [`размер ${worn}`, ...normalWays(worn, value)]];
   });
 }
+
+/** «35см/14"», «14" (36 см)»: one length in two units, of which a tag says one; null for all else. */
+export function readTwice({ text, language }: Value): Ways | null {
+  const [, first = '', unit = '', second = '', other = ''] = TWICE.exec(text) ?? [];
+  const { units } = language.dictionary;
+  const [one, two] = [units.get(foldText(unit)), units.get(foldText(other))];
+  if (one === undefined || two === undefined || one === two) return null;
+  if (!(IN_TWO_UNITS.has(one) && IN_TWO_UNITS.has(two))) return null;
+  return [withUnit(tidyNumber(first), one, language), withUnit(tidyNumber(second), two, language)];
+}
+
+const TWICE =
+  /^(\d{1,5}(?:[.,]\d{1,2})?)\s?(["”″]|\p{L}{1,6}\.?)\s?[/(=]\s?(\d{1,5}(?:[.,]\d{1,2})?)\s?(["”″]|\p{L}{1,6}\.?)\s?\)?$/u;
+const IN_TWO_UNITS: ReadonlySet<string> = new Set(['"', 'мм', 'см', 'м']);
 
 /** «20» of a bracelet, which is in centimetres. */
 function readLength(number: string, value: Value): string | null {

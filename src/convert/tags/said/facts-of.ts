@@ -1,4 +1,4 @@
-import type { Language } from '../../dictionary/language.ts';
+import type { Language } from '../../../dictionary/language.ts';
 
 /**
  * What a normalized title or tag says, a key for each word: «из натуральной кожи» and «натуральная кожа» say the same, as do «чугунный»
@@ -11,8 +11,7 @@ export function factsOf(tag: string, key: string, language: Language): string[] 
   const keys = key.split(' ');
   const facts: string[] = [];
   for (let at = 0; at < keys.length; at++) {
-    const isNone =
-      PREPOSITIONS.has(written[at] ?? '') || (keys[at] === SORT && RUSSIAN.test(keys[at + 1] ?? ''));
+    const isNone = PREPOSITIONS.has(written[at] ?? '') || isOfWhat(written, keys, at);
     const fact = isNone ? null : factOf(keys[at] ?? '', language);
     if (fact !== null) facts.push(fact);
   }
@@ -21,8 +20,30 @@ export function factsOf(tag: string, key: string, language: Language): string[] 
 
 const PREPOSITIONS = new Set('для от с со без на под по из до в во к при о у за над з зі із від'.split(' '));
 
-/** «сорт бычье сердце» says what «бычье сердце» does. */
-const SORT = 'сорт';
+/**
+ * What others are said of: «сорт бычье сердце» says what «бычье сердце» does, «вкус шоколадный» what «шоколадный», «облегающего кроя» what
+ * «облегающий», «круглой формы» what «круглый».
+ */
+function isOfWhat(written: readonly string[], keys: readonly string[], at: number): boolean {
+  const key = keys[at] ?? '';
+  if (!OF_WHAT.has(key)) return false;
+  if (at === keys.length - 1) return at === 1 && (written[at] !== key || !NEEDED.has(key));
+  return at === 0 && (RUSSIAN.test(keys[1] ?? '') || key === PUBLISHER);
+}
+
+const PUBLISHER = 'издательство';
+/** «летняя форма» is goods. */
+const NEEDED: ReadonlySet<string> = new Set(['форма', 'сорт', PUBLISHER]);
+const OF_WHAT: ReadonlySet<string> = new Set([
+  'сорт',
+  'вкус',
+  'стиль',
+  'крой',
+  'фасон',
+  'силуэт',
+  'форма',
+  PUBLISHER,
+]);
 
 /** Null for what only says which of its facts a thing has. */
 function factOf(key: string, language: Language): string | null {
@@ -47,7 +68,7 @@ const NUMERALS = 'одно двух трех четырех пяти шести 
 const NUMERAL = new RegExp(`^(${NUMERALS.join('|')})([а-я]{3,}[ыио]й)$`);
 /** Materials are. */
 const RUSSIAN = /^[а-я]{2,}$/;
-const ADJECTIVE = /(?:янн?|енн?|анн?|ическ|ов|ев|н)?[ыио]й$/;
+const ADJECTIVE = /(?:ированн|янн?|енн?|анн?|ическ|ов|ев|н)?[ыио]й$/;
 
 /** Colours that shops call by the metal as well: «золотой» beside «золотистый». */
 const METALLIC: ReadonlyMap<string, string> = new Map([
