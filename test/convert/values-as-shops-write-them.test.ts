@@ -128,7 +128,6 @@ test('millions of pixels, «x» of a magnification and a count in words are numb
   expect(waysOf('Увеличение', '10 крат')).toEqual(['10х']);
   expect(waysOf('Количество чаш', 'С одной чашей')).toEqual(['с одной чашей']);
   expect(waysOf('Количество чаш', '2')).toEqual(['2 чаши']);
-  expect(waysOf('Количество в упаковке', '30')).toEqual(['30 шт']);
   expect(waysOf('Количество в упаковке, пар', '10', 'пар')).toEqual(['10 пар']);
 });
 
@@ -145,19 +144,6 @@ test('adjectives of a kind are a sort each, with a noun they are one', () => {
 test('praise of a taste is none, a taste is', () => {
   expect(waysOf('Вкус', 'сложный, фруктовый, насыщенный')).toEqual(['вкус фруктовый']);
   expect(waysOf('Вкус', 'мягкий')).toEqual(['вкус мягкий']);
-});
-
-test('a bare number in a pack counts what is sold by the pack, of all else it is that of a box', () => {
-  for (const [name, tag] of [
-    ['Пакеты мусорные', '30 шт'],
-    ['Перчатки нитриловые', '30 шт'],
-    ['Саморез по дереву', '30 шт'],
-  ] as const)
-    expect([name, tagsOfOffer(name, { 'Количество в упаковке': '30.00000' })]).toEqual([
-      name,
-      expect.arrayContaining([tag]),
-    ]);
-  expect(tagsOfOffer('Дрель', { 'Количество в упаковке': '30' })).not.toContain('30 шт');
 });
 
 test('a unit that no table has is not replaced by the usual one', () => {
