@@ -160,6 +160,8 @@ export interface Dictionary {
   readonly brands: Lookup<string>;
   /** First word of each brand → words of the longest brand that begins so. */
   readonly brandStarts: Lookup<number>;
+  /** The same of those brands that hold a number behind their first word («Silverstone F1»). */
+  readonly numberedStarts: Lookup<number>;
   /** Word or phrase → its kinds: marketing, function, unit, color, placeholder … */
   readonly stopWords: Lookup<ReadonlySet<string>>;
   /** Cut word without its dot → the word it stands for; only where the dot follows. */

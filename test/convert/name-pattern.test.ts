@@ -44,6 +44,17 @@ test('a unit, a maker and a standard with digits stand in a pattern as they are 
   expect(reachOf([], 0)).toBe(0);
 });
 
+test('behind a word that may begin a maker without a number nothing of a number is cut, and a short one stands as it is written', () => {
+  expect(maskOf('Кроссовки Demix Street 97312')).toBe('Кроссовки Demix Street 11111');
+  expect(maskOf('Смеситель Nova O90066')).toBe('Смеситель Nova Q11111');
+  expect(maskOf('Смеситель O90066')).toBe('Смеситель Q111');
+  expect(maskOf('Кабель Jack 3.5')).toBe('Кабель Jack 3.5');
+  const names = ['O90066', 'U12345'].map((article) => readName(`Смеситель Nova ${article}`, '', language));
+  const [first, , last] = [...names, ...names].map((tokens) => patternOf(tokens, language));
+  expect(last).not.toBe(first);
+  expect(patternOf(names[0] ?? [], language)).toBe(patternOf(names[1] ?? [], language));
+});
+
 function tell(name: string, vendor: string): string {
   const [examination] = examineOffers(
     [makeOffer({ name, vendor, categoryPath: PATH })],

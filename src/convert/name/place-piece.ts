@@ -21,7 +21,20 @@ export function placePiece(piece: Piece, standing: number): PlacedToken {
 
 /** Written out: a spread costs four times more, and this is made for every article of a catalog. */
 function makeToken(piece: Piece, standing: number): PlacedToken {
-  const { kind, text, lower, mask, word, terms, markings, brandLength, reach, ukrainian, capitals } = piece;
+  const {
+    kind,
+    text,
+    lower,
+    mask,
+    word,
+    terms,
+    markings,
+    brandLength,
+    reach,
+    nearness,
+    ukrainian,
+    capitals,
+  } = piece;
   const enclosed = (standing & BRACKETS) !== 0 ? 'brackets' : (standing & QUOTES) !== 0 ? 'quotes' : null;
   const cut = kind === 'word' && word !== null && word.text !== lower;
   const read = word === null ? 0 : word.noun === null ? 1 : 2;
@@ -33,6 +46,7 @@ function makeToken(piece: Piece, standing: number): PlacedToken {
     state,
     mask,
     reach,
+    nearness,
     kind,
     text,
     lower,

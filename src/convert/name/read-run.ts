@@ -76,12 +76,18 @@ function understandPiece(written: Written, next: Piece | null, language: Languag
     terms,
     markings: kind === 'mark' ? NO_MARKINGS : markingsOf(text, language),
     brandLength,
-    reach: reachOf(terms, brandLength),
+    reach: reachOf(terms, numberedLength(name, brandLength, language)),
+    nearness: Math.max(0, brandLength - 1),
     mask: maskNumber(kind, text, lower, brandLength > 0, language),
     camelCase,
     ukrainian: kind === 'word' && isUkrainian(lower),
     capitals: wordless ? null : capitalsOf(text),
   };
+}
+
+/** Words of the longest brand with a number that begins so; most words begin none of several. */
+function numberedLength(name: string, brandLength: number, { dictionary }: Language): number {
+  return brandLength > 1 ? (dictionary.numberedStarts.get(name) ?? 0) : 0;
 }
 
 const NO_MARKINGS: Piece['markings'] = [];
@@ -107,7 +113,8 @@ export function replaceWord(piece: Piece, lower: string, word: Word | null, lang
     word,
     terms,
     brandLength,
-    reach: reachOf(terms, brandLength),
+    reach: reachOf(terms, numberedLength(name, brandLength, language)),
+    nearness: Math.max(0, brandLength - 1),
   };
 }
 

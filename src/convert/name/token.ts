@@ -36,8 +36,10 @@ export interface Token {
   readonly markings: readonly WordMarking[];
   /** Words of the longest brand that begins with it; 0 for none. */
   readonly brandLength: number;
-  /** How many tokens behind it may be of one maker or term with it. */
+  /** How many tokens behind it may be of one maker or term with it that holds a number. */
   readonly reach: number;
+  /** How many may be of any maker with it. */
+  readonly nearness: number;
   /** Cut short in the name, spelled out by the dictionary: its ending says nothing. */
   readonly cut: boolean;
   readonly zone: Zone;
@@ -71,6 +73,7 @@ export interface Piece {
   readonly markings: readonly WordMarking[];
   readonly brandLength: number;
   readonly reach: number;
+  readonly nearness: number;
   readonly mask: Mask;
   /** Written as only names are: «КарСаМаН», «ВКонтакте». */
   readonly camelCase: boolean;

@@ -39,17 +39,35 @@ export function isPartNumber(lower: string): boolean {
 
 const PART_NUMBER = /^\d{5}-[\da-z]{5}$/;
 
+/**
+ * The mask of a number or article that a word which may begin a maker stands before: nothing of its length is cut, and what is no plain
+ * article of three digits in a row stands as it is written («jack 3.5» and «usb 2» are standards, «1"x3/4"» a size).
+ */
+export function maskWhole(kind: TokenKind, text: string): Mask {
+  if (!THREE_DIGITS.test(text)) return showText(kind, text);
+  if (kind === 'number')
+    return isDecimal(text) ? showText(kind, text) : hideText(kind, '1'.repeat(text.length));
+  return ARTICLE.test(text) ? hideText('code', maskRuns(text, false, text.length)) : showText(kind, text);
+}
+
+const THREE_DIGITS = /\d{3}/;
+/** «BT-391», «K17-3866», «AO-V1365», «39-218» */
+const ARTICLE = /^(?:[a-z]{1,3}\d*(?:[-.][a-z]?\d+)*|\d+(?:[-.]\d+)*)$/i;
+
 function isKnown(lower: string, language: Language): boolean {
   const { units, series } = language.dictionary;
   return units.has(lower) || series.has(lower) || isStandard(lower, language);
 }
 
 function maskPlainNumber(text: string): string {
-  if (text.includes('.') || text.includes(','))
-    return text.length <= MOST_OF_DECIMAL ? DECIMAL : LONG_DECIMAL;
+  if (isDecimal(text)) return text.length <= MOST_OF_DECIMAL ? DECIMAL : LONG_DECIMAL;
   // «05» counts nothing.
   if (text.startsWith('0') && text.length <= 2) return text;
   return NUMBERS[text.length] ?? LONG_NUMBER;
+}
+
+function isDecimal(text: string): boolean {
+  return text.includes('.') || text.includes(',');
 }
 
 const UNIT = /^\d+(?:[.,]\d+)?-?([a-zа-я][a-zа-я/]{0,13})/;
@@ -75,7 +93,7 @@ function holdsUnit(lower: string, language: Language): boolean {
 }
 
 /** Digits are «1», letters «q», «Q», «ж» and «Ж» by case and alphabet; each run is cut to LONGEST. */
-function maskRuns(text: string, keepsLetters: boolean): string {
+function maskRuns(text: string, keepsLetters: boolean, longest = LONGEST): string {
   let mask = '';
   let before = '';
   let run = 0;
@@ -83,7 +101,7 @@ function maskRuns(text: string, keepsLetters: boolean): string {
     const one = maskCharacter(text, at, keepsLetters);
     run = one === before ? run + 1 : 1;
     before = one;
-    if (run <= LONGEST) mask += one;
+    if (run <= longest) mask += one;
   }
   return mask;
 }

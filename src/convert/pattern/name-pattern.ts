@@ -9,6 +9,7 @@ import type { PatternPhrase } from '../tags/weigh-name.ts';
 import { Words } from '../tags/words.ts';
 import type { TitleChoice } from '../title/title-option.ts';
 import { type Mask, showText } from './mask.ts';
+import { maskWhole } from './mask-number.ts';
 
 /**
  * A name without its numbers: shops write thousands of names by some hundred patterns («Чайник электрический Polaris
@@ -112,21 +113,32 @@ class Patterns {
 const patternsOf = perLanguage(() => new Patterns());
 
 function hashTokens(tokens: readonly Token[]): number {
+  const walk = new MaskWalk();
   let hash = tokens.length;
-  let bound = 0;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) continue;
-    const own = bound > 0 ? maskOf(token, bound).hash : token.mask.hash;
-    hash = (Math.imul(Math.imul(hash, 31) + own, 31) + token.state) | 0;
-    bound = Math.max(bound - 1, token.reach);
+    hash = (Math.imul(Math.imul(hash, 31) + walk.maskOf(token).hash, 31) + token.state) | 0;
   }
   return hash;
 }
 
-/** `bound`: the maker or term of so many tokens from this one on has begun before it, so that its number stands as it is written. */
-function maskOf({ mask, kind, text }: Token, bound: number): Mask {
-  return bound > 0 && mask.hides ? showText(kind, text) : mask;
+/** The masks of a name's tokens, asked for one after another. */
+class MaskWalk {
+  /** So many tokens from here on may be of a maker or term that has begun and holds a number: theirs stand as they are written. */
+  #bound = 0;
+  /** So many may be of a maker that holds none: of theirs nothing is cut. */
+  #near = 0;
+
+  maskOf({ mask, kind, text, reach, nearness }: Token): Mask {
+    const bound = this.#bound;
+    const near = this.#near;
+    this.#bound = Math.max(bound - 1, reach);
+    this.#near = Math.max(near - 1, nearness);
+    if (!mask.hides) return mask;
+    if (bound > 0) return showText(kind, text);
+    return near > 0 ? maskWhole(kind, text) : mask;
+  }
 }
 
 /** What makes a pattern: of each token its text, masked, and what is known of it besides. */
@@ -140,27 +152,22 @@ interface Outline {
 
 function isDrawnBy({ texts, states, masks }: Outline, tokens: readonly Token[]): boolean {
   if (texts.length !== tokens.length) return false;
-  let bound = 0;
+  const walk = new MaskWalk();
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || token.state !== states[at]) return false;
-    const mask = maskOf(token, bound);
+    const mask = walk.maskOf(token);
     if (mask.id !== masks[at]) {
       if (mask.text !== texts[at]) return false;
       masks[at] = mask.id;
     }
-    bound = Math.max(bound - 1, token.reach);
   }
   return true;
 }
 
 function drawOutline(tokens: readonly Token[]): Outline {
-  let bound = 0;
-  const drawn = tokens.map((token) => {
-    const mask = maskOf(token, bound);
-    bound = Math.max(bound - 1, token.reach);
-    return mask;
-  });
+  const walk = new MaskWalk();
+  const drawn = tokens.map((token) => walk.maskOf(token));
   return {
     texts: drawn.map(({ text }) => copyText(text)),
     states: tokens.map(({ state }) => state),
@@ -170,13 +177,11 @@ function drawOutline(tokens: readonly Token[]): Outline {
 
 /** The tokens of a pattern: numbers and articles of the name are masked. */
 export function maskTokens(tokens: readonly Token[]): readonly Token[] {
-  let bound = 0;
+  const walk = new MaskWalk();
   return tokens.map((token) => {
-    const isBound = bound > 0;
-    bound = Math.max(bound - 1, token.reach);
-    const { mask } = token;
-    if (!mask.hides) return token;
-    if (isBound) return { ...token, mask: showText(token.kind, token.text) };
-    return { ...token, text: mask.text, lower: mask.text.toLowerCase() };
+    const mask = walk.maskOf(token);
+    if (!token.mask.hides) return token;
+    if (!mask.hides) return { ...token, mask };
+    return { ...token, mask, text: mask.text, lower: mask.text.toLowerCase() };
   });
 }

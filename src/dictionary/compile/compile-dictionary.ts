@@ -44,7 +44,8 @@ export function compileDictionary(source: DictionarySource): CompiledDictionary 
     ),
     cutoff: readSetting(source, 'cutoff', 0.5),
     brands,
-    brandStarts: indexStarts(brands),
+    brandStarts: indexStarts([...brands.keys()]),
+    numberedStarts: indexStarts([...brands.keys()].filter((spelling) => NUMBERED.test(spelling))),
     stopWords: stops.kinds,
     cuts: stops.cuts,
     cutsOfGoods: stops.cutsOfGoods,
@@ -169,9 +170,12 @@ function compileSpellings(source: DictionarySource, file: string): Map<string, s
   return spellings;
 }
 
-function indexStarts(brands: ReadonlyMap<string, string>): Map<string, number> {
+/** Behind its first word a number, or letters of both alphabets in one word. */
+const NUMBERED = / (?:\S*\d|\S*[a-z]\S*[а-я]|\S*[а-я]\S*[a-z])/;
+
+function indexStarts(spellings: readonly string[]): Map<string, number> {
   const starts = new Map<string, number>();
-  for (const spelling of brands.keys()) {
+  for (const spelling of spellings) {
     const words = spelling.split(' ');
     const [first = ''] = words;
     starts.set(first, Math.max(starts.get(first) ?? 0, words.length));

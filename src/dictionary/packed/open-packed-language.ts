@@ -31,6 +31,7 @@ export function openPackedLanguage(shared: SharedArrayBuffer, morphology: Morpho
     weights: open('weights'),
     brands: open('brands'),
     brandStarts: open('brandStarts'),
+    numberedStarts: open('numberedStarts'),
     stopWords: open('stopWords'),
     cuts: open('cuts'),
     cutsOfGoods: open('cutsOfGoods'),

@@ -14,6 +14,7 @@ export const PACKED_TABLES = [
   'weights',
   'brands',
   'brandStarts',
+  'numberedStarts',
   'stopWords',
   'cuts',
   'cutsOfGoods',
