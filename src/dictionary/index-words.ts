@@ -40,6 +40,7 @@ function rememberReadings(morphology: Morphology): Morphology {
   const remembered = new Map<string, readonly Reading[]>();
   return {
     forms: (lemma) => morphology.forms(lemma),
+    known: (word) => morphology.known(word),
     readings(word) {
       const readings = remembered.get(word) ?? morphology.readings(word);
       remembered.set(word, readings);

@@ -48,13 +48,20 @@ let loading: Promise<Morphology> | undefined;
  */
 export function loadMorphology(): Promise<Morphology> {
   loading ??= new Promise((resolve, reject) => {
-    Morph.init((error) => (error === null ? resolve({ readings, forms: listForms }) : reject(error)));
+    Morph.init((error) => (error === null ? resolve({ readings, known, forms: listForms }) : reject(error)));
   });
   return loading;
 }
 
 function readings(word: string): readonly Reading[] {
   return word.length > MAX_WORD_LENGTH ? [] : readWord(word.toLowerCase());
+}
+
+function known(word: string): readonly Reading[] {
+  const lower = word.toLowerCase();
+  // A compound is made of its halves, one of which may be guessed.
+  const isGuess = !lower.includes('-') && word.length <= MAX_WORD_LENGTH && Morph(lower, KNOWN).length === 0;
+  return isGuess ? [] : readings(lower).filter((reading) => reading.known);
 }
 
 /** Forms of the paradigms whose lemma the word is. */

@@ -9,6 +9,7 @@ export function rememberMorphology(morphology: Morphology): Morphology {
   const forms = new Map<string, readonly string[]>();
   return {
     readings: (word) => remember(readings, word, () => morphology.readings(word)),
+    known: (word) => morphology.known(word),
     forms: (lemma) => remember(forms, lemma, () => morphology.forms(lemma)),
   };
 }

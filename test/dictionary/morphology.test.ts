@@ -64,3 +64,21 @@ test('what has more than forty letters is no word', () => {
   expect(morphology.readings(word(40)).length).toBeGreaterThan(0);
   expect(morphology.readings(word(41))).toEqual([]);
 });
+
+test('what is known of a word are its readings that are no guesses', () => {
+  const { readings, known } = morphology;
+  for (const word of [
+    'Дрели',
+    'дрель-шуруповёрт',
+    'бел',
+    'хипстерский',
+    'брямзик',
+    'usb-кабель',
+    'кряжич',
+    'a',
+    '',
+  ])
+    expect(known(word)).toEqual(readings(word).filter((reading) => reading.known));
+  expect(known('дрели')).not.toEqual([]);
+  expect(known('брямзик')).toEqual([]);
+});

@@ -94,9 +94,7 @@ function cutWord(tokens: readonly Token[], at: number, view: CategoryView, langu
 
 /** «на пуговицах. Размер 52»: a form of a noun, in no nominative. */
 function isNounForm(lower: string, { morphology }: Language): boolean {
-  return (
-    lower.length >= LONG && morphology.readings(lower).some(({ known, part }) => known && part === 'noun')
-  );
+  return lower.length >= LONG && morphology.known(lower).some(({ part }) => part === 'noun');
 }
 
 /** Nobody cuts a long word to such an ending; «пружин.» may be short for an adjective. */

@@ -36,14 +36,12 @@ const SHORTEST_PREFIX = 3;
 const LONGEST_PREFIX = 7;
 
 function isKnownNoun(noun: string, { morphology }: Language): boolean {
-  return morphology.readings(noun).some(({ part, known }) => part === 'noun' && known);
+  return morphology.known(noun).some(({ part }) => part === 'noun');
 }
 
 /** «тёрок» of «полутёрок» is a genitive. */
 function isNominative(noun: string, { morphology }: Language): boolean {
-  return morphology
-    .readings(noun)
-    .some(({ part, known, case: standing }) => part === 'noun' && known && standing === 'nomn');
+  return morphology.known(noun).some(({ part, case: standing }) => part === 'noun' && standing === 'nomn');
 }
 
 /** «дрель-шуруповёрт» declines both halves, «usb-хаб» and «мини-топ» the last. */

@@ -36,8 +36,8 @@ function endedAsNoun(word: string): readonly string[] {
 }
 
 function isNoun(word: string, { morphology }: Language): boolean {
-  return morphology.readings(word).some(({ known, part, case: stands, plural, lemma }) => {
-    if (!known || part !== 'noun' || stands !== 'nomn') return false;
+  return morphology.known(word).some(({ part, case: stands, plural, lemma }) => {
+    if (part !== 'noun' || stands !== 'nomn') return false;
     return plural || lemma === word;
   });
 }
@@ -123,10 +123,10 @@ const ADJECTIVE_SUFFIXES: readonly (readonly [suffix: RegExp, russian: readonly 
 
 function isAdjective(word: string, { morphology }: Language): boolean {
   return morphology
-    .readings(word)
+    .known(word)
     .some(
-      ({ known, part, case: stands, gender, lemma }) =>
-        known && part === 'adjective' && stands === 'nomn' && gender === 'masc' && lemma === word,
+      ({ part, case: stands, gender, lemma }) =>
+        part === 'adjective' && stands === 'nomn' && gender === 'masc' && lemma === word,
     );
 }
 

@@ -10,7 +10,7 @@ export const holdsUkrainianWord = remember((text, language): boolean =>
   (text.match(WORD) ?? []).some((word) => {
     const russian = russianOf(word, language);
     if (russian !== null) return withoutDoubles(foldText(russian)) !== withoutDoubles(word);
-    return ENDING.test(word) && !language.morphology.readings(word).some(({ known }) => known);
+    return ENDING.test(word) && language.morphology.known(word).length === 0;
   }),
 );
 

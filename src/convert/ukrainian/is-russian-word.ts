@@ -17,11 +17,11 @@ export function isRussianWord(word: string, inPhrase: boolean, language: Languag
 }
 
 const isKnownForm = remember((word, { morphology }) =>
-  morphology.readings(word).some((one) => one.known && !isShortAdjective(one)),
+  morphology.known(word).some((one) => !isShortAdjective(one)),
 );
 
 const isKnownAlone = remember((word, { morphology }) =>
-  morphology.readings(word).some((one) => one.known && !isShortAdjective(one) && standsAlone(one)),
+  morphology.known(word).some((one) => !isShortAdjective(one) && standsAlone(one)),
 );
 
 /** «натуральна»: names and values of goods have no such. */

@@ -52,7 +52,7 @@ export const russianOf = remember((text, language): string | null => {
     readInCase(word, language);
   if (russian === undefined || spellUkrainian(russian) === word) return null;
   // «в белом золоте»: a form of a Russian word. «тактична» is a short one, which no name has.
-  return morphology.readings(text).some((one) => one.known && !isShortAdjective(one)) ? null : russian;
+  return morphology.known(text).some((one) => !isShortAdjective(one)) ? null : russian;
 });
 
 /** Undefined for what may be a Russian word that no dictionary has («бодика», «слайсера»): the two languages decline many alike. */

@@ -7,9 +7,7 @@ import { respellUkrainian } from './respell-ukrainian.ts';
 export const nameInRussian = remember((name, { morphology }: Language): string | null => {
   if (!holdsUkrainianLetter(name) || name.includes('-')) return null;
   return (
-    respellUkrainian(name).find((word) =>
-      morphology.readings(word).some(({ known, part }) => known && part === 'noun'),
-    ) ?? null
+    respellUkrainian(name).find((word) => morphology.known(word).some(({ part }) => part === 'noun')) ?? null
   );
 });
 

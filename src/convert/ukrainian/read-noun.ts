@@ -119,14 +119,12 @@ const ADJECTIVAL = /(?:[иі]й|[нв]і)$/;
 
 /** «парк», «королева»: the nominative of a Russian noun. */
 function isNamedInRussian(word: string, { morphology }: Language): boolean {
-  return morphology
-    .readings(word)
-    .some(({ known, part, case: stands }) => known && part === 'noun' && stands === 'nomn');
+  return morphology.known(word).some(({ part, case: stands }) => part === 'noun' && stands === 'nomn');
 }
 
 /** A Russian word is read as such, in a Ukrainian name too. */
 function nominativeCognate(word: string, language: Language): UkrainianNoun | null {
-  if (language.morphology.readings(word).some(({ known }) => known)) return null;
+  if (language.morphology.known(word).length > 0) return null;
   const russian = ADJECTIVAL.test(word) ? null : findCognateNoun(word, language);
   return russian === null ? null : { russian, plural: /[иії]$/.test(word), guessed: true };
 }

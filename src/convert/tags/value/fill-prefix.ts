@@ -116,10 +116,7 @@ function isNominative(
   part: 'noun' | 'adjective',
   { morphology }: Language,
 ): boolean {
-  return (
-    word !== undefined &&
-    morphology.readings(word).some((one) => one.known && one.part === part && one.case === 'nomn')
-  );
+  return word !== undefined && morphology.known(word).some((one) => one.part === part && one.case === 'nomn');
 }
 
 function readNoun(word: string | undefined, wanted: Case, language: Language) {
