@@ -14,6 +14,8 @@ export function fillPrefix(template: string, written: string, language: Language
   const [, preposition = '', before = '', behind = ''] = LED.exec(template) ?? [];
   const wanted = CASES.get(preposition);
   const fold = foldText(said);
+  const [, part] = MADE.exec(template) ?? [];
+  if (part !== undefined) return sayMade(part, said, fold, language);
   if (wanted === undefined)
     return saysOwner(template, fold) ? said : template.replace('{}', agreeing(template, said, language));
   // «от вредителей: от блох»
@@ -25,6 +27,16 @@ export function fillPrefix(template: string, written: string, language: Language
     ? template.replace('{}', said)
     : joinPreposition(preposition, `${before}${declined}${behind}`);
 }
+
+/** «каркас из бука», «каркас деревянный»: of which substance a part is, an adjective as the part asks for it. */
+function sayMade(part: string, said: string, fold: string, language: Language): string {
+  if (fold.startsWith('из ')) return `${part} ${said}`;
+  if (ADJECTIVES.test(said)) return `${part} ${agreeing(`${part} {}`, said, language)}`;
+  const declined = declinePhrase(fold.split(' '), 'gent', null, language);
+  return declined === null ? `${part} ${said}` : `${part} из ${declined}`;
+}
+
+const MADE = /^([а-яё]{3,}) из \{\}$/;
 
 /** «19.5"», as numbers are written in tags. */
 const DECIMAL = /^(\d{1,4})\.(\d{1,2})(?=["”″]?$)/;
