@@ -149,3 +149,86 @@ test('praise of a taste is none, a taste is', () => {
 test('a unit that no table has is not replaced by the usual one', () => {
   expect(waysOf('Частота вращения шпинделя', '6,3', 'с-1')).toEqual([]);
 });
+
+test('goods of a category that says nothing are weighed as those of the domain of their title', () => {
+  const params = { Состав: 'Шерсть - 58%, Полиэстер - 31%' };
+  expect(tagsOfOffer('Пальто женское', params, 'Каталог')).toContain('58% шерсть');
+  expect(tagsOfOffer('Кардиган', { Состав: 'Вискоза - 48%, Акрил - 52%' }, 'Каталог')).toContain(
+    '48% вискоза',
+  );
+});
+
+test('what shoes and clothes are made of outside is what they are made of', () => {
+  for (const name of ['Материал верха', 'Матеріал верху', 'Материал верха обуви', 'Верх']) {
+    expect(waysOf(name, 'натуральная кожа')).toEqual(['натуральная кожа']);
+    expect(waysOf(name, 'текстиль, экокожа')).toEqual(['текстиль', 'экокожа']);
+  }
+  expect(tagsOfOffer('Ботинки', { 'Материал верха': 'натуральная замша' }, 'Каталог')).toContain('замша');
+});
+
+test('a share of a mixture stands before its substance, however it is written, and all of it is the substance', () => {
+  for (const written of ['Шерсть - 58%', 'шерсть: 58%', 'шерсть 58%', 'Шерсть – 58 %', '58% - шерсть'])
+    expect([written, waysOf('Состав', written)]).toEqual([written, ['58% шерсть']]);
+  expect(waysOf('Состав', 'Акрил - 100%')).toEqual(['акрил']);
+  expect(waysOf('Материал', '100% кашемир.')).toEqual(['кашемир']);
+  expect(waysOf('Состав', 'Хлопок 97,5%, эластан 2,5%')).toEqual(['97,5% хлопок', '2,5% эластан']);
+});
+
+test('the full stop of a value is none of its words, that of a cut word is', () => {
+  expect(waysOf('Матеріал', 'Натуральна шкіра.')).toEqual(['натуральная кожа']);
+  expect(waysOf('Цвет', 'Белый.')).toEqual(['белый']);
+  expect(waysOf('Материал', 'Gore-Tex.')).toEqual(['gore-tex']);
+  expect(waysOf('Материал', 'нерж.')).toEqual(['нержавеющая сталь']);
+  expect(waysOf('Сезон', 'Зима.')).toEqual(['зимний']);
+});
+
+test('seasons are said as one, in whatever language, order and form', () => {
+  for (const [written, ...tags] of [
+    ['весна/літо', 'весенне-летний'],
+    ['Лето, весна', 'весенне-летний'],
+    ['Весна - лето', 'весенне-летний'],
+    ['Осінь та зима', 'осенне-зимний'],
+    ['лето/осень', 'летне-осенний'],
+    ['Осень', 'демисезонный'],
+    ['весна, осень, лето', 'демисезонный', 'летний'],
+    ['Демисезон/Зима', 'демисезонный', 'зимний'],
+    ['зима, весна, лето, осень', 'всесезонный'],
+    ['Зимние шипованные', 'зимний', 'шипованный'],
+    ['зимняя (шип)', 'зимний', 'шипованный'],
+    ['зимние нешипованные', 'зимний', 'нешипованный'],
+    ['зимняя, не шипованная', 'зимний', 'нешипованный'],
+    ['Зимняя фрикционная', 'зимний', 'нешипованный'],
+    ['мульти', 'всесезонный'],
+  ] as const)
+    expect([written, waysOf('Сезон', written)]).toEqual([written, tags]);
+});
+
+test('a side on which all of such goods can be had is none of them', () => {
+  expect(waysOf('Сторона открывания', 'Универсальная;L;R')).toEqual([]);
+  expect(waysOf('Сторона открывания', 'левая/правая')).toEqual([]);
+  expect(waysOf('Сторона открывания', 'Правая')).toContain('правый');
+});
+
+test('a country is no cloth, and what is agreed upon is no size', () => {
+  expect(waysOf('Ткань', 'Франция')).toEqual([]);
+  expect(waysOf('Материал', 'Италия; шёлк')).toEqual(['шелк']);
+  for (const written of [
+    'По согласованию с заказчиком',
+    'Под заказ',
+    'по размерам заказчика',
+    'индивидуальный размер',
+  ])
+    expect([written, waysOf('Размер', written)]).toEqual([written, []]);
+});
+
+test('what a part is made of says so, of goods whose frame is not what they are made of', () => {
+  expect(waysOf('КАРКАС', 'Бук, берёзовая фанера, ДСП')).toEqual([
+    'каркас из бука',
+    'каркас из березовой фанеры',
+    'каркас дсп',
+  ]);
+  expect(waysOf('Каркас', 'деревянный')).toEqual(['каркас деревянный']);
+  expect(waysOf('Каркас', 'из металла')).toEqual(['каркас из металла']);
+  expect(waysOf('Материал задней стенки', 'бархат')).toEqual(['задняя стенка бархат']);
+  expect(tagsOfOffer('Зеркало', { 'Материал задней стенки': 'бархат' })).not.toContain('бархат');
+});

@@ -6,9 +6,11 @@ import { listsSizes } from './lists-sizes.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
+import { readSeasons } from './read-seasons.ts';
 import { DIMENSIONS, readSizes, readTwice } from './read-sizes.ts';
 import { measured, readWords, russianColour } from './read-words.ts';
 import { spellSides } from './spell-sides.ts';
+import { tellsNoSide } from './tells-no-side.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
@@ -39,6 +41,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
   list: (_rule, value) =>
     readWhole(value) ??
+    (value.key === SIDE && tellsNoSide(splitValue(value.text)) ? [] : null) ??
     splitValue(russianColour(value.text, value.key) ?? value.text).flatMap((part, at) =>
       at > 0 && isBareGenitive(part, value)
         ? []
@@ -72,6 +75,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   },
   map: (rule, value) =>
     readWhole(value) ??
+    (value.key === SEASON ? readSeasons(value.text) : null) ??
     splitValue(value.text).flatMap((part) => {
       const mapped = mapValue(rule.values, part, value) ?? mapValue(rule.values, dropRemark(part), value);
       return mapped === undefined ? [] : [[mapped]];
@@ -82,6 +86,8 @@ function mapValue(values: ReadonlyMap<string, string>, part: string, value: Valu
   return values.get(foldJoint(part)) ?? values.get(foldText(normalSpelling(part, value)));
 }
 
+const SIDE = 'side';
+const SEASON = 'season';
 const RIM = 'r{}';
 const INCHES = /\s?(?:["”″]|'')$/;
 /** Of two sides at least, with their unit or without. */
