@@ -232,3 +232,63 @@ test('what a part is made of says so, of goods whose frame is not what they are 
   expect(waysOf('Материал задней стенки', 'бархат')).toEqual(['задняя стенка бархат']);
   expect(tagsOfOffer('Зеркало', { 'Материал задней стенки': 'бархат' })).not.toContain('бархат');
 });
+
+test('a place to sleep on is said of a sofa with its size, of a bed it is the size', () => {
+  const params = { 'Спальное место': '150*190' };
+  expect(tagsOfOffer('Кровать', params)).toContain('150х190');
+  expect(waysOf('Спальное место', '74 х 200')).toEqual(['74х200']);
+});
+
+test('the diameter of a tyre is that of its rim, of a saw its own', () => {
+  expect(tagsOfOffer('Шина Nokian', { Диаметр: '14' }, 'Шины')).toContain('r14');
+  expect(waysOf('Диаметр шины', 'R14')).toEqual(['r14']);
+  expect(tagsOfOffer('Диск пильный', { Диаметр: '20' })).not.toContain('r20');
+});
+
+test('letters of a worn size are no sides, whatever their characteristic is called', () => {
+  expect(tagsOfOffer('Костюм', { Размеры: 'M-3XL' }, 'Одежда').join()).toContain('m-3xl');
+});
+
+test('three voltages and more are one tag', () => {
+  expect(waysOf('Номинальное напряжение', '6 / 10 / 35 кВ')).toEqual(['6/10/35 кв']);
+  expect(waysOf('Напряжение', '12/24/48 В')).toEqual(['12/24/48 в']);
+  expect(waysOf('Напряжение', '220/380 В')).toEqual(['220/380 в']);
+});
+
+test('a town or a country is no maker', () => {
+  for (const town of ['Харків', 'Львов', 'Одеса', 'Тула', 'Чебоксары', 'Гомель', 'Алматы', 'Турция'])
+    expect([town, tagsOfOffer('Кроссовки', { Производитель: town }).join()]).not.toEqual([
+      town,
+      town.toLowerCase(),
+    ]);
+});
+
+test('what goods are for is said so of parts of the body and of rooms', () => {
+  expect(waysOf('Область применения', 'лицо; волосы; ногти')).toEqual([
+    'для лица',
+    'для волос',
+    'для ногтей',
+  ]);
+  expect(waysOf('Назначение', 'балкон')).toEqual(['для балкона']);
+  expect(waysOf('Назначение', 'очищение')).toEqual(['очищение']);
+});
+
+test('a note of a taste needs no word, a mechanism by its name alone does', () => {
+  expect(waysOf('Вкус', 'свежий, лёгкая кислинка, ореховые нотки')).toEqual([
+    'легкая кислинка',
+    'ореховые нотки',
+  ]);
+  expect(waysOf('Механизм трансформации', '«Кинг»')).toEqual(['механизм кинг']);
+  expect(waysOf('Механизм трансформации', 'раздвижной')).toEqual(['раздвижной']);
+});
+
+test('an adjective behind a noun in the plural is in the plural', () => {
+  expect(waysOf('Швы', 'проклеенный')).toEqual(['швы проклеенные']);
+  expect(waysOf('Швы', 'герметичные')).toEqual(['швы герметичные']);
+});
+
+test('a sort of leather by its maker is no purpose, a class of protection says of what it is', () => {
+  expect(waysOf('Шкіра', 'Crazy horse.')).toEqual(['crazy horse']);
+  expect(waysOf('Тип кожи', 'сухая')).toEqual(['для сухой кожи']);
+  expect(waysOf('Тип защиты', '4/5/6')).toEqual(['тип защиты 4/5/6']);
+});

@@ -23,6 +23,8 @@ export function fillPrefix(template: string, written: string, language: Language
   const noun = behind.trim() || before.trim();
   const owner = noun === '' ? null : agreementInGenitive(noun, language);
   const declined = declinePhrase(fold.split(' '), wanted, owner, language);
+  // «кожа: Crazy Horse» is a sort of leather, no leather of a horse.
+  if (declined === null && behind !== '' && LATIN.test(said)) return said;
   return declined === null
     ? template.replace('{}', said)
     : joinPreposition(preposition, `${before}${declined}${behind}`);
@@ -41,6 +43,8 @@ const MADE = /^([а-яё]{3,}) из \{\}$/;
 /** «19.5"», as numbers are written in tags. */
 const DECIMAL = /^(\d{1,4})\.(\d{1,2})(?=["”″]?$)/;
 
+const LATIN = /^[a-z][a-z -]+$/i;
+
 /** «сорт: 1-й сорт» */
 function saysOwner(template: string, fold: string): boolean {
   const [, owner] = BEHIND_NOUN.exec(template) ?? [];
@@ -52,12 +56,14 @@ function agreeing(template: string, said: string, { understand }: Language): str
   const [, owner = ''] = BEHIND_NOUN.exec(template) ?? [];
   const noun = owner === '' ? null : understand(owner).noun;
   if (noun === null || !ADJECTIVES.test(said)) return said;
+  // «швы проклеенные»
+  const agreement = noun.written.has('plur') && noun.written.size === 1 ? 'plur' : noun.agreement;
   const words = said.split(' ').map((word) => {
     const { adjective, noun: own } = understand(foldText(word));
     if (adjective === null || own?.listed === true) return null;
     // «первый», whose forms are those of «один».
-    if (adjective.ordinal || adjective.agrees.has(noun.agreement)) return word;
-    return adjective.forms[noun.agreement];
+    if (adjective.ordinal || adjective.agrees.has(agreement)) return word;
+    return adjective.forms[agreement];
   });
   return words.includes(null) ? said : words.join(' ');
 }

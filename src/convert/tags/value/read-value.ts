@@ -79,14 +79,17 @@ export function readValue(
   });
 }
 
-/** «Натуральна шкіра.», «чёрный.»: the full stop of a sentence, where no cut word («нерж.») and no unit («мест.») ends in it. */
-function dropStop(text: string, { dictionary }: Language): string {
+/** A value without its quotes; «Натуральна шкіра.», «чёрный.» without the full stop of a sentence, where no cut word («нерж.») and no unit («мест.») ends in it. */
+function dropStop(written: string, { dictionary }: Language): string {
+  const text = written.replace(QUOTED, '$1');
   const [, last] = STOPPED.exec(text) ?? [];
   if (last === undefined) return text;
   const word = foldText(last);
   return dictionary.cuts.has(word) || dictionary.units.has(word) ? text : text.slice(0, -1);
 }
 
+/** «Кинг» in its quotes alone. */
+const QUOTED = /^[«"“]([^«»"“”]{2,40})[»"”]$/;
 /** A word of four letters and more, which fewer cut words have. */
 const STOPPED = /(?:^|[\s,;/)-])(\p{L}{4,})\.$/u;
 
