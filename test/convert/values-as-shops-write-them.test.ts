@@ -292,3 +292,25 @@ test('a sort of leather by its maker is no purpose, a class of protection says o
   expect(waysOf('Тип кожи', 'сухая')).toEqual(['для сухой кожи']);
   expect(waysOf('Тип защиты', '4/5/6')).toEqual(['тип защиты 4/5/6']);
 });
+
+test('what is eaten is bought by its net weight, a machine is not', () => {
+  expect(tagsOfOffer('Кедровый орех обжаренный', { 'Масса нетто': '100 г' })).toContain('100 г');
+  expect(tagsOfOffer('Станок токарный', { 'Масса нетто': '100 кг' })).not.toContain('100 кг');
+});
+
+test('what a shop says of its stock and its prices is no cloth', () => {
+  expect(waysOf('Ткань', 'Титан Грэй под заказ')).toEqual(['титан грэй']);
+  expect(waysOf('Ткань', 'Бёрн, ткань 1 категория')).toEqual(['берн']);
+  expect(waysOf('Ткань', 'велюр, 2 кат.')).toEqual(['велюр']);
+});
+
+test('a screen is told by its diagonal and by its pixels, each a tag', () => {
+  expect(waysOf('Экран', '6.1"/2532x1170 Пикс')).toEqual(['6,1"', '2532х1170 пикс']);
+});
+
+test('cushions come with a sofa where they do, cuffs and outsides are as shops call them', () => {
+  expect(waysOf('Декоративные подушки', 'входят в комплект')).toEqual(['с подушками']);
+  expect(waysOf('Декоративные подушки', 'В комплект не входят')).toEqual([]);
+  expect(waysOf('Манжет', 'удлиненный')).toEqual(['манжета удлиненная']);
+  expect(waysOf('Внешний материал', 'замша')).toEqual(['замша']);
+});

@@ -89,6 +89,7 @@ function readParam(written: Param, language: Language): CharacteristicReading {
     if (entry.key === BED_SIZE && OF_PLACE.test(name)) return readBedSize(entry, param, language);
     if (entry.key === DIAMETER && RIM.test(value) && statedUnit(entry, param) === null)
       return readRim(entry, param, language);
+    if (entry.key === WEIGHT && NET.test(name)) return readNet(entry, param, language);
     if (entry.key === DIMENSIONS && WORN.test(value)) return readWorn(entry, param, language);
     if (entry.key === COATING && COATED.test(value)) return readCoating(entry, param, language);
   }
@@ -203,6 +204,21 @@ const RIM_NAME = 'диаметр обода';
 const VEHICLES = 'auto';
 const WHEELS = /(?:^|[ -])(?:авто|мото)?(?:шина|покрышка|колесо|диск)(?: |$)/;
 
+/** «Масса нетто: 100 г» of what is eaten is how much of it one buys, of a machine what it weighs. */
+function readNet(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+  const own = readKnown(entry, param, language);
+  const packing = findCharacteristic(PACKING_NAME, language);
+  const packed = packing === null ? own : readKnown(packing, param, language);
+  const choose: ReadingChoice['choose'] = (scene, said) =>
+    (EATEN.has(scene.domain) ? packed : own).of(scene, said);
+  return readNothing(entry, param, { choose }, language);
+}
+
+const WEIGHT = 'weight';
+const NET = /нетто/i;
+const PACKING_NAME = 'фасовка';
+const EATEN: ReadonlySet<string> = new Set(['food', 'pets']);
+
 /** «Размеры: M-3XL»: sizes that are worn are no sides. */
 function readWorn(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
   return readKnown(findCharacteristic(WORN_NAME, language) ?? entry, param, language);
@@ -210,7 +226,7 @@ function readWorn(entry: Characteristic, param: Param, language: Language): Char
 
 const DIMENSIONS = 'dimensions';
 const WORN_NAME = 'размер';
-const WORN = /^\d?x{0,4}[sml](?:\s?[-–/]\s?\d?x{0,4}[sml])?$/i;
+const WORN = /^\d?x{0,4}[sml]\s?[-–/]\s?\d?x{0,4}[sml]$/i;
 
 /** Keys of «размер» and «size», whose sides have no unit of their own. */
 const SIZES: ReadonlySet<string> = new Set(['size', 'clothing_size']);

@@ -79,15 +79,17 @@ export function readValue(
   });
 }
 
-/** A value without its quotes; «Натуральна шкіра.», «чёрный.» without the full stop of a sentence, where no cut word («нерж.») and no unit («мест.») ends in it. */
+/** A value without its quotes and what the shop says of its stock; «Натуральна шкіра.», «чёрный.» without the full stop of a sentence, where no cut word («нерж.») and no unit («мест.») ends in it. */
 function dropStop(written: string, { dictionary }: Language): string {
-  const text = written.replace(QUOTED, '$1');
+  const text = written.replace(QUOTED, '$1').replace(ON_ORDER, '');
   const [, last] = STOPPED.exec(text) ?? [];
   if (last === undefined) return text;
   const word = foldText(last);
   return dictionary.cuts.has(word) || dictionary.units.has(word) ? text : text.slice(0, -1);
 }
 
+/** «Титан грэй под заказ» is as grey as what is at hand. */
+const ON_ORDER = /\s[(–—-]{0,2}\s?(?:под заказ|на заказ|в наличии|під замовлення|в наявності)\)?$/i;
 /** «Кинг» in its quotes alone. */
 const QUOTED = /^[«"“]([^«»"“”]{2,40})[»"”]$/;
 /** A word of four letters and more, which fewer cut words have. */

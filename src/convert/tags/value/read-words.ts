@@ -9,13 +9,15 @@ import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Way
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
-  if (isCountry(written, value)) return [];
+  if (isCountry(written, value) || PRICE_GROUP.test(written)) return [];
   const part = spellUnit(substanceOf(written, value) ?? spellShare(written, value.key), value);
   if (value.key === 'age') {
     const from = readLeastAge(part, value);
     if (from !== null) return [[from]];
   }
   if (!/\p{L}/u.test(part)) {
+    // «6.1"»
+    if (INCHES.test(part)) return [[part.replace('.', ',').replace(/\D$/, '"')]];
     const bare = numberWithUnit(part, value);
     return bare === null ? [] : [[bare]];
   }
@@ -38,6 +40,12 @@ export function readWords(written: string, value: Value): Ways[] {
   const spelled = normalSpelling(bare, value);
   return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
 }
+
+/** «ткань 1 категория», «2 кат.»: by which a shop prices its cloths. */
+const PRICE_GROUP =
+  /^(?:ткань |тканина )?\d\s?(?:-?[яй] )?(?:кат\.?|категори[яиії]|категорія)(?: ткани)?$|^(?:категори[яиії]|категорія)(?: ткани)? \d$/i;
+
+const INCHES = /^\d{1,3}(?:[.,]\d{1,2})?["”″]$/;
 
 /** «Ткань: Франция»: where a cloth comes from, and not what it is. */
 function isCountry(part: string, { key, language }: Value): boolean {
