@@ -222,13 +222,13 @@ test('a country is no cloth, and what is agreed upon is no size', () => {
 });
 
 test('what a part is made of says so, of goods whose frame is not what they are made of', () => {
-  expect(waysOf('КАРКАС', 'Бук, берёзовая фанера, ДСП')).toEqual([
+  expect(waysOf('Каркас дивана', 'Бук, берёзовая фанера, ДСП')).toEqual([
     'каркас из бука',
     'каркас из березовой фанеры',
     'каркас дсп',
   ]);
-  expect(waysOf('Каркас', 'деревянный')).toEqual(['каркас деревянный']);
-  expect(waysOf('Каркас', 'из металла')).toEqual(['каркас из металла']);
+  expect(waysOf('Каркас дивана', 'деревянный')).toEqual(['каркас деревянный']);
+  expect(waysOf('Каркас дивана', 'из металла')).toEqual(['каркас из металла']);
   expect(waysOf('Материал задней стенки', 'бархат')).toEqual(['задняя стенка бархат']);
   expect(tagsOfOffer('Зеркало', { 'Материал задней стенки': 'бархат' })).not.toContain('бархат');
 });
@@ -304,8 +304,14 @@ test('what a shop says of its stock and its prices is no cloth', () => {
   expect(waysOf('Ткань', 'велюр, 2 кат.')).toEqual(['велюр']);
 });
 
-test('a screen is told by its diagonal and by its pixels, each a tag', () => {
-  expect(waysOf('Экран', '6.1"/2532x1170 Пикс')).toEqual(['6,1"', '2532х1170 пикс']);
+test('a screen is told by its diagonal, what else its characteristic says by its kind', () => {
+  expect(tagsOfOffer('Смартфон', { Экран: '6.1"/2532x1170 Пикс' }, 'Смартфоны')).toContain('6,1"');
+  expect(waysOf('Экран', 'OLED')).toEqual(['oled']);
+});
+
+test('the frame of a sofa is not what it is made of, that of a bed is', () => {
+  expect(tagsOfOffer('Диван Честер', { Каркас: 'Берёза' })).not.toContain('береза');
+  expect(tagsOfOffer('Кровать', { Каркас: 'Металл' }, 'Кровати')).toContain('металл');
 });
 
 test('cushions come with a sofa where they do, cuffs and outsides are as shops call them', () => {

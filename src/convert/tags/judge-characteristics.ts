@@ -14,6 +14,7 @@ import {
 } from './characteristic-reading.ts';
 import { joinSizes } from './join-sizes.ts';
 import type { NameWords } from './name-words.ts';
+import { findOtherMeaning, type OtherMeaning } from './other-meaning.ts';
 import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { isBareSides, SidesReading } from './said/sides-reading.ts';
@@ -86,11 +87,8 @@ function readParam(written: Param, language: Language): CharacteristicReading {
     const capacity = readCapacity(param);
     if (capacity !== 'stated') return readAmount(entry, param, capacity, language);
     if (entry.key === PARTY) return readParty(entry, param, language);
-    if (entry.key === BED_SIZE && OF_PLACE.test(name)) return readBedSize(entry, param, language);
-    if (entry.key === DIAMETER && RIM.test(value) && statedUnit(entry, param) === null)
-      return readRim(entry, param, language);
-    if (entry.key === WEIGHT && NET.test(name)) return readNet(entry, param, language);
-    if (entry.key === DIMENSIONS && WORN.test(value)) return readWorn(entry, param, language);
+    const other = findOtherMeaning(entry, param, statedUnit(entry, param));
+    if (other !== null) return readOther(entry, param, other, language);
     if (entry.key === COATING && COATED.test(value)) return readCoating(entry, param, language);
   }
   const places = placesOf(language)(entry);
@@ -172,61 +170,19 @@ function readParty(entry: Characteristic, param: Param, language: Language): Cha
 
 const PARTY = 'party';
 
-/** «Спальное место: 150х190» of a bed is its size, of a sofa that of the place to sleep on it. */
-function readBedSize(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+/** What means another thing of some goods, as the characteristic that says that thing. */
+function readOther(
+  entry: Characteristic,
+  param: Param,
+  { as, isOf }: OtherMeaning,
+  language: Language,
+): CharacteristicReading {
   const own = readKnown(entry, param, language);
-  const place = readKnown({ ...entry, rule: SLEEPING_PLACE }, param, language);
-  const beds = BEDS.map((bed) => language.understand(bed).key);
-  const choose: ReadingChoice['choose'] = (scene, said) =>
-    (beds.some((bed) => scene.titleWords.list.includes(bed)) ? own : place).of(scene, said);
+  const meant = typeof as === 'string' ? (findCharacteristic(as, language) ?? entry) : { ...entry, rule: as };
+  const other = readKnown(meant, param, language);
+  const choose: ReadingChoice['choose'] = (scene, said) => (isOf(scene) ? other : own).of(scene, said);
   return readNothing(entry, param, { choose }, language);
 }
-
-const BED_SIZE = 'bed_size';
-const OF_PLACE = /спальн/i;
-const SLEEPING_PLACE: Characteristic['rule'] = { kind: 'prefix', template: 'спальное место {}' };
-/** Of which the place to sleep on is all. */
-const BEDS = ['кровать', 'матрас', 'кроватка', 'наматрасник', 'топпер', 'раскладушка'];
-
-/** «Диаметр: 14» of a tyre is that of its rim, in inches. */
-function readRim(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
-  const own = readKnown(entry, param, language);
-  const rim = findCharacteristic(RIM_NAME, language);
-  const wheel = rim === null ? own : readKnown(rim, param, language);
-  const choose: ReadingChoice['choose'] = (scene, said) =>
-    (scene.domain === VEHICLES && WHEELS.test(scene.titleWords.list.join(' ')) ? wheel : own).of(scene, said);
-  return readNothing(entry, param, { choose }, language);
-}
-
-const DIAMETER = 'diameter';
-const RIM = /^[rр]?(?:1\d|2[0-6])(?:[.,]5)?$/i;
-const RIM_NAME = 'диаметр обода';
-const VEHICLES = 'auto';
-const WHEELS = /(?:^|[ -])(?:авто|мото)?(?:шина|покрышка|колесо|диск)(?: |$)/;
-
-/** «Масса нетто: 100 г» of what is eaten is how much of it one buys, of a machine what it weighs. */
-function readNet(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
-  const own = readKnown(entry, param, language);
-  const packing = findCharacteristic(PACKING_NAME, language);
-  const packed = packing === null ? own : readKnown(packing, param, language);
-  const choose: ReadingChoice['choose'] = (scene, said) =>
-    (EATEN.has(scene.domain) ? packed : own).of(scene, said);
-  return readNothing(entry, param, { choose }, language);
-}
-
-const WEIGHT = 'weight';
-const NET = /нетто/i;
-const PACKING_NAME = 'фасовка';
-const EATEN: ReadonlySet<string> = new Set(['food', 'pets']);
-
-/** «Размеры: M-3XL»: sizes that are worn are no sides. */
-function readWorn(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
-  return readKnown(findCharacteristic(WORN_NAME, language) ?? entry, param, language);
-}
-
-const DIMENSIONS = 'dimensions';
-const WORN_NAME = 'размер';
-const WORN = /^\d?x{0,4}[sml]\s?[-–/]\s?\d?x{0,4}[sml]$/i;
 
 /** Keys of «размер» and «size», whose sides have no unit of their own. */
 const SIZES: ReadonlySet<string> = new Set(['size', 'clothing_size']);

@@ -38,7 +38,7 @@ function foldJoint(text: string): string {
 }
 
 const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, value: Value) => Ways[] } = {
-  value: (_rule, value) => value.text.split(PARTS).flatMap((part) => readWords(part.trim(), value)),
+  value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
   list: (_rule, value) =>
     readWhole(value) ??
     (value.key === SIDE && tellsNoSide(splitValue(value.text)) ? [] : null) ??
@@ -92,8 +92,6 @@ function mapValue(values: ReadonlyMap<string, string>, part: string, value: Valu
   return values.get(foldJoint(part)) ?? values.get(foldText(normalSpelling(part, value)));
 }
 
-/** «6.1"/2532x1170 Пикс» of a screen is two. */
-const PARTS = /[;|]|(?<=\d["”″])\s?[/,]\s?(?=\d{3})/;
 const SIDE = 'side';
 /** The size of a bed is said of a sofa too. */
 const BED_SIZE = 'bed_size';

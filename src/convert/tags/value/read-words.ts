@@ -16,8 +16,6 @@ export function readWords(written: string, value: Value): Ways[] {
     if (from !== null) return [[from]];
   }
   if (!/\p{L}/u.test(part)) {
-    // «6.1"»
-    if (INCHES.test(part)) return [[part.replace('.', ',').replace(/\D$/, '"')]];
     const bare = numberWithUnit(part, value);
     return bare === null ? [] : [[bare]];
   }
@@ -44,8 +42,6 @@ export function readWords(written: string, value: Value): Ways[] {
 /** «ткань 1 категория», «2 кат.»: by which a shop prices its cloths. */
 const PRICE_GROUP =
   /^(?:ткань |тканина )?\d\s?(?:-?[яй] )?(?:кат\.?|категори[яиії]|категорія)(?: ткани)?$|^(?:категори[яиії]|категорія)(?: ткани)? \d$/i;
-
-const INCHES = /^\d{1,3}(?:[.,]\d{1,2})?["”″]$/;
 
 /** «Ткань: Франция»: where a cloth comes from, and not what it is. */
 function isCountry(part: string, { key, language }: Value): boolean {
