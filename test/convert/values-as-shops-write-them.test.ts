@@ -149,3 +149,174 @@ test('praise of a taste is none, a taste is', () => {
 test('a unit that no table has is not replaced by the usual one', () => {
   expect(waysOf('Частота вращения шпинделя', '6,3', 'с-1')).toEqual([]);
 });
+
+test('goods of a category that says nothing are weighed as those of the domain of their title', () => {
+  const params = { Состав: 'Шерсть - 58%, Полиэстер - 31%' };
+  expect(tagsOfOffer('Пальто женское', params, 'Каталог')).toContain('58% шерсть');
+  expect(tagsOfOffer('Кардиган', { Состав: 'Вискоза - 48%, Акрил - 52%' }, 'Каталог')).toContain(
+    '48% вискоза',
+  );
+});
+
+test('what shoes and clothes are made of outside is what they are made of', () => {
+  for (const name of ['Материал верха', 'Матеріал верху', 'Материал верха обуви', 'Верх']) {
+    expect(waysOf(name, 'натуральная кожа')).toEqual(['натуральная кожа']);
+    expect(waysOf(name, 'текстиль, экокожа')).toEqual(['текстиль', 'экокожа']);
+  }
+  expect(tagsOfOffer('Ботинки', { 'Материал верха': 'натуральная замша' }, 'Каталог')).toContain('замша');
+});
+
+test('a share of a mixture stands before its substance, however it is written, and all of it is the substance', () => {
+  for (const written of ['Шерсть - 58%', 'шерсть: 58%', 'шерсть 58%', 'Шерсть – 58 %', '58% - шерсть'])
+    expect([written, waysOf('Состав', written)]).toEqual([written, ['58% шерсть']]);
+  expect(waysOf('Состав', 'Акрил - 100%')).toEqual(['акрил']);
+  expect(waysOf('Материал', '100% кашемир.')).toEqual(['кашемир']);
+  expect(waysOf('Состав', 'Хлопок 97,5%, эластан 2,5%')).toEqual(['97,5% хлопок', '2,5% эластан']);
+});
+
+test('the full stop of a value is none of its words, that of a cut word is', () => {
+  expect(waysOf('Матеріал', 'Натуральна шкіра.')).toEqual(['натуральная кожа']);
+  expect(waysOf('Цвет', 'Белый.')).toEqual(['белый']);
+  expect(waysOf('Материал', 'Gore-Tex.')).toEqual(['gore-tex']);
+  expect(waysOf('Материал', 'нерж.')).toEqual(['нержавеющая сталь']);
+  expect(waysOf('Сезон', 'Зима.')).toEqual(['зимний']);
+});
+
+test('seasons are said as one, in whatever language, order and form', () => {
+  for (const [written, ...tags] of [
+    ['весна/літо', 'весенне-летний'],
+    ['Лето, весна', 'весенне-летний'],
+    ['Весна - лето', 'весенне-летний'],
+    ['Осінь та зима', 'осенне-зимний'],
+    ['лето/осень', 'летне-осенний'],
+    ['Осень', 'демисезонный'],
+    ['весна, осень, лето', 'демисезонный', 'летний'],
+    ['Демисезон/Зима', 'демисезонный', 'зимний'],
+    ['зима, весна, лето, осень', 'всесезонный'],
+    ['Зимние шипованные', 'зимний', 'шипованный'],
+    ['зимняя (шип)', 'зимний', 'шипованный'],
+    ['зимние нешипованные', 'зимний', 'нешипованный'],
+    ['зимняя, не шипованная', 'зимний', 'нешипованный'],
+    ['Зимняя фрикционная', 'зимний', 'нешипованный'],
+    ['мульти', 'всесезонный'],
+  ] as const)
+    expect([written, waysOf('Сезон', written)]).toEqual([written, tags]);
+});
+
+test('a side on which all of such goods can be had is none of them', () => {
+  expect(waysOf('Сторона открывания', 'Универсальная;L;R')).toEqual([]);
+  expect(waysOf('Сторона открывания', 'левая/правая')).toEqual([]);
+  expect(waysOf('Сторона открывания', 'Правая')).toContain('правый');
+});
+
+test('a country is no cloth, and what is agreed upon is no size', () => {
+  expect(waysOf('Ткань', 'Франция')).toEqual([]);
+  expect(waysOf('Материал', 'Италия; шёлк')).toEqual(['шелк']);
+  for (const written of [
+    'По согласованию с заказчиком',
+    'Под заказ',
+    'по размерам заказчика',
+    'индивидуальный размер',
+  ])
+    expect([written, waysOf('Размер', written)]).toEqual([written, []]);
+});
+
+test('what a part is made of says so, of goods whose frame is not what they are made of', () => {
+  expect(waysOf('Каркас дивана', 'Бук, берёзовая фанера, ДСП')).toEqual([
+    'каркас из бука',
+    'каркас из березовой фанеры',
+    'каркас дсп',
+  ]);
+  expect(waysOf('Каркас дивана', 'деревянный')).toEqual(['каркас деревянный']);
+  expect(waysOf('Каркас дивана', 'из металла')).toEqual(['каркас из металла']);
+  expect(waysOf('Материал задней стенки', 'бархат')).toEqual(['задняя стенка бархат']);
+  expect(tagsOfOffer('Зеркало', { 'Материал задней стенки': 'бархат' })).not.toContain('бархат');
+});
+
+test('a place to sleep on is said of a sofa with its size, of a bed it is the size', () => {
+  const params = { 'Спальное место': '150*190' };
+  expect(tagsOfOffer('Кровать', params)).toContain('150х190');
+  expect(waysOf('Спальное место', '74 х 200')).toEqual(['74х200']);
+});
+
+test('the diameter of a tyre is that of its rim, of a saw its own', () => {
+  expect(tagsOfOffer('Шина Nokian', { Диаметр: '14' }, 'Шины')).toContain('r14');
+  expect(waysOf('Диаметр шины', 'R14')).toEqual(['r14']);
+  expect(tagsOfOffer('Диск пильный', { Диаметр: '20' })).not.toContain('r20');
+});
+
+test('letters of a worn size are no sides, whatever their characteristic is called', () => {
+  expect(tagsOfOffer('Костюм', { Размеры: 'M-3XL' }, 'Одежда').join()).toContain('m-3xl');
+});
+
+test('three voltages and more are one tag', () => {
+  expect(waysOf('Номинальное напряжение', '6 / 10 / 35 кВ')).toEqual(['6/10/35 кв']);
+  expect(waysOf('Напряжение', '12/24/48 В')).toEqual(['12/24/48 в']);
+  expect(waysOf('Напряжение', '220/380 В')).toEqual(['220/380 в']);
+});
+
+test('a town or a country is no maker', () => {
+  for (const town of ['Харків', 'Львов', 'Одеса', 'Тула', 'Чебоксары', 'Гомель', 'Алматы', 'Турция'])
+    expect([town, tagsOfOffer('Кроссовки', { Производитель: town }).join()]).not.toEqual([
+      town,
+      town.toLowerCase(),
+    ]);
+});
+
+test('what goods are for is said so of parts of the body and of rooms', () => {
+  expect(waysOf('Область применения', 'лицо; волосы; ногти')).toEqual([
+    'для лица',
+    'для волос',
+    'для ногтей',
+  ]);
+  expect(waysOf('Назначение', 'балкон')).toEqual(['для балкона']);
+  expect(waysOf('Назначение', 'очищение')).toEqual(['очищение']);
+});
+
+test('a note of a taste needs no word, a mechanism by its name alone does', () => {
+  expect(waysOf('Вкус', 'свежий, лёгкая кислинка, ореховые нотки')).toEqual([
+    'легкая кислинка',
+    'ореховые нотки',
+  ]);
+  expect(waysOf('Механизм трансформации', '«Кинг»')).toEqual(['механизм кинг']);
+  expect(waysOf('Механизм трансформации', 'раздвижной')).toEqual(['раздвижной']);
+});
+
+test('an adjective behind a noun in the plural is in the plural', () => {
+  expect(waysOf('Швы', 'проклеенный')).toEqual(['швы проклеенные']);
+  expect(waysOf('Швы', 'герметичные')).toEqual(['швы герметичные']);
+});
+
+test('a sort of leather by its maker is no purpose, a class of protection says of what it is', () => {
+  expect(waysOf('Шкіра', 'Crazy horse.')).toEqual(['crazy horse']);
+  expect(waysOf('Тип кожи', 'сухая')).toEqual(['для сухой кожи']);
+  expect(waysOf('Тип защиты', '4/5/6')).toEqual(['тип защиты 4/5/6']);
+});
+
+test('what is eaten is bought by its net weight, a machine is not', () => {
+  expect(tagsOfOffer('Кедровый орех обжаренный', { 'Масса нетто': '100 г' })).toContain('100 г');
+  expect(tagsOfOffer('Станок токарный', { 'Масса нетто': '100 кг' })).not.toContain('100 кг');
+});
+
+test('what a shop says of its stock and its prices is no cloth', () => {
+  expect(waysOf('Ткань', 'Титан Грэй под заказ')).toEqual(['титан грэй']);
+  expect(waysOf('Ткань', 'Бёрн, ткань 1 категория')).toEqual(['берн']);
+  expect(waysOf('Ткань', 'велюр, 2 кат.')).toEqual(['велюр']);
+});
+
+test('a screen is told by its diagonal, what else its characteristic says by its kind', () => {
+  expect(tagsOfOffer('Смартфон', { Экран: '6.1"/2532x1170 Пикс' }, 'Смартфоны')).toContain('6,1"');
+  expect(waysOf('Экран', 'OLED')).toEqual(['oled']);
+});
+
+test('the frame of a sofa is not what it is made of, that of a bed is', () => {
+  expect(tagsOfOffer('Диван Честер', { Каркас: 'Берёза' })).not.toContain('береза');
+  expect(tagsOfOffer('Кровать', { Каркас: 'Металл' }, 'Кровати')).toContain('металл');
+});
+
+test('cushions come with a sofa where they do, cuffs and outsides are as shops call them', () => {
+  expect(waysOf('Декоративные подушки', 'входят в комплект')).toEqual(['с подушками']);
+  expect(waysOf('Декоративные подушки', 'В комплект не входят')).toEqual([]);
+  expect(waysOf('Манжет', 'удлиненный')).toEqual(['манжета удлиненная']);
+  expect(waysOf('Внешний материал', 'замша')).toEqual(['замша']);
+});

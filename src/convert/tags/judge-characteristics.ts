@@ -14,6 +14,7 @@ import {
 } from './characteristic-reading.ts';
 import { joinSizes } from './join-sizes.ts';
 import type { NameWords } from './name-words.ts';
+import { findOtherMeaning, type OtherMeaning } from './other-meaning.ts';
 import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { isBareSides, SidesReading } from './said/sides-reading.ts';
@@ -86,6 +87,8 @@ function readParam(written: Param, language: Language): CharacteristicReading {
     const capacity = readCapacity(param);
     if (capacity !== 'stated') return readAmount(entry, param, capacity, language);
     if (entry.key === PARTY) return readParty(entry, param, language);
+    const other = findOtherMeaning(entry, param, statedUnit(entry, param));
+    if (other !== null) return readOther(entry, param, other, language);
     if (entry.key === COATING && COATED.test(value)) return readCoating(entry, param, language);
   }
   const places = placesOf(language)(entry);
@@ -166,6 +169,21 @@ function readParty(entry: Characteristic, param: Param, language: Language): Cha
 }
 
 const PARTY = 'party';
+
+/** What means another thing of some goods, as the characteristic that says that thing. */
+function readOther(
+  entry: Characteristic,
+  param: Param,
+  { as, isOf }: OtherMeaning,
+  language: Language,
+): CharacteristicReading {
+  const own = readKnown(entry, param, language);
+  const meant = typeof as === 'string' ? (findCharacteristic(as, language) ?? entry) : { ...entry, rule: as };
+  const other = readKnown(meant, param, language);
+  const choose: ReadingChoice['choose'] = (scene, said) => (isOf(scene) ? other : own).of(scene, said);
+  return readNothing(entry, param, { choose }, language);
+}
+
 /** Keys of «размер» and «size», whose sides have no unit of their own. */
 const SIZES: ReadonlySet<string> = new Set(['size', 'clothing_size']);
 

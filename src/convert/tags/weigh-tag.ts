@@ -35,7 +35,7 @@ export class SceneWeights {
 
 /** What the weight of a characteristic depends on besides its key. */
 export interface TagScene {
-  /** Domain of the category, else of the organization's profile; `*` when neither is known. */
+  /** Domain of the category, else of the organization's profile, else of the title; `*` when none is known. */
   readonly domain: string;
   /** Facts of the intention's title, which is no tag besides. */
   readonly titleWords: Words;
@@ -68,8 +68,11 @@ export function tagScene(
 const BETWEEN = '\0';
 
 const openScene = remember((packed, language): TagScene => {
-  const [domain = '*', ...written] = packed.split(BETWEEN);
+  const [stated = '*', ...written] = packed.split(BETWEEN);
   const titles = [...new Set(written.map(foldText))].filter((title) => title !== '');
+  const ofTitle = domainOf(titles, language);
+  // «Пальто» of «Каталог», a category that says nothing, is clothing.
+  const domain = stated === '*' ? (ofTitle ?? stated) : stated;
   const places = [
     ...titles.map((title) => `${domain}\t${title}`),
     ...titles.map((title) => `*\t${title}`),
@@ -77,7 +80,6 @@ const openScene = remember((packed, language): TagScene => {
     '*\t*',
   ].filter((place) => language.dictionary.weights.has(place));
   const named = normalizeTag(written[0] ?? '');
-  const ofTitle = domainOf(titles, language);
   const titleWords = new Words(factsOf(named, tagKey(named, language), language));
   return {
     domain,

@@ -6,9 +6,11 @@ import { listsSizes } from './lists-sizes.ts';
 import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
+import { readSeasons } from './read-seasons.ts';
 import { DIMENSIONS, readSizes, readTwice } from './read-sizes.ts';
 import { measured, readWords, russianColour } from './read-words.ts';
 import { spellSides } from './spell-sides.ts';
+import { tellsNoSide } from './tells-no-side.ts';
 import { dropRemark, isNo, isYes, numberWithUnit, splitValue, type Value, type Ways } from './value.ts';
 
 type Rule = Characteristic['rule'];
@@ -39,6 +41,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   value: (_rule, value) => value.text.split(/[;|]/).flatMap((part) => readWords(part.trim(), value)),
   list: (_rule, value) =>
     readWhole(value) ??
+    (value.key === SIDE && tellsNoSide(splitValue(value.text)) ? [] : null) ??
     splitValue(russianColour(value.text, value.key) ?? value.text).flatMap((part, at) =>
       at > 0 && isBareGenitive(part, value)
         ? []
@@ -52,9 +55,12 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     return tag === null ? [] : [[tag]];
   },
   title: () => [],
-  // «15"» of a rim is «r15».
+  // «15"», «R15» of a rim are «r15».
   number: ({ template }, value) =>
-    readNumbers(template, template === RIM ? { ...value, text: value.text.replace(INCHES, '') } : value),
+    readNumbers(
+      template,
+      template === RIM ? { ...value, text: value.text.replace(INCHES, '').replace(RADIAL, '') } : value,
+    ),
   prefix: ({ template }, value) => {
     if (template === SIZE && listsSizes(value.text)) return [];
     // Sides need no word: «50х70» of «size: 50x70»; three are of a parcel.
@@ -65,13 +71,17 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     // «стол 1400х320 мм»
     const sides = spellSides(value);
     if (SIDES.test(sides))
-      return readSizes({ ...value, text: sides }).map(([size = '']) => [template.replace('{}', size)]);
+      return readSizes({ ...value, text: sides }).map(([size = '']) => {
+        const filled = template.replace('{}', size);
+        return value.key === BED_SIZE ? [filled, size] : [filled];
+      });
     return splitValue(numberWithUnit(value.text, value) ?? value.text).flatMap((part) =>
       readPrefixed(template, part, value),
     );
   },
   map: (rule, value) =>
     readWhole(value) ??
+    (value.key === SEASON ? readSeasons(value.text) : null) ??
     splitValue(value.text).flatMap((part) => {
       const mapped = mapValue(rule.values, part, value) ?? mapValue(rule.values, dropRemark(part), value);
       return mapped === undefined ? [] : [[mapped]];
@@ -82,7 +92,12 @@ function mapValue(values: ReadonlyMap<string, string>, part: string, value: Valu
   return values.get(foldJoint(part)) ?? values.get(foldText(normalSpelling(part, value)));
 }
 
+const SIDE = 'side';
+/** The size of a bed is said of a sofa too. */
+const BED_SIZE = 'bed_size';
+const SEASON = 'season';
 const RIM = 'r{}';
+const RADIAL = /^[rр]\s?(?=\d)/i;
 const INCHES = /\s?(?:["”″]|'')$/;
 /** Of two sides at least, with their unit or without. */
 const SIDES = /^\d{1,5}(?:[.,]\d{1,2})?(?:\s?[xх×*]\s?\d{1,5}(?:[.,]\d{1,2})?){1,2}(?:\s?(?:мм|см|м))?$/i;
@@ -91,6 +106,9 @@ const SIZE = 'размер {}';
 const STRENGTH = 'крепость {}';
 const SHARE = /^\d{1,2}(?:[.,]\d)?(?:\s?-\s?\d{1,2}(?:[.,]\d)?)?\s?%$/;
 const TASTE = 'вкус {}';
+/** A note of a taste, beside what says which. */
+const NOTE =
+  /(?:^|\s)(?:кислинк|горчинк|горечь|горчин|сладость|кислотность|терпкость|нот[аыук]|нотк|послевкуси|аромат|оттен)\p{L}*(?:\s|$)/iu;
 const PARCEL = /\d\s*[xх×*]\s*\d[\d.,]*\s*[xх×*]\s*\d/i;
 /** «8 тб» of «Size: 8 ТБ» is no worn size, but how much it holds; lengths, ages, counts and letters («34 L») may be worn. */
 const NOT_WORN = /^\d[\d,]* (?!шт$|пар|мм$|см$|дм$|лет$|мес|год)\p{L}{2,}$/u;
@@ -132,6 +150,8 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   // «средняя (синяя)»
   const part = dropRemark(written) || written;
   if (template === TASTE && language.dictionary.lists['taste-praise'].has(foldText(part))) return [];
+  // «лёгкая кислинка» is said without the word.
+  if (template === TASTE && NOTE.test(part)) return [[part]];
   const number = measured(part, value);
   if (number !== null && template === SIZE && NOT_WORN.test(number)) return [[number]];
   if (template === STRENGTH && SHARE.test(part)) return [[part.replace(/\s/g, '').replaceAll('.', ',')]];

@@ -14,6 +14,8 @@ export function fillPrefix(template: string, written: string, language: Language
   const [, preposition = '', before = '', behind = ''] = LED.exec(template) ?? [];
   const wanted = CASES.get(preposition);
   const fold = foldText(said);
+  const [, part] = MADE.exec(template) ?? [];
+  if (part !== undefined) return sayMade(part, said, fold, language);
   if (wanted === undefined)
     return saysOwner(template, fold) ? said : template.replace('{}', agreeing(template, said, language));
   // «от вредителей: от блох»
@@ -21,13 +23,27 @@ export function fillPrefix(template: string, written: string, language: Language
   const noun = behind.trim() || before.trim();
   const owner = noun === '' ? null : agreementInGenitive(noun, language);
   const declined = declinePhrase(fold.split(' '), wanted, owner, language);
+  // «кожа: Crazy Horse» is a sort of leather, no leather of a horse.
+  if (declined === null && behind !== '' && LATIN.test(said)) return said;
   return declined === null
     ? template.replace('{}', said)
     : joinPreposition(preposition, `${before}${declined}${behind}`);
 }
 
+/** «каркас из бука», «каркас деревянный»: of which substance a part is, an adjective as the part asks for it. */
+function sayMade(part: string, said: string, fold: string, language: Language): string {
+  if (fold.startsWith('из ')) return `${part} ${said}`;
+  if (ADJECTIVES.test(said)) return `${part} ${agreeing(`${part} {}`, said, language)}`;
+  const declined = declinePhrase(fold.split(' '), 'gent', null, language);
+  return declined === null ? `${part} ${said}` : `${part} из ${declined}`;
+}
+
+const MADE = /^([а-яё]{3,}) из \{\}$/;
+
 /** «19.5"», as numbers are written in tags. */
 const DECIMAL = /^(\d{1,4})\.(\d{1,2})(?=["”″]?$)/;
+
+const LATIN = /^[a-z][a-z -]+$/i;
 
 /** «сорт: 1-й сорт» */
 function saysOwner(template: string, fold: string): boolean {
@@ -40,12 +56,14 @@ function agreeing(template: string, said: string, { understand }: Language): str
   const [, owner = ''] = BEHIND_NOUN.exec(template) ?? [];
   const noun = owner === '' ? null : understand(owner).noun;
   if (noun === null || !ADJECTIVES.test(said)) return said;
+  // «швы проклеенные»
+  const agreement = noun.written.has('plur') && noun.written.size === 1 ? 'plur' : noun.agreement;
   const words = said.split(' ').map((word) => {
     const { adjective, noun: own } = understand(foldText(word));
     if (adjective === null || own?.listed === true) return null;
     // «первый», whose forms are those of «один».
-    if (adjective.ordinal || adjective.agrees.has(noun.agreement)) return word;
-    return adjective.forms[noun.agreement];
+    if (adjective.ordinal || adjective.agrees.has(agreement)) return word;
+    return adjective.forms[agreement];
   });
   return words.includes(null) ? said : words.join(' ');
 }

@@ -14,6 +14,8 @@ import { sayNumbers, type Value, type Ways } from './value.ts';
 
 /** A number with its unit by the template: «толщина 22 мм», where «22 мм» alone does not say of what. */
 export function readNumbers(template: string, value: Value): Ways[] {
+  const each = readEach(template, value);
+  if (each !== null) return each;
   const text = withoutRemark(value.text.toLowerCase()).replace(POWER, '$1$2');
   const match = NUMBER.exec(template.startsWith(TIMES) ? text.replace(TIMES_BEHIND, '') : text);
   if (match === null) return readCountInWords(template, value) ?? readWornLength(value);
@@ -45,6 +47,19 @@ export function readNumbers(template: string, value: Value): Ways[] {
   // Beside «120 мб» of what is stored nobody knows of which memory «128 мб» are.
   return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
 }
+
+/** «6 / 10 / 35 кВ»: one of three and more says little of what is made for each; null for fewer. */
+function readEach(template: string, value: Value): Ways[] | null {
+  const [, numbers = '', behind = ''] = EACH.exec(value.text) ?? [];
+  if (numbers === '' || !template.startsWith('{} ')) return null;
+  const { dictionary } = value.language;
+  const stated = behind === '' ? (value.unit ?? '') : behind;
+  const unit =
+    findUnit(stated, dictionary) ?? (stated === '' ? unitOf(template, dictionary.units) : undefined);
+  return unit === undefined ? null : [[`${numbers.replace(/\s/g, '').replaceAll('.', ',')} ${unit}`]];
+}
+
+const EACH = /^(\d{1,5}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,5}(?:[.,]\d{1,2})?){2,5})\s?([\p{L}°]{0,6}\.?)$/u;
 
 /** «Тепловая мощность: 20 кВт/ч» are kilowatts, however often shops write so. */
 const KILOWATT_HOURS = 'квт·ч';

@@ -1,5 +1,6 @@
 import type { Characteristic } from '../../../dictionary/dictionary.ts';
 import type { Language } from '../../../dictionary/language.ts';
+import { foldText } from '../../../text/fold-text.ts';
 import { collapseBlanks } from '../../description/render-line.ts';
 import { modelsOf } from '../../learned/models-of.ts';
 import { type Observation, observation, observations } from '../../learned/observation.ts';
@@ -40,9 +41,10 @@ export function readValue(
 ): readonly ValueTag[] {
   if (written.length > MAX_VALUE_LENGTH) return [];
   // Shops put line breaks of HTML between the parts of a value.
-  const text = collapseBlanks(
-    written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written,
-  ).trim();
+  const text = dropStop(
+    collapseBlanks(written.includes('<') ? written.replace(/<[^<>]{1,100}>/g, '; ') : written).trim(),
+    language,
+  );
   const yes = entry.rule.kind === 'flag' && isYes(text, language);
   // «1» stands for «yes» in many a field, and for one where a number is asked for.
   if (!yes && !(NUMERIC.has(entry.rule.kind) && /^\d/.test(text)) && !saysSomething(text, language))
@@ -76,6 +78,22 @@ export function readValue(
     ];
   });
 }
+
+/** A value without its quotes and what the shop says of its stock; «Натуральна шкіра.», «чёрный.» without the full stop of a sentence, where no cut word («нерж.») and no unit («мест.») ends in it. */
+function dropStop(written: string, { dictionary }: Language): string {
+  const text = written.replace(QUOTED, '$1').replace(ON_ORDER, '');
+  const [, last] = STOPPED.exec(text) ?? [];
+  if (last === undefined) return text;
+  const word = foldText(last);
+  return dictionary.cuts.has(word) || dictionary.units.has(word) ? text : text.slice(0, -1);
+}
+
+/** «Титан грэй под заказ» is as grey as what is at hand. */
+const ON_ORDER = /\s[(–—-]{0,2}\s?(?:под заказ|на заказ|в наличии|під замовлення|в наявності)\)?$/i;
+/** «Кинг» in its quotes alone. */
+const QUOTED = /^[«"“]([^«»"“”]{2,40})[»"”]$/;
+/** A word of four letters and more, which fewer cut words have. */
+const STOPPED = /(?:^|[\s,;/)-])(\p{L}{4,})\.$/u;
 
 function makeTag(text: TagText, part: number, seen: readonly Observation[], language: Language): ValueTag {
   const { tag, saying } = text;

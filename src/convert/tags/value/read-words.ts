@@ -4,11 +4,13 @@ import { countGenitive, countNoun, formFor, withUnit } from '../../count-noun.ts
 import { readYesNo } from '../../name/read-yes-no.ts';
 import { findUnit } from './find-unit.ts';
 import { isUkrainian, normalSpelling, normalWays } from './normal-spelling.ts';
+import { spellShare } from './spell-share.ts';
 import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Ways } from './value.ts';
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
-  const part = spellUnit(substanceOf(written, value) ?? written, value);
+  if (isCountry(written, value) || PRICE_GROUP.test(written)) return [];
+  const part = spellUnit(substanceOf(written, value) ?? spellShare(written, value.key), value);
   if (value.key === 'age') {
     const from = readLeastAge(part, value);
     if (from !== null) return [[from]];
@@ -35,6 +37,15 @@ export function readWords(written: string, value: Value): Ways[] {
   if (bare === part || bare === '') return [normalWays(part, value)];
   const spelled = normalSpelling(bare, value);
   return [spelled !== bare && isUkrainian(bare, value.language) ? [spelled] : [spelled, part]];
+}
+
+/** «ткань 1 категория», «2 кат.»: by which a shop prices its cloths. */
+const PRICE_GROUP =
+  /^(?:ткань |тканина )?\d\s?(?:-?[яй] )?(?:кат\.?|категори[яиії]|категорія)(?: ткани)?$|^(?:категори[яиії]|категорія)(?: ткани)? \d$/i;
+
+/** «Ткань: Франция»: where a cloth comes from, and not what it is. */
+function isCountry(part: string, { key, language }: Value): boolean {
+  return SUBSTANCES.has(key) && language.dictionary.noVendors.get(foldText(part)) === 'country';
 }
 
 /** «Велюр» of «Maxx - Макс 560 (Велюр)», a cloth by its maker's name and number; null where no substance stands behind such a name. */
@@ -116,9 +127,20 @@ const ID_LIST = /^\d{4,}(?:\s*[,;|]\s*\d{4,})+$/;
 
 /** Whether a text is more than punctuation, a link, a list of ids or a placeholder. */
 export function saysSomething(text: string, language: Language): boolean {
-  if (text === '' || !/[\p{L}\p{N}]/u.test(text) || LINK.test(text) || ID_LIST.test(text)) return false;
+  if (
+    text === '' ||
+    !/[\p{L}\p{N}]/u.test(text) ||
+    NEGOTIATED.test(text) ||
+    LINK.test(text) ||
+    ID_LIST.test(text)
+  )
+    return false;
   return language.dictionary.stopWords.get(foldText(text))?.has('placeholder') !== true;
 }
+
+/** «По согласованию с заказчиком», «индивидуальный размер»: what is agreed upon when it is ordered. */
+const NEGOTIATED =
+  /^(?:по (?:согласован|запрос|договор|желани|вашим|размерам|эскиз|чертеж|требовани|индивидуал|техзадани|параметрам)|под заказ|за (?:запитом|домовлен|бажанням|розмірами|ескіз)|на ваш |на выбор|на вибір|уточня|уточни|согласовыва|индивидуальн\p{L}+ размер|індивідуальн\p{L}+ розмір)/iu;
 
 const COLOURS: ReadonlySet<string> = new Set(['color', 'part_color']);
 const IN_BOTH = /^[a-z ]{3,}\s?\/\s?([а-яё -]{3,})$|^([а-яё -]{3,})\s?\/\s?[a-z ]{3,}$/i;
