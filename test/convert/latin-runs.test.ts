@@ -168,3 +168,48 @@ test('a word that says which one says nothing without its number', () => {
   expect(tagsOf('Духовка Bosch Serie 6', 'Bosch')).toContain('serie 6');
   expect(tagsOf('Кеды Limited Edition белые')).not.toContain('edition');
 });
+
+test('a star between Latin words parts no name, and a sign before the last letter of one neither', () => {
+  const tyre = tagsOf('Шина 175/70 R13 Gislaved Nord*Frost 200 82T');
+  expect(tyre).toContain('nord*frost 200');
+  for (const torn of ['nord', 'frost', 'frost 200']) expect(tyre).not.toContain(torn);
+  expect(tagsOf('Куртка North*Face Black')).toContain('north*face');
+  expect(tagsOf('Шина Terratoura A/T 235/75 R15')).toContain('terratoura a/t');
+  expect(tagsOf('Шина Roadian H/P 265/60 R18')).toContain('roadian h/p');
+});
+
+test('what a tyre bears and how fast is no model, with the letters of its fitting or without', () => {
+  for (const name of [
+    'Шина 185/65 R14 Tunga Nordway 2 86Q TL',
+    'Шина 175/70 R13 Kama Alga 82T TL',
+    'Шина 315/80 R22 Triangle TR 156L TT',
+  ])
+    for (const tag of tagsOf(name)) expect(tag).not.toMatch(/t[lt]$/);
+  expect(tagsOf('Шина 235/75 R15 Davanti 104/101T').filter((tag) => tag === '104/101t')).toHaveLength(1);
+});
+
+test('an article with a dot is none of the model before it', () => {
+  const hinge = tagsOf('Шарнир подвески ГАЗель NEXT BM.0353');
+  expect(hinge).toContain('газель next');
+  expect(hinge).not.toContain('next bm.0353');
+  expect(tagsOf('Фара Iveco Daily BM.0412')).not.toContain('daily bm.0412');
+  expect(tagsOf('Помпа Газон Next')).toContain('газон next');
+});
+
+test('a Latin name that a letter and two digits end is whole, and none of it is without them', () => {
+  const tyre = tagsOf('Автошина Yokohama BluEarth ES32');
+  expect(tyre).toContain('bluearth es32');
+  expect(tyre).not.toContain('bluearth');
+  const notebook = tagsOf('Ноутбук ASUS TUF Gaming Dash F15 FX516PR-AZ019', 'ASUS');
+  expect(notebook).toContain('tuf gaming dash f15');
+  expect(notebook).not.toContain('tuf gaming dash');
+  expect(tagsOf('Шина Grenlander Colo H01', 'Grenlander')).not.toContain('colo');
+  expect(tagsOf('Наушники Bose Quiet Comfort 700', 'Bose')).toContain('quiet comfort');
+});
+
+test('a slash parts a Latin word from a number', () => {
+  const notebook = tagsOf('Ноутбук Asus Core i5 10210U/8Gb/SSD256Gb/Intel UHD Graphics/14"/FHD');
+  expect(notebook).toEqual(expect.arrayContaining(['14"', '8 гб', '256 гб']));
+  for (const glued of ['graphics/14', 'uhd graphics/14', 'ssd256gb']) expect(notebook).not.toContain(glued);
+  expect(tagsOf('Шкаф Loft White/80')).not.toContain('white/80');
+});

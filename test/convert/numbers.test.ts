@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { normalizeText } from '../../src/convert/name/normalize-text.ts';
 import { findMeasures } from '../../src/convert/name/numbers/find-measures.ts';
 import { findSizes } from '../../src/convert/name/numbers/find-sizes.ts';
 import { Sight, sightNumbers } from '../../src/convert/name/numbers/sight-numbers.ts';
+import { spellUnits } from '../../src/convert/name/numbers/spell-units.ts';
 import type { TagCandidate } from '../../src/convert/tags/tag-candidate.ts';
 import { weighMeasures } from '../../src/convert/tags/weigh-name.ts';
 import { openLanguage } from './open-language.ts';
@@ -61,5 +63,36 @@ describe('numbers of a name', () => {
     const first = [weigh(true), weigh(false)];
     expect(first[0]).not.toEqual(first[1]);
     for (let time = 0; time < 3; time++) expect([weigh(true), weigh(false)]).toEqual(first);
+  });
+});
+
+describe('numbers beside others', () => {
+  const tagsOf = (name: string) => findMeasures(name, language).map(({ tag }) => tag);
+
+  test('the memory of a graphics card is none of the computer, whose screen stands behind a slash', () => {
+    const tags = tagsOf('Ноутбук i5 10300H/8Gb/1Tb/SSD256Gb/GeForce GTX 1650 Ti 4Gb/17.3"/FHD');
+    expect(tags).toEqual(expect.arrayContaining(['8 гб', '1 тб', '256 гб', '17,3"']));
+    expect(tags).not.toContain('4 гб');
+    expect(tagsOf('Системный блок i5 16Gb/RTX 3060 12Gb')).not.toContain('12 гб');
+    expect(tagsOf('Видеокарта GeForce RTX 3060 12Gb')).toContain('12 гб');
+    expect(tagsOf('Компьютер 16 Гб SSD1Tb')).toEqual(expect.arrayContaining(['16 гб', '1 тб']));
+  });
+
+  test('two voltages are one fact', () => {
+    expect(tagsOf('Фара 12/24V 27W')).toEqual(['12/24 в', '27 вт']);
+    expect(tagsOf('Лампа 12/24 V')).toEqual(['12/24 в']);
+    for (const name of ['Фара 12V/24V', 'Фара 12В/24В', 'Фара 12 V/24 V'])
+      expect(tagsOf(spellUnits(name))).toEqual(['12/24 в']);
+    expect(spellUnits('Дрель HD9650 12V/7Ah')).toBe('Дрель HD9650 12V/7Ah');
+  });
+
+  test('by what goods are sold is none of their name, and the letter behind an angle a sign', () => {
+    expect(spellUnits('ТЛК-35 1000-1500/5,шт')).toBe('ТЛК-35 1000-1500/5');
+    expect(spellUnits('Вставка теплицы (3*2) , шт.')).toBe('Вставка теплицы (3*2)');
+    expect(spellUnits('Набор свёрл, компл')).toBe('Набор свёрл');
+    expect(spellUnits('Зажим, 12 шт')).toBe('Зажим, 12 шт');
+    expect(normalizeText('Отвод D 50 угол 30о')).toBe('Отвод D 50 угол 30°');
+    expect(normalizeText('Колено 110 х 45о')).toBe('Колено 110 х 45°');
+    expect(normalizeText('Тройник 2о-5')).toBe('Тройник 2о-5');
   });
 });

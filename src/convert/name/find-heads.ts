@@ -67,12 +67,16 @@ function announces(tokens: readonly Token[], at: number): boolean {
   return tokens[at + 1]?.text === ':' && tokens[at]?.word?.kinds.has('generic-head') === true;
 }
 
+/** «станок» of «токарные станки»: what is a noun alone, before an adjective that may be one («токарная»). */
 function nounOfTerm(tokens: readonly Token[], at: number, { keys }: IndexedTerm): Noun | null {
+  let first: Noun | null = null;
   for (let offset = 0; offset < keys.length; offset++) {
-    const noun = tokens[at + offset]?.word?.noun;
-    if (noun != null) return noun;
+    const { noun = null, adjective = null } = tokens[at + offset]?.word ?? {};
+    if (noun === null) continue;
+    if (adjective === null || noun.listed) return noun;
+    first ??= noun;
   }
-  return null;
+  return first;
 }
 
 function headNoun(tokens: readonly Token[], at: number, { kind, word, spaced }: Token): Noun | null {

@@ -25,7 +25,8 @@ export function normalizeText(text: string): string {
   const clean = UNUSUAL.test(text) ? cleanText(text) : text;
   const whole = MIXED.test(clean) ? clean.replace(WORD, repairWord) : clean;
   const plain = APOSTROPHE.test(whole) ? whole.replace(APOSTROPHES, "'") : whole;
-  const sized = joinSides(plain);
+  const sided = joinSides(plain);
+  const sized = DEGREES.test(sided) ? sided.replace(ALL_DEGREES, '°') : sided;
   return GLUED.test(sized) ? partCodes(sized) : sized;
 }
 
@@ -119,6 +120,10 @@ const OTHER_SIDES =
   /(?<=\d["”″])[xх×*](?=\d)|(?<=\d\s?(?:мм|см|м|мкм))[xх×*](?=\d{1,5}(?:[.,]\d{1,3})?\s?(?:мм|см|м|мкм)(?:[xх×*]\d|(?!\p{L})))/giu;
 const SIDES =
   /(?<=\d)\s?([смд]?м)(\s?[xх×*]\s?)(?=\d{1,5}(?:[.,]\d{1,3})?(?:(?:\s?\1)?\s?[xх×*]\s?\d{1,5}(?:[.,]\d{1,3})?)?\s?\1(?!\p{L}))/giu;
+
+/** «угол 30о»: the letter stands for the sign of degrees. */
+const DEGREES = /\dо(?![\p{L}\d-])/u;
+const ALL_DEGREES = /(?<=(?<![\p{L}\d.,/-])\d{1,3})о(?![\p{L}\d-])/gu;
 
 /** «DL-5120Тонер», «Подшипник6205», «аналогDL-5120». */
 const GLUED = /\d[А-ЯЁ][а-яё]{3}|[а-яё]{4}(?:[A-Z]|\d{3}|[a-z]{3})/;

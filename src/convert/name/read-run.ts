@@ -10,7 +10,7 @@ import { CharacterClass, capitalsOf, classOf } from './classify-character.ts';
 import { governedBy } from './mark-zones.ts';
 import { markingsOf } from './markings/markings-of.ts';
 import { Standing } from './place-piece.ts';
-import { isOfComputer, isOfModels, splitRun, type Written } from './split-run.ts';
+import { isOfComputer, isOfDisk, isOfModels, splitRun, type Written } from './split-run.ts';
 import type { Piece } from './token.ts';
 
 /** Different words, sizes and models of a thread's catalogs; real ones hold some 20 000. */
@@ -48,7 +48,14 @@ const KINDS: readonly (TokenKind | undefined)[] = Array.from({ length: 64 }, (_,
 
 /** Articles and sizes are one token where no Russian letters are glued to them; null for other mixtures. */
 function kindOfCode(run: string, seen: number): TokenKind | null {
-  if ((seen & DIGIT) === 0 || (seen & CYRILLIC) !== 0 || isOfComputer(run) || isOfModels(run)) return null;
+  if (
+    (seen & DIGIT) === 0 ||
+    (seen & CYRILLIC) !== 0 ||
+    isOfComputer(run) ||
+    isOfModels(run) ||
+    isOfDisk(run)
+  )
+    return null;
   return DECIMAL.test(run) ? 'number' : 'code';
 }
 

@@ -29,15 +29,27 @@ const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d
 const MODEL_WORD = /^(?=[^/]*\d)[a-z\d-]{3,}\/(?:[а-яё]{4,}|[а-яё]{2,}\.[а-яё]{3,})$/i;
 /** «керамич.35» before «мм»: a cut word and a number. */
 const CUT_NUMBER = /^[а-яё]{4,}\.\d[\d.,xх*]*$/i;
+/** «Nord*Frost»: a star between Latin words parts no name. */
+const STARRED = /^[a-z]{2,}\*[a-z]{2,}$/i;
 /** «5500U/8Gb/512Gb», «CPU/10C»: what a computer is made of, each part a fact; «8/256gb» is one of its own. */
 export function isOfComputer(run: string): boolean {
   return run.includes('/') && COMPUTER.test(run);
 }
 
-/** «Max/11» of «iPhone Xs Max/11 Pro»: what ends one model, and the number of another. */
+/** «Max/11» of «iPhone Xs Max/11 Pro»: what ends one model, and the number of another; «Graphics/14» before the sign of inches. */
 export function isOfModels(run: string): boolean {
-  return run.includes('/') && VARIANT.test(run);
+  return run.includes('/') && (VARIANT.test(run) || LATIN_SIZED.test(run));
 }
+
+const LATIN_SIZED = /^[A-Z]?[a-z]{4,}\/\d{1,3}$/;
+
+/** «SSD256Gb»: what stores, and how much. */
+export function isOfDisk(run: string): boolean {
+  return run.length <= LONGEST_DISK && DISK.test(run);
+}
+
+const LONGEST_DISK = 9;
+const DISK = /^(ssd|hdd)(\d{1,4}(?:gb|гб|tb|тб))$/i;
 
 const VARIANT = /^(?:pro|max|plus|mini|lite|ultra|air|neo|fe|se)\/\d{1,2}[a-z]{0,2}$/i;
 
@@ -68,6 +80,8 @@ function addRun(tokens: Written[], run: string, place: Place): void {
     addParts(tokens, [run.slice(0, dot), '.', run.slice(dot + 1)], place);
   } else if (isOfComputer(run) || isOfModels(run)) {
     addParts(tokens, run.split(SLASHES), place);
+  } else if (STARRED.test(run)) {
+    tokens.push({ ...place, kind: 'latin', text: run, lower: run.toLowerCase() });
   } else if (!SEPARATORS.test(run) || (/\d/.test(run) && !GLUED_WORDS.test(run))) {
     addToken(tokens, run, place);
   } else {
@@ -101,7 +115,9 @@ const MARK_NUMBER = /^[А-ЯЁ]{2,5}-\d/;
 
 function addToken(tokens: Written[], run: string, place: Place): void {
   if (run === '') return;
-  const halves = MARK_NUMBER.test(run) ? null : (WORD_NUMBER.exec(run) ?? NUMBER_WORD.exec(run));
+  const halves = MARK_NUMBER.test(run)
+    ? null
+    : (WORD_NUMBER.exec(run) ?? NUMBER_WORD.exec(run) ?? DISK.exec(run));
   if (halves !== null) {
     addToken(tokens, halves[1] ?? '', { ...place, dotted: false });
     addToken(tokens, halves[2] ?? '', { ...place, spaced: false });

@@ -74,6 +74,7 @@ function sameFacts(some: OfferFacts, others: OfferFacts): boolean {
   return (
     some.alone === others.alone &&
     some.colours === others.colours &&
+    some.garment === others.garment &&
     some.ukrainianHead === others.ukrainianHead
   );
 }

@@ -113,7 +113,8 @@ export class TagCollection {
     const { title, scene, pattern } = this.#sources;
     const colours = weighKey('color', 0.5, scene) >= this.#language.dictionary.cutoff;
     const ukrainianHead = title.ukrainian === true ? title.head : null;
-    const facts = { alone: this.#alone, colours, ukrainianHead };
+    const garment = title.used.length === 0 && scene.worn === 'clothing';
+    const facts = { alone: this.#alone, colours, ukrainianHead, garment };
     const tokens = this.#nameTokens();
     if (tokens === NO_TOKENS) return;
     this.#phrases = pattern.phrasesBeside(title.used, facts, () => {

@@ -42,7 +42,7 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
   for (let at = findDigit(text, 0), stop = at; at < text.length; at = findDigit(text, stop)) {
     stop = endOfDigits(text, at);
     const joined = isJoined(text, at);
-    const memory = joined && isMemory(text, stop);
+    const memory = joined && (isMemory(text, stop) || isScreen(text, at, stop));
     if (joined ? at > 1 && at - 1 !== end && !memory : isInWord(text, at)) continue;
     if (stop - at === 1 && isSeveralInOne(text, at)) {
       found.push(new Measure(`${text.charAt(at)} в 1`, 'count of measures', ''));
@@ -85,6 +85,15 @@ function isMemory(text: string, stop: number): boolean {
   if ((roleAt(text, at) & Role.GIGA) === 0 || (roleAt(text, at + 1) & Role.BYTE) === 0) return false;
   return (roleAt(text, at + 2) & (Role.LETTER | Role.DIGIT)) === 0;
 }
+
+/** «Graphics/14"/FHD»: how large a screen is, behind the slash that ends a word. */
+function isScreen(text: string, at: number, stop: number): boolean {
+  if (stop - at !== 2 || text.charCodeAt(at - 1) !== SLASH) return false;
+  const end = (roleAt(text, stop) & Role.POINT) !== 0 && isDigit(text, stop + 1) ? stop + 2 : stop;
+  return text.charCodeAt(end) === INCHES && (roleAt(text, at - 2) & Role.LETTER) !== 0;
+}
+
+const INCHES = 34;
 
 function isMark(text: string, at: number): boolean {
   if ((roleAt(text, at) & Role.MEASURED) === 0) return false;
@@ -177,12 +186,23 @@ function readMeasure(
   if (said.unit === '%') return readShare(said, text, at, end, language);
   // «24/1TB» is two memories, which are found as such.
   if (said.unit === 'тб' && said.tag.includes('/')) return null;
+  if (said.unit === 'гб' && isOfGraphics(text, at, found)) return null;
   if (said.unit === 'мб' && CACHE.test(text.slice(Math.max(0, at - 8), at))) return null;
   if (AGES.has(said.unit)) return readAge(said, reading.number, text, at, language);
   return said.sort === 'measure' && mayBeGreatest(text, at) ? sayGreatest(said, text, at) : said;
 }
 
 const SMALL_LATIN = /^[a-z]{1,2}$/;
+
+/** «8Gb/GeForce GTX 1650 Ti 4Gb»: behind the memory of a computer that of its graphics card. */
+function isOfGraphics(text: string, at: number, found: readonly Measure[]): boolean {
+  if (!found.some(({ unit }) => unit === 'гб' || unit === 'тб')) return false;
+  return GRAPHICS.test(text.slice(Math.max(0, at - LONGEST_CARD), at));
+}
+
+const LONGEST_CARD = 24;
+const GRAPHICS =
+  /(?:gtx|rtx|gt|mx|rx|radeon|geforce|quadro|arc) ?[a-z]?\d{3,4}[a-z]?(?: ?(?:ti|super|xt|max-q))?[ /]$/i;
 
 /** «500-09»: from more to less. */
 function falls({ number }: NumberReading): boolean {

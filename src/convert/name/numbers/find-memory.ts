@@ -10,6 +10,8 @@ const LATIN = /[a-z]{3}/i;
 /** «16GB RAM SSD 512» */
 const DISK =
   /(?<!\p{L})(?:ssd|hdd)\s(120|128|240|250|256|480|500|512|960|1000|1024)(?![\p{L}\d/-]|[.,]\d|\s?(?:gb|гб))/giu;
+/** «SSD256Gb»: one word of a list of what a computer has. */
+const GLUED_DISK = /(?<![\p{L}\d])(?:ssd|hdd)(\d{1,4})(?:(gb|гб)|tb|тб)(?![\p{L}\d])/giu;
 /** What a device works with is an eighth of what it stores, or less. */
 const LEAST_SHARE = 8;
 
@@ -28,6 +30,10 @@ export function findMemory(text: string): Measure[] {
     for (const [, memory = '', storage = ''] of text.matchAll(BARE))
       if (Number(memory) * LEAST_SHARE <= Number(storage)) addPair(found, memory, storage);
   for (const [, storage] of text.matchAll(DISK)) found.push(new Measure(`${storage} гб`, 'measure', 'гб'));
+  for (const [, storage, gigabytes] of text.matchAll(GLUED_DISK)) {
+    const unit = gigabytes === undefined ? 'тб' : 'гб';
+    found.push(new Measure(`${storage} ${unit}`, 'measure', unit));
+  }
   return found;
 }
 

@@ -142,6 +142,8 @@ function sizeOf(times: string): string {
 /** «6920G», «9315 L», «3821N»: nothing is sold by so many grams or litres, and large measures are round («4000K»). */
 function isModelLetter(number: string, letter: string): boolean {
   if (letter.length !== 1) return false;
+  // «12/24V»: what goods run on.
+  if (number.includes('/')) return /^[A-Z]$/.test(letter) && !/[VWA]/.test(letter);
   const size = Number(number.replace(',', '.'));
   // «Galaxy A55 5G»: a generation of networks.
   if (letter === 'G' && size >= 2 && size <= 6) return true;

@@ -4,10 +4,19 @@
  */
 export function spellUnits(written: string): string {
   let name = written.includes('м)') ? written.replace(BRACKETED, '$1 $2') : written;
+  if (SALE_ENDS.has(name.charAt(name.length - 1))) name = name.replace(SOLD_BY, '');
+  if (name.includes('V/') || name.includes('В/')) name = name.replace(VOLTS, '');
   if (name.includes(' 000')) name = name.replace(IN_GROUPS, joinGroups);
   if (!holdsDotted(name, '.') && !holdsDotted(name, '·')) return name;
   return name.replace(DOTTED, spellUnit).replace(THOUSANDS, spellThousands);
 }
+
+/** «1000-1500/5,шт», «(3*2) , шт»: by what the goods are sold stands behind a comma at the end, and tells nothing of them. */
+const SOLD_BY = /(?<=[^\s,])\s{0,2},\s?(?:шт|уп|упак|компл|к-т)\.?$/i;
+const SALE_ENDS: ReadonlySet<string> = new Set('тпклТПКЛ.');
+
+/** «12V/24V» is «12/24V». */
+const VOLTS = /(?<=(?<![\p{L}\d.,])\d{1,3}) ?([VВ])(?=\/\d{1,3} ?\1(?![\p{L}\d]))/gu;
 
 /** «10 000 mAh»: one number in groups of digits, where a word or a unit follows. */
 const IN_GROUPS = /(?<![\p{L}\d.,/-]|\d )\d{1,3}(?: 000)+(?=\s?\p{L})/gu;

@@ -5,7 +5,7 @@ import { addMaker } from './latin/add-maker.ts';
 import { addRun, RUN, saysTitle, startsRun } from './latin/add-run.ts';
 import { endsModel, isSuffix, startsArticle } from './latin/ends-of-models.ts';
 import { addColours, endOfColours } from './latin/english-colours.ts';
-import { isNumbered } from './latin/is-model-number.ts';
+import { isFittingOfTyre, isNumbered } from './latin/is-model-number.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_LATIN } from './phrase-sorts.ts';
 import { isCountedInEnglish, isJoinedBefore, needsNumber } from './run-ends.ts';
@@ -16,6 +16,10 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   if (token === undefined) return;
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isSuffix(list, at, token) || startsArticle(list, at) || endsModel(list, at)) return;
+  if (isFittingOfTyre(list, token.lower)) {
+    if (token.lower === 'tl') list.add('adjective', [at], TUBELESS);
+    return;
+  }
   if (isJoinedBefore(list.tokens, at) || isLatinSort(list, at - 1)) return;
   if (isBehindFirstNumber(list, at, token)) {
     list.add('Latin run with number', range(0, at), undefined, [RUN.whole]);
@@ -30,6 +34,9 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   else if (startsRun(list, at)) addRun(list, at);
   else if (!needsNumber(token) && !isFarInRun(list, at) && !saysTitle(list, at)) list.add('Latin word', [at]);
 }
+
+/** As tyres are said to be, which are feminine under each of their names. */
+const TUBELESS = 'бескамерная';
 
 /** «III» of «V-Класс III»: which generation, and of what only the word before it says. */
 const ROMAN = /^(?:I{2,3}|IV|VI{1,3}|IX|XI{1,3})$/;

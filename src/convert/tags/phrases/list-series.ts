@@ -1,6 +1,6 @@
 import type { WordLists } from '../../../dictionary/word-lists.ts';
 import type { Token } from '../../name/token.ts';
-import { isModelNumber, MEMORY } from './latin/is-model-number.ts';
+import { DOTTED_ARTICLE, isModelNumber, MEMORY } from './latin/is-model-number.ts';
 import { type PhraseList, range, type Writing } from './phrase-list.ts';
 import { endWithPlus } from './run-ends.ts';
 import { spellSeries } from './spelled-series.ts';
@@ -100,7 +100,7 @@ function isOfModel(list: PhraseList, at: number, { zone }: Token, alone: boolean
   if ((token.kind !== 'number' && token.kind !== 'code') || token.text.length > LONGEST) return false;
   if (token.kind === 'number' && token.text.length > 3 && !alone) return false;
   // «redmi note 8 3/32»: its memory.
-  if (MEMORY.test(token.lower)) return false;
+  if (MEMORY.test(token.lower) || DOTTED_ARTICLE.test(token.lower)) return false;
   return isModelNumber(list, at) && !list.language.dictionary.standards.has(token.lower);
 }
 

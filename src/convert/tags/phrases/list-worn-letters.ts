@@ -37,7 +37,9 @@ function isJoint(text: string | undefined): boolean {
 }
 
 /** By the noun of the title, or else nothing in the name is worn: «Galaxy S». */
-export function isWorn({ tokens, titled, language }: PhraseList, domains = LETTERED_DOMAINS): boolean {
+export function isWorn(list: PhraseList, domains = LETTERED_DOMAINS): boolean {
+  if (list.garment) return true;
+  const { tokens, titled, language } = list;
   const { categories, ukrainianNouns } = language.dictionary;
   for (const at of titled) {
     const { lower = '', word } = tokens[at] ?? {};

@@ -144,6 +144,11 @@ export class PhraseList {
     return this.#offer.alone;
   }
 
+  /** Its title, which is not of the name, is a garment. */
+  get garment(): boolean {
+    return this.#offer.garment;
+  }
+
   /** «лопатка та»: a conjunction or a preposition at its end joins it to what it does not hold. */
   #isTorn(sort: Sort, used: readonly number[]): boolean {
     if (sort === 'quoted' || sort === 'bracketed') return false;

@@ -83,6 +83,7 @@ export const SEEN = {
   goodsToo: observation('names goods'),
   generic: observation('a container'),
   property: observation('a property'),
+  shortNumber: observation('a model with a short number'),
 };
 
 /** Words of a phrase besides its preposition. */

@@ -20,6 +20,8 @@ export interface OfferFacts {
   readonly colours: boolean;
   /** Of a Ukrainian name the noun of its title, with which its adjectives agree; null for any other name. */
   readonly ukrainianHead: string | null;
+  /** A garment, by a title that is not of the name. */
+  readonly garment: boolean;
 }
 
 /** What makes a stand. */

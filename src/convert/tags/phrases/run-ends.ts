@@ -13,7 +13,8 @@ const BEGINNING = 3;
 export function leadsOn({ tokens, lists }: PhraseList, at: number): boolean {
   const { lower = '' } = tokens[at] ?? {};
   const next = tokens[at + 1];
-  if (lower.length === 1) return next?.kind === 'code' || next?.text === '=';
+  // «T» of «Terratoura A/T 235/75 R15» ends its word.
+  if (lower.length === 1) return (next?.kind === 'code' && !isJoinedBefore(tokens, at)) || next?.text === '=';
   return next?.kind !== 'mark' && lists['latin-joining'].has(lower);
 }
 

@@ -3,6 +3,7 @@ import { observations } from '../../../learned/observation.ts';
 import { spellMaker } from '../../../name/makers/spell-maker.ts';
 import { endOfWornLetters, isWorn } from '../list-worn-letters.ts';
 import { type PhraseList, range, writeTokens } from '../phrase-list.ts';
+import { SEEN } from '../phrase-sorts.ts';
 import {
   endOfBeginning,
   endWithPlus,
@@ -15,7 +16,7 @@ import {
 import { behindBrand } from './add-maker.ts';
 import { endOfVariant, isSuffix, startsArticle } from './ends-of-models.ts';
 import { endOfColours } from './english-colours.ts';
-import { endsInNumber } from './is-model-number.ts';
+import { endsInNumber, isShortNumber } from './is-model-number.ts';
 import { FIRST_MODEL, writeFirstModel } from './list-models.ts';
 
 /** The run of Latin words that begins at a token: its first word, all of it, and with the number of a model behind it. */
@@ -39,6 +40,9 @@ export function addRun(list: PhraseList, at: number): void {
   if (end < whole && endsInNumber(list, whole + 1))
     list.add('Latin run with number', range(at, endOfVariant(list, whole + 1)), undefined, [RUN.whole]);
   const numbered = endsInNumber(list, end + 1);
+  const short = numbered && isShortNumber(list, end + 1);
+  // «BluEarth ES32»: letters and two digits are another word of the name, and what stands before them is torn without.
+  const torn = short && !brand && list.tokens[end + 1]?.kind === 'code';
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if (numbered && end === at) more.push(CUT_OFF);
   if (isGoods(list, at)) more.push(RUN['with goods']);
@@ -47,12 +51,13 @@ export function addRun(list: PhraseList, at: number): void {
   const letters = end > at && (list.tokens[at]?.lower.length ?? 0) <= LETTERS && isGoods(list, end);
   const says = saysTitle(list, end) && !letters;
   if (end === at && says) return;
-  if (!needsNumber(list.tokens[at]) && !letters && !joined && !isSpelledOtherwise(list, [at]))
+  const alone = !needsNumber(list.tokens[at]) && !(torn && end === at);
+  if (alone && !letters && !joined && !isSpelledOtherwise(list, [at]))
     list.add('Latin word', end === at ? range(at, endWithPlus(list.tokens, at)) : [at], undefined, more);
   const behind = behindBrand(list, at);
   const named = endBeforeGoods(list, at, end);
   const lettered = numbered && needsNumber(list.tokens[end]);
-  if (end > at && !says && !lettered && !isSpelledOtherwise(list, range(at, end)))
+  if (end > at && !says && !lettered && !torn && !isSpelledOtherwise(list, range(at, end)))
     list.add('Latin run', range(at, endWithPlus(list.tokens, end)), undefined, [
       named < end ? RUN['with goods'] : numbered ? CUT_OFF : RUN.whole,
       ...behind,
@@ -61,7 +66,9 @@ export function addRun(list: PhraseList, at: number): void {
     list.add('Latin run', range(at, named), undefined, [RUN['before goods'], ...behind]);
   if (!numbered) return;
   const last = endOfVariant(list, end + 1);
-  list.add('Latin run with number', range(at, last), undefined, [RUN.whole, ...behind]);
+  const which = short ? [SEEN.shortNumber] : [];
+  const sort = torn ? 'Latin run' : 'Latin run with number';
+  list.add(sort, range(at, last), undefined, [RUN.whole, ...which, ...behind]);
   if (FIRST_MODEL.test(list.tokens[end + 1]?.lower ?? ''))
     list.add('first model', range(at, end + 1), writeFirstModel(at, end + 1), behind);
   if (end > at && !lettered && !isJoinedBefore(list.tokens, end))

@@ -9,6 +9,7 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   if ((token?.kind !== 'number' && token?.kind !== 'code') || token.lower === '0') return false;
   // «Vintage 20404»: so many digits alone are an article.
   if (isPartNumber(token.lower) || (ARTICLE.test(token.lower) && !isFramed(list, at))) return false;
+  if (isLoadOfTyre(list, token.lower)) return false;
   // «Damar 80x60»: a series, and a size.
   if (SIDES.test(token.lower) || VISCOSITY.test(token.lower)) return false;
   if (list.alone && ORDERED_BY.test(token.lower)) return false;
@@ -69,10 +70,37 @@ export function isNumbered({ tokens }: PhraseList, at: number): boolean {
 /** Masked or not. */
 const COUNT_OF_CORES = /^\d{1,2}-?(?:[cq]|core|q{3,4})$/;
 
-/** A number that stands with the words before it: no size («Galant 100 x 60», «Smart Watch 38/40»). */
+/** A number that stands with the words before it: no size («Galant 100 x 60», «Smart Watch 38/40»), no article («Next BM.0353»). */
 export function endsInNumber(list: PhraseList, at: number): boolean {
-  return isModelNumber(list, at) && !PAIR.test(list.tokens[at]?.lower ?? '') && !isTimes(list.tokens, at + 1);
+  const { lower = '' } = list.tokens[at] ?? {};
+  if (PAIR.test(lower) || DOTTED_ARTICLE.test(lower)) return false;
+  return isModelNumber(list, at) && !isTimes(list.tokens, at + 1);
 }
+
+/** «2», «ES32», «F15», masked or not: two digits at most, which tell the models of a series apart; longer ones may be articles. */
+export function isShortNumber({ tokens, language }: PhraseList, at: number): boolean {
+  const { lower = '' } = tokens[at] ?? {};
+  // «IP65»
+  return SHORT_NUMBER.test(lower) && !language.dictionary.standards.has(lower);
+}
+
+const SHORT_NUMBER = /^[a-z]{0,2}\d{1,2}[a-z]?$/;
+
+/** «82T», «104/101T» of a name with the size of a tyre, masked or not: what it bears and how fast. */
+function isLoadOfTyre(list: PhraseList, lower: string): boolean {
+  return LOAD.test(lower) && holdsTyre(list);
+}
+
+/** «TL», «TT» of a tyre: without an inner tube or with one. */
+export function isFittingOfTyre(list: PhraseList, lower: string): boolean {
+  return (lower === 'tl' || lower === 'tt') && holdsTyre(list);
+}
+
+function holdsTyre({ tokens }: PhraseList): boolean {
+  return tokens.some(({ lower }) => TYRE_RIM.test(lower) || TYRE.test(lower));
+}
+
+const LOAD = /^\d{2,3}(?:\/\d{2,3})?[a-z]$/;
 
 /** «420г», «19V/3.42A», «185/65 R15»: a number and its unit, the size of a tyre, which are tags besides. */
 export function isMeasure(list: PhraseList, at: number): boolean {
@@ -102,6 +130,9 @@ export const ORDERED_BY = /^111[a-z]{1,2}111$/;
 /** Masked or not. */
 const OTHER_SIDE = /^[xхqж]\d/;
 
+/** Masked or not: letters of its maker, a dot and three digits at least. */
+export const DOTTED_ARTICLE = /^[a-z]{1,3}\.\d{3}/;
+
 /** «1/2», «38/40»: a size of pipes or straps, masked or not. */
 const PAIR = /^\d{1,2}\/\d{1,2}$/;
 
@@ -111,5 +142,7 @@ const MEASURE =
 
 /** «75х10мм», masked or not */
 const SIZE_WITH_UNIT = /^[\d.,]+(?:[жqхx×*][\d.,]+){1,2}(?:мм|см|м|mm|cm|жж|qq)$/;
+/** «205/55r16», masked or not */
+const TYRE = /^\d{3}\/\d{2}[a-z]{1,2}\d{2}/;
 const TYRE_WIDTH = /^\d{3}\/\d{2}$/;
 const TYRE_RIM = /^z?r\d{2}[cс]?$/;

@@ -1,9 +1,9 @@
 import { isCounted } from '../../../pattern/is-counted.ts';
 import { type PhraseList, range, type Writing, writeTokens } from '../phrase-list.ts';
-import { MAX_LATIN } from '../phrase-sorts.ts';
+import { MAX_LATIN, SEEN } from '../phrase-sorts.ts';
 import { endOfVariant, endsModel, isSuffix } from './ends-of-models.ts';
 import { endOfColours } from './english-colours.ts';
-import { endsInNumber, isNumberOfOther } from './is-model-number.ts';
+import { endsInNumber, isNumberOfOther, isShortNumber } from './is-model-number.ts';
 
 /**
  * «Kyocera TASKalfa 3050ci/3550ci»: a maker and the model behind it, and the first of several models. A short model that
@@ -25,11 +25,15 @@ export function listModels(list: PhraseList, at: number): void {
   const short = end <= from + 1;
   // «DC22» of «Dyson DC22 Motorhead», no «WV 2» of «Karcher WV 2 Premium»: before other words an article alone is a model.
   const isWhole = end === run;
+  const more = isShortNumber(list, end) ? SHORT : [];
   if (!isWhole && !(short && isArticle(list, end))) return;
-  if (isWhole && (!short || !/[a-zа-я]/.test(last.lower))) list.add('maker with model', range(at, end));
-  if (short) list.add('model', range(from, end));
+  if (isWhole && (!short || !/[a-zа-я]/.test(last.lower)))
+    list.add('maker with model', range(at, end), undefined, more);
+  if (short) list.add('model', range(from, end), undefined, more);
   if (FIRST_MODEL.test(last.lower)) list.add('first model', range(at, end), writeFirstModel(at, end));
 }
+
+const SHORT = [SEEN.shortNumber];
 
 /** Perhaps with a letter behind it. */
 function isArticle({ tokens }: PhraseList, at: number): boolean {
