@@ -21,6 +21,22 @@ function titles(sentence: string, rows: Readonly<Record<string, string>>): void 
 }
 
 describe('a title is one or two significant words of the name, lower case, nominative singular', () => {
+  titles('goods named in the plural, slabs of stone, cloth by its fibre', {
+    'Шипы на обувь Alaskan': 'шипы',
+    'Шипы противогололёдные': 'шипы',
+    'Шип ремонтный для шин': 'шип',
+    'Мушки омулевые': 'мушки',
+    'Слэб гранит Кашмир Вайт (Kashmir White)': 'слэб',
+    'Лён однотонный, голубой': 'лён',
+  });
+  titles('goods named in the plural, slabs of stone and cloth by its fibre', {
+    'Шипы на обувь Alaskan': 'шипы',
+    'Шипы противогололёдные': 'шипы',
+    'Шип ремонтный для шин': 'шип',
+    'Мушки омулевые': 'мушки',
+    'Слэб гранит Кашмир Вайт (Kashmir White)': 'слэб',
+    'Лён однотонный, голубой': 'лён',
+  });
   titles('the noun, or the noun and the word that says which sort', {
     'Дрель-шуруповёрт аккумуляторная Makita DF333DWYE 12В': 'дрель-шуруповёрт',
     'Саморез 8х60 оцинкованный': 'саморез',
@@ -221,7 +237,23 @@ describe('a name without a usable noun', () => {
     expect(titleOf('LG G-Pad', 'Планшеты', 'Хиты продаж')).toBe('планшет');
     expect(titleOf('Фужуньбао', 'Люстры', 'Товары в наличии')).toBe('люстра');
     expect(titleOf('X-500', 'Ремонтные наборы', 'РАСПРОДАЖА -50%!')).toContain('набор');
-    expect(titleOf('X-500', 'Хиты продаж')).toBe('хиты продаж');
+    expect(titleOf('X-500', 'Хиты продаж')).toBe('товар');
+  });
+  test('a noun joined to what is no goods is of a picture, where the category is known and has no such goods', () => {
+    expect(titleOf('Собаця і чайник на орбіті', 'Футболка')).toBe('футболка');
+    expect(titleOf('Мастер и Маргарита', 'Книги')).toBe('книга');
+    expect(titleOf('Ежик и торт', 'Футболки')).toBe('футболка');
+    expect(titleOf('Лис и роза', 'Постеры')).toBe('постер');
+    expect(titleOf('Чайник и чашка', 'Посуда')).toBe('чайник');
+    expect(titleOf('Термос и кружка', 'Наборы')).toBe('термос');
+  });
+  test('a noun joined to what is no goods is of a picture, where the category is known and has no such goods', () => {
+    expect(titleOf('Собаця і чайник на орбіті', 'Футболка')).toBe('футболка');
+    expect(titleOf('Мастер и Маргарита', 'Книги')).toBe('книга');
+    expect(titleOf('Ежик и торт', 'Футболки')).toBe('футболка');
+    expect(titleOf('Лис и роза', 'Постеры')).toBe('постер');
+    expect(titleOf('Чайник и чашка', 'Посуда')).toBe('чайник');
+    expect(titleOf('Термос и кружка', 'Наборы')).toBe('термос');
   });
   test('a category that names what is done is not cut to it', () => {
     expect(titleOf('OLAPLEX Hair Perfector', 'Защита для волос')).toBe('защита для волос');

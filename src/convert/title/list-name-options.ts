@@ -37,7 +37,10 @@ export function listNameOptions(
 ): NameOptions {
   const taught = countSubjectWords(tokens, language);
   const found = findHeads(tokens, language).filter(({ at }) => at >= taught);
-  const named = view.leafNouns.size === 0 ? found : found.filter((head) => !isSomebody(tokens, head));
+  const named =
+    view.leafNouns.size === 0
+      ? found
+      : found.filter((head) => !isSomebody(tokens, head) && !isOfPicture(tokens, head, view));
   const heads = withoutParts(named, tokens, view);
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
   const options: TitleOption[] = [];
@@ -79,6 +82,20 @@ function isSomebody(tokens: readonly Token[], { at, term, noun }: Head): boolean
   if (term === null && tokens[at]?.brand === true && !noun.listed) return true;
   return noun?.proper === true && noun.animate && !noun.listed;
 }
+
+/**
+ * «Собаця и чайник» of a category of T-shirts: joined to what is no goods, a noun belongs to the name of a picture or a book, where the
+ * category is known and has no such goods.
+ */
+function isOfPicture(tokens: readonly Token[], { at, term, noun }: Head, { known, leafNouns }: CategoryView): boolean {
+  if (known === null || term !== null || at < 2 || leafNouns.has(noun.fold)) return false;
+  const before = tokens[at - 2];
+  if (!JOINS.has(tokens[at - 1]?.lower ?? '') || before?.kind !== 'word' || before.word === null) return false;
+  const { noun: other, adjective, preposition } = before.word;
+  return other !== null && !other.listed && adjective === null && !preposition;
+}
+
+const JOINS: ReadonlySet<string> = new Set(['и', 'і', 'та', 'й', '&']);
 
 /** A term or a noun of our goods where the product is named, and neither a brand nor a word that says nothing alone. */
 function namesGoods(tokens: readonly Token[], { at, term, noun }: Head): boolean {
