@@ -6,7 +6,11 @@ import { isShopCategory } from '../is-shop-category.ts';
 import type { LearnedModel } from '../learned/learned-model.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { observations } from '../learned/observation.ts';
-import { findCharacteristicTitle, findGoodsOfKeys, findStatedGoods } from '../name/find-characteristic-title.ts';
+import {
+  findCharacteristicTitle,
+  findGoodsOfKeys,
+  findStatedGoods,
+} from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
 import { isAction, isService } from '../name/name-grammar.ts';
@@ -228,7 +232,10 @@ function completed(
   language: Language,
 ): TitleOption | null {
   const { understand } = language;
-  if (best?.extent === 'weak noun alone') return definedOf(best, options, language);
+  if (best?.extent === 'weak noun alone') {
+    const defined = definedOf(best, options, language);
+    if (defined !== best) return defined;
+  }
   if (best?.source === 'category-name' && isAction(understand(best.title), language))
     // «Защита для волос» is what such goods are for.
     return (

@@ -40,7 +40,12 @@ export function listNameOptions(
   const named =
     view.leafNouns.size === 0
       ? found
-      : found.filter((head) => !isSomebody(tokens, head) && !isOfPicture(tokens, head, view));
+      : found.filter(
+          (head) =>
+            !isSomebody(tokens, head) &&
+            !isOfPicture(tokens, head, view) &&
+            !isFoodFarFromFood(head, view, language),
+        );
   const heads = withoutParts(named, tokens, view);
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
   const options: TitleOption[] = [];
@@ -87,13 +92,47 @@ function isSomebody(tokens: readonly Token[], { at, term, noun }: Head): boolean
  * «Собаця и чайник» of a category of T-shirts: joined to what is no goods, a noun belongs to the name of a picture or a book, where the
  * category is known and has no such goods.
  */
-function isOfPicture(tokens: readonly Token[], { at, term, noun }: Head, { known, leafNouns }: CategoryView): boolean {
+function isOfPicture(
+  tokens: readonly Token[],
+  { at, term, noun }: Head,
+  { known, leafNouns }: CategoryView,
+): boolean {
   if (known === null || term !== null || at < 2 || leafNouns.has(noun.fold)) return false;
   const before = tokens[at - 2];
-  if (!JOINS.has(tokens[at - 1]?.lower ?? '') || before?.kind !== 'word' || before.word === null) return false;
+  if (!JOINS.has(tokens[at - 1]?.lower ?? '') || before?.kind !== 'word' || before.word === null)
+    return false;
   const { noun: other, adjective, preposition } = before.word;
   return other !== null && !other.listed && adjective === null && !preposition;
 }
+
+/** «Шинопровод · сэндвич», «Сэндвич 115х200» of chimneys, «Авокадо» of cases: how a thing is built or looks, where the category is known and far from food. */
+function isFoodFarFromFood(
+  { term, noun }: Head,
+  { known, domain, leafNouns }: CategoryView,
+  language: Language,
+): boolean {
+  if (known === null || domain === null || !FAR_FROM_FOOD.has(domain) || term !== null) return false;
+  return domainOf(language)(noun.fold) === 'food' && !leafNouns.has(noun.fold);
+}
+
+const FAR_FROM_FOOD: ReadonlySet<string> = new Set([
+  'tools',
+  'fasteners',
+  'plumbing',
+  'electrics',
+  'lighting',
+  'heating',
+  'security',
+  'building',
+  'auto',
+  'electronics',
+  'computers',
+  'phones',
+  'furniture',
+  'clothing',
+  'shoes',
+  'accessories',
+]);
 
 const JOINS: ReadonlySet<string> = new Set(['и', 'і', 'та', 'й', '&']);
 
