@@ -272,6 +272,13 @@ describe('a name without a usable noun', () => {
     expect(titleOf('Сэндвич с курицей', 'Сэндвичи')).toBe('сэндвич');
     expect(titleOf('Сэндвич с курицей', 'Каталог')).toBe('сэндвич');
   });
+  test('a set of a category that names no single goods is a set of them', () => {
+    expect(titleOf('Комплект Thermo-Fleece L', 'ОДЕЖДА', 'ФАВОРИТ')).toBe('комплект одежды');
+    expect(titleOf('Комплект Анна', 'Посуда')).toBe('комплект посуды');
+    expect(titleOf('Набор Малыш', 'Игрушки')).toBe('набор игрушек');
+    expect(titleOf('Набор Стайер 22 предмета', 'Инструменты')).toBe('набор инструментов');
+    expect(titleOf('Набор Tefal', 'Сковороды')).toBe('сковорода');
+  });
   test('a category that names what is done is not cut to it', () => {
     expect(titleOf('OLAPLEX Hair Perfector', 'Защита для волос')).toBe('защита для волос');
   });

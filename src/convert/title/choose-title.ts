@@ -22,6 +22,7 @@ import { isUkrainianWord } from '../ukrainian/is-ukrainian-word.ts';
 import { spellNameInRussian } from '../ukrainian/name-in-russian.ts';
 import { listNameOptions } from './list-name-options.ts';
 import { nameCourse } from './name-course.ts';
+import { nameSet } from './name-set.ts';
 import type { TitleChoice, TitleOption } from './title-option.ts';
 import { listUkrainianTitles } from './title-ukrainian.ts';
 import { translateUkrainian, translateWritten } from './translate-ukrainian.ts';
@@ -73,7 +74,12 @@ export function chooseTitle(
     options,
     language,
   );
-  const best = named === null ? null : (nameCourse(named, view, goods.tokens, model, language) ?? named);
+  const best =
+    named === null
+      ? null
+      : (nameCourse(named, view, goods.tokens, model, language) ??
+        nameSet(named, goods.tokens, language) ??
+        named);
   if (best === null) return { ...ownName(goods.categoryPath, goods.tokens, language), ukrainian };
   const { source, used } = best;
   const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
