@@ -33,6 +33,12 @@ describe('a title is one or two significant words of the name, lower case, nomin
     'Опора двигателя ВАЗ': 'опора двигателя',
     'Вал насоса': 'вал насоса',
   });
+  titles('a place is no goods beside a noun that is no name', {
+    'Санкт-Петербург – Бордо. Рисованный гид': 'гид|рисованный гид',
+    'Лондон постер': 'постер',
+    'Кашмир Вайт гранит': 'гранит',
+    'Алтай рюкзак 60 л': 'рюкзак',
+  });
   titles('goods named in the plural, slabs of stone', {
     'Шипы на обувь Alaskan': 'шипы',
     'Шипы противогололёдные': 'шипы',

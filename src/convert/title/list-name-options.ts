@@ -46,7 +46,7 @@ export function listNameOptions(
             !isOfPicture(tokens, head, view) &&
             !isFoodFarFromFood(head, view, language),
         );
-  const heads = withoutParts(named, tokens, view);
+  const heads = withoutParts(withoutPlaces(named, tokens), tokens, view);
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
   const options: TitleOption[] = [];
   let surest: Standing | null = null;
@@ -65,6 +65,15 @@ export function listNameOptions(
     addNounOptions(options, tokens, head, seen, view, language);
   }
   return { options, standing: surest, certain };
+}
+
+/** «Санкт-Петербург – Бордо. Рисованный гид», «Лондон чайник»: what is called by a name is the noun that is none. */
+function withoutPlaces(heads: Head[], tokens: readonly Token[]): Head[] {
+  const isPlace = ({ noun, term }: Head): boolean => term === null && noun.proper && !noun.listed;
+  if (!heads.some(isPlace)) return heads;
+  const isOther = (head: Head): boolean =>
+    !isPlace(head) && tokens[head.at]?.zone === 'main' && head.noun?.known === true;
+  return heads.some(isOther) ? heads.filter((head) => !isPlace(head)) : heads;
 }
 
 /** «Удочка зимняя (катушка 50 мм)»: what stands in brackets behind goods is part of them, unless the category names it or they hold it. */
