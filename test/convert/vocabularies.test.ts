@@ -95,12 +95,16 @@ test('a name of no goods is called what all goods with such a characteristic are
   expect(titleIn('Каталог', 'Коврик под обувь', sole)).toBe('коврик');
 });
 
-test('lines of telephones and marks of transformers and motors tell the goods', () => {
+test('lines of telephones, marks of transformers and oils, sizes of tiles and substances tell the goods', () => {
   expect(titleIn('Каталог', 'Nokia Lumia 925 черный')).toBe('смартфон');
   expect(titleIn('Каталог', 'Samsung Galaxy A52')).toBe('смартфон');
   expect(titleIn('Каталог', 'Samsung Galaxy S III Duos (I9300I) черный')).toBe('смартфон');
   expect(titleIn('Каталог', 'ТТИ-85 1200/5А 15ВА кл/т 0.5,шт')).toBe('трансформатор тока');
   expect(titleIn('Каталог', 'АИР80В4')).toBe('электродвигатель');
+  expect(titleIn('Каталог', 'BMW ATF 6')).toBe('трансмиссионное масло');
+  expect(titleIn('Каталог', 'Gray Starwood 59,6x119,6')).toBe('керамогранит');
+  expect(titleIn('Каталог', 'Arctic Veil Matt 60x120')).toBe('керамогранит');
+  expect(titleIn('Каталог', 'Calcium Citrate')).toBe('бад');
 });
 
 test('a word of shops is no title: goods that nothing names are «товар»', () => {
