@@ -86,6 +86,16 @@ test('a category says nothing of an offer that has characteristics', () => {
   expect(candidatesOfOffer({ ...offer, params })).not.toContain('декоративная');
 });
 
+test('the adjective of a leaf that gives the title is said beside characteristics too', () => {
+  const params = [{ name: 'Вес', value: '100 г', unit: null }];
+  expect(candidatesOfOffer({ name: 'Чунь Ми', vendor: '', categoryPath: ['Зелёный чай'], params })).toContain(
+    'зеленый',
+  );
+  expect(
+    candidatesOfOffer({ name: 'Kamik QX', vendor: '', categoryPath: ['Резиновые сапоги'], params }),
+  ).toContain('резиновые');
+});
+
 test('whom a name tells its category tells no more', () => {
   expect(candidatesOf('Бутси футбольні дитячі', 'Чоловічі бутси')).not.toContain('мужские');
   expect(candidatesOf('Бутсы футбольные', 'Мужские бутсы')).toContain('мужские');

@@ -228,6 +228,9 @@ describe('variant A: no tag after parsing', () => {
   test('the tag is a word of the name itself, and the product is published', () => {
     expect(draftOf({ name: 'Саморез', categoryPath: ['Крепеж'] }).tags).toEqual(['саморез']);
     expect(draftOf({ name: 'Футболка мужская', categoryPath: ['Футболки'] }).tags).toHaveLength(1);
+    // Where the title took an adjective, that one: the noun says nothing more.
+    expect(draftOf({ name: 'Шнур вощёный', categoryPath: ['Каталог'] }).tags).toEqual(['вощеный']);
+    expect(draftOf({ name: 'Настольные лампы', categoryPath: ['Каталог'] }).tags).toEqual(['настольная']);
     expect(draftOf({ ...DRILL, params: makeParams({ Непонятное: 'нечто' }) }).tags).toEqual(['makita']);
   });
 });

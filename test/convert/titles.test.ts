@@ -21,6 +21,38 @@ function titles(sentence: string, rows: Readonly<Record<string, string>>): void 
 }
 
 describe('a title is one or two significant words of the name, lower case, nominative singular', () => {
+  titles('a noun that names many goods with the adjective or the genitive that says which', {
+    'Защитная обувь S3 SRC': 'защитная обувь',
+    'Обувь рабочая Форвелд': 'обувь рабочая|рабочая обувь',
+    'Садовая мебель из ротанга': 'садовая мебель',
+    'Блочный тепловой пункт БТП Рубикон': 'тепловой пункт',
+    'Станция паяльная Lukey 702': 'паяльная станция|станция паяльная',
+    'Регулятор холостого хода ВАЗ 2101-07': 'регулятор холостого хода',
+    'Датчик положения дроссельной заслонки ВАЗ': 'датчик положения дроссельной заслонки',
+    'Регулятор давления Пекар': 'регулятор давления',
+    'Опора двигателя ВАЗ': 'опора двигателя',
+    'Вал насоса': 'вал насоса',
+  });
+  titles('a place is no goods beside a noun that is no name', {
+    'Санкт-Петербург – Бордо. Рисованный гид': 'гид|рисованный гид',
+    'Лондон постер': 'постер',
+    'Кашмир Вайт гранит': 'гранит',
+    'Алтай рюкзак 60 л': 'рюкзак',
+  });
+  titles('goods named in the plural, slabs of stone', {
+    'Шипы на обувь Alaskan': 'шипы',
+    'Шипы противогололёдные': 'шипы',
+    'Шип ремонтный для шин': 'шип',
+    'Мушки омулевые': 'мушки',
+    'Слэб гранит Кашмир Вайт (Kashmir White)': 'слэб',
+  });
+  titles('goods named in the plural, slabs of stone and cloth by its fibre', {
+    'Шипы на обувь Alaskan': 'шипы',
+    'Шипы противогололёдные': 'шипы',
+    'Шип ремонтный для шин': 'шип',
+    'Мушки омулевые': 'мушки',
+    'Слэб гранит Кашмир Вайт (Kashmir White)': 'слэб',
+  });
   titles('the noun, or the noun and the word that says which sort', {
     'Дрель-шуруповёрт аккумуляторная Makita DF333DWYE 12В': 'дрель-шуруповёрт',
     'Саморез 8х60 оцинкованный': 'саморез',
@@ -221,7 +253,37 @@ describe('a name without a usable noun', () => {
     expect(titleOf('LG G-Pad', 'Планшеты', 'Хиты продаж')).toBe('планшет');
     expect(titleOf('Фужуньбао', 'Люстры', 'Товары в наличии')).toBe('люстра');
     expect(titleOf('X-500', 'Ремонтные наборы', 'РАСПРОДАЖА -50%!')).toContain('набор');
-    expect(titleOf('X-500', 'Хиты продаж')).toBe('хиты продаж');
+    expect(titleOf('X-500', 'Хиты продаж')).toBe('товар');
+  });
+  test('a noun joined to what is no goods is of a picture, where the category is known and has no such goods', () => {
+    expect(titleOf('Собаця і чайник на орбіті', 'Футболка')).toBe('футболка');
+    expect(titleOf('Мастер и Маргарита', 'Книги')).toBe('книга');
+    expect(titleOf('Ежик и торт', 'Футболки')).toBe('футболка');
+    expect(titleOf('Лис и роза', 'Постеры')).toBe('постер');
+    expect(titleOf('Чайник и чашка', 'Посуда')).toBe('чайник');
+    expect(titleOf('Термос и кружка', 'Наборы')).toBe('термос');
+  });
+  test('a noun joined to what is no goods is of a picture, where the category is known and has no such goods', () => {
+    expect(titleOf('Собаця і чайник на орбіті', 'Футболка')).toBe('футболка');
+    expect(titleOf('Мастер и Маргарита', 'Книги')).toBe('книга');
+    expect(titleOf('Ежик и торт', 'Футболки')).toBe('футболка');
+    expect(titleOf('Лис и роза', 'Постеры')).toBe('постер');
+    expect(titleOf('Чайник и чашка', 'Посуда')).toBe('чайник');
+    expect(titleOf('Термос и кружка', 'Наборы')).toBe('термос');
+  });
+  test('food names no goods of a known category that is far from food', () => {
+    expect(titleOf('KLM-S Магистральный ШМА · сэндвич', 'Шинопроводы')).toBe('шинопровод');
+    expect(titleOf('Сэндвич 115х200 нерж', 'Дымоходы')).toBe('дымоход');
+    expect(titleOf('Пицца', 'Футболки')).toBe('футболка');
+    expect(titleOf('Сэндвич с курицей', 'Сэндвичи')).toBe('сэндвич');
+    expect(titleOf('Сэндвич с курицей', 'Каталог')).toBe('сэндвич');
+  });
+  test('a set of a category that names no single goods is a set of them', () => {
+    expect(titleOf('Комплект Thermo-Fleece L', 'ОДЕЖДА', 'ФАВОРИТ')).toBe('комплект одежды');
+    expect(titleOf('Комплект Анна', 'Посуда')).toBe('комплект посуды');
+    expect(titleOf('Набор Малыш', 'Игрушки')).toBe('набор игрушек');
+    expect(titleOf('Набор Стайер 22 предмета', 'Инструменты')).toBe('набор инструментов');
+    expect(titleOf('Набор Tefal', 'Сковороды')).toBe('сковорода');
   });
   test('a category that names what is done is not cut to it', () => {
     expect(titleOf('OLAPLEX Hair Perfector', 'Защита для волос')).toBe('защита для волос');

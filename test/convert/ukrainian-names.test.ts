@@ -132,3 +132,16 @@ test('an adjective that begins with a number is said in Russian, as the title as
   expect(examine('Лампа 12-вольтна біла')?.tags?.tags).toContain('12-вольтна');
   expect(examine('Палатка 3-местная')?.tags?.tags).toContain('3-местная');
 });
+
+test('a Ukrainian noun that is an adjective too is the goods where no other noun is', () => {
+  for (const [name, title] of [
+    ['Вбудована пряма гардеробна з підсвіткою', 'гардеробная'],
+    ['Кутова фабрична гардеробна', 'гардеробная'],
+    ['Модульна їдальня Верона', 'столовая'],
+    ['Сучасна вітальня Адель', 'гостиная'],
+    ['Гардеробна шафа Адель', 'шкаф'],
+    ['Гардеробна штанга хром', 'штанга'],
+    ['Гардеробна система кутова', 'гардеробная система'],
+  ] as const)
+    expect([name, titleOf(name)]).toEqual([name, title]);
+});

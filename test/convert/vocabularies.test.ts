@@ -76,3 +76,39 @@ test('an English noun before a Russian preposition is the product, not what it i
   const conversion = convertOffer(offer, 1, makeContext(), language);
   expect('draft' in conversion && conversion.draft.title).toBe('чехол');
 });
+
+const titleIn = (category: string, name: string, params: Record<string, string> = {}, vendor = '') => {
+  const offer = makeOffer({ name, vendor, categoryPath: [category], params: makeParams(params) });
+  const conversion = convertOffer(offer, 1, makeContext(), language);
+  return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+};
+
+test('a name of no goods is called what all goods with such a characteristic are, after what its maker makes', () => {
+  const sole = { 'Материал подошвы': 'резина' };
+  expect(titleIn('Каталог', 'Dolmen 44', sole)).toBe('обувь');
+  expect(titleIn('Каталог', 'New Balance 754', sole, 'NB')).toBe('кроссовки');
+  expect(titleIn('Товары', 'Rieker 76-21', sole, 'Rieker')).toBe('ботинки');
+  expect(titleIn('Каталог', 'Premium Cat Sterilized', { 'Вкус корма': 'курица' })).toBe('корм для животных');
+  expect(titleIn('Новинки', 'Lavazza Oro', { 'Степень обжарки': 'средняя' })).toBe('кофе');
+  expect(titleIn('Каталог', 'Telecaster QX', { 'Количество ладов': '22' })).toBe('гитара');
+  expect(titleIn('Каталог', 'Утюг BQ', { 'Материал подошвы утюга': 'сталь' })).toBe('утюг');
+  expect(titleIn('Каталог', 'Коврик под обувь', sole)).toBe('коврик');
+});
+
+test('lines of telephones, marks of transformers and oils, sizes of tiles and substances tell the goods', () => {
+  expect(titleIn('Каталог', 'Nokia Lumia 925 черный')).toBe('смартфон');
+  expect(titleIn('Каталог', 'Samsung Galaxy A52')).toBe('смартфон');
+  expect(titleIn('Каталог', 'Samsung Galaxy S III Duos (I9300I) черный')).toBe('смартфон');
+  expect(titleIn('Каталог', 'ТТИ-85 1200/5А 15ВА кл/т 0.5,шт')).toBe('трансформатор тока');
+  expect(titleIn('Каталог', 'АИР80В4')).toBe('электродвигатель');
+  expect(titleIn('Каталог', 'BMW ATF 6')).toBe('трансмиссионное масло');
+  expect(titleIn('Каталог', 'Gray Starwood 59,6x119,6')).toBe('керамогранит');
+  expect(titleIn('Каталог', 'Arctic Veil Matt 60x120')).toBe('керамогранит');
+  expect(titleIn('Каталог', 'Calcium Citrate')).toBe('бад');
+});
+
+test('a word of shops is no title: goods that nothing names are «товар»', () => {
+  for (const category of ['Каталог', 'Товары', 'Продукция', 'Магазин', 'Новинки', 'Распродажа'])
+    expect(titleIn(category, 'Oversize QX')).toBe('товар');
+  expect(titleIn('Экзотика', 'Oversize QX')).toBe('экзотика');
+});

@@ -22,6 +22,16 @@ export function findStatedGoods(params: readonly Param[], language: Language): s
   return null;
 }
 
+/** Goods of one kind have it («Материал подошвы»: shoes), though it is a tag and says not what they are; null for none. */
+export function findGoodsOfKeys(params: readonly Param[], language: Language): string | null {
+  const goods = language.dictionary.lists['goods-of-key'];
+  for (const { name } of params) {
+    const title = goods.get(findCharacteristic(name, language)?.key ?? '');
+    if (title !== undefined) return title;
+  }
+  return null;
+}
+
 const KIND = 'kind';
 
 /** A category of one kind of goods, a Ukrainian noun of goods or a Russian one. */

@@ -5,7 +5,7 @@ import type { TagCandidate } from './tag-candidate.ts';
 
 /**
  * The last resort, a word of the name itself: an adjective or grade that the title left over, else a model, else what stands in
- * quotes, else the noun that the title took from it, or the name's own where the title is its category's, else what the name
+ * quotes, else the adjective that the title took («сетка вышитая»: it says more than the noun), else its noun, or the name's own where the title is its category's, else what the name
  * begins with. Other words that were not good enough for a tag are wrong twice as often as right, articles fifteen times.
  */
 export function chooseFallback(
@@ -28,7 +28,7 @@ export function chooseFallback(
       ?.tag,
     quotedIn(tokens),
     // A Ukrainian noun says its title again, which is in Russian.
-    title.ukrainian === true ? title.head : (named?.noun?.lemma ?? named?.adjectiveLemma),
+    title.ukrainian === true ? title.head : (adjectiveIn(tokens, title) ?? named?.noun?.lemma),
     isOther ? nounIn(tokens) : null,
     title.title.split(' ').at(-1),
     first?.lower,
@@ -38,6 +38,18 @@ export function chooseFallback(
     if (tag !== '') return [tag];
   }
   return [];
+}
+
+/** As the title agrees it: «настольная» of «Настольные лампы»; undefined for none. */
+function adjectiveIn(tokens: readonly Token[], { title, used }: TitleChoice): string | undefined {
+  for (const at of used) {
+    const word = tokens[at]?.word;
+    if (word?.adjective == null || word.noun?.listed === true) continue;
+    const { forms } = word.adjective;
+    const agreed = title.split(' ').find((each) => Object.values(forms).includes(each));
+    if (agreed !== undefined) return agreed;
+  }
+  return undefined;
 }
 
 /** «Папоротник 17351» of a title «цветок»; undefined for none. */

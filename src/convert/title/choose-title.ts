@@ -6,7 +6,11 @@ import { isShopCategory } from '../is-shop-category.ts';
 import type { LearnedModel } from '../learned/learned-model.ts';
 import { modelsOf } from '../learned/models-of.ts';
 import { observations } from '../learned/observation.ts';
-import { findCharacteristicTitle, findStatedGoods } from '../name/find-characteristic-title.ts';
+import {
+  findCharacteristicTitle,
+  findGoodsOfKeys,
+  findStatedGoods,
+} from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
 import { isAction, isService } from '../name/name-grammar.ts';
@@ -18,6 +22,7 @@ import { isUkrainianWord } from '../ukrainian/is-ukrainian-word.ts';
 import { spellNameInRussian } from '../ukrainian/name-in-russian.ts';
 import { listNameOptions } from './list-name-options.ts';
 import { nameCourse } from './name-course.ts';
+import { nameSet } from './name-set.ts';
 import type { TitleChoice, TitleOption } from './title-option.ts';
 import { listUkrainianTitles } from './title-ukrainian.ts';
 import { translateUkrainian, translateWritten } from './translate-ukrainian.ts';
@@ -69,7 +74,12 @@ export function chooseTitle(
     options,
     language,
   );
-  const best = named === null ? null : (nameCourse(named, view, goods.tokens, model, language) ?? named);
+  const best =
+    named === null
+      ? null
+      : (nameCourse(named, view, goods.tokens, model, language) ??
+        nameSet(named, goods.tokens, language) ??
+        named);
   if (best === null) return { ...ownName(goods.categoryPath, goods.tokens, language), ukrainian };
   const { source, used } = best;
   const said = ukrainian && source === 'name' ? translateWritten(goods.tokens, used, language) : null;
@@ -135,14 +145,17 @@ function addVocabularyOptions(
   language: Language,
 ): void {
   const english = startInLatin(name);
+  const better = knowsBetter(holds, view);
   const titles = {
     characteristic:
-      findCharacteristicTitle(params, language) ??
-      (knowsBetter(holds, view) ? null : findStatedGoods(params, language)),
+      findCharacteristicTitle(params, language) ?? (better ? null : findStatedGoods(params, language)),
     notation: findNotation(english ?? name, language)?.title ?? null,
-    maker: knowsBetter(holds, view) ? null : findMakersTitle(english ?? name, vendor, language),
+    maker: better ? null : findMakersTitle(english ?? name, vendor, language),
     English: english === null ? null : translateEnglish(english, language),
   };
+  // Shoes of a maker of trainers are trainers.
+  if (!better && VOCABULARIES.every((vocabulary) => titles[vocabulary] === null))
+    titles.characteristic = findGoodsOfKeys(params, language);
   for (const vocabulary of VOCABULARIES) {
     const title = titles[vocabulary];
     if (title === null) continue;
@@ -225,7 +238,10 @@ function completed(
   language: Language,
 ): TitleOption | null {
   const { understand } = language;
-  if (best?.extent === 'weak noun alone') return definedOf(best, options, language);
+  if (best?.extent === 'weak noun alone') {
+    const defined = definedOf(best, options, language);
+    if (defined !== best) return defined;
+  }
   if (best?.source === 'category-name' && isAction(understand(best.title), language))
     // «Защита для волос» is what such goods are for.
     return (
@@ -301,17 +317,18 @@ export function categoryTitle(title: string): TitleChoice {
 /** Category names are short; a longer one is a mistake of the file. */
 const MAX_OWN_NAME = 80;
 
-/** Title of an offer whose name and category hold no letter. */
+/** Title of an offer whose name and category tell of no goods. */
 const NOTHING = 'товар';
 
 /**
  * Neither name nor category hold a usable noun: the category as it is written, by the nearest level in Russian that says more than how
- * a shop sells, else the name's first words.
+ * a shop sells. Where all do («Каталог», «Новинки») nobody knows what it is: a catalog is not what is sold. Without a category the
+ * name's first words.
  */
 function ownName(path: readonly string[], tokens: readonly Token[], language: Language): TitleChoice {
   const levels = path.toReversed().filter((level) => LETTERS.test(level));
   const goods = levels.filter((level) => !isShopCategory(level, language));
-  const level = goods.find((each) => RUSSIAN.test(each)) ?? goods[0] ?? levels[0];
+  const level = goods.find((each) => RUSSIAN.test(each)) ?? goods[0] ?? (levels.length > 0 ? '' : undefined);
   const own = level?.trim().toLowerCase().slice(0, MAX_OWN_NAME) ?? firstWords(tokens);
   // «Для здоровья», «К букету»: what the goods are for.
   const isPurpose = language.understand(own.split(' ')[0] ?? '').preposition;

@@ -37,8 +37,16 @@ export function listNameOptions(
 ): NameOptions {
   const taught = countSubjectWords(tokens, language);
   const found = findHeads(tokens, language).filter(({ at }) => at >= taught);
-  const named = view.leafNouns.size === 0 ? found : found.filter((head) => !isSomebody(tokens, head));
-  const heads = withoutParts(named, tokens, view);
+  const named =
+    view.leafNouns.size === 0
+      ? found
+      : found.filter(
+          (head) =>
+            !isSomebody(tokens, head) &&
+            !isOfPicture(tokens, head, view) &&
+            !isFoodFarFromFood(head, view, language),
+        );
+  const heads = withoutParts(withoutPlaces(named, tokens), tokens, view);
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
   const options: TitleOption[] = [];
   let surest: Standing | null = null;
@@ -57,6 +65,15 @@ export function listNameOptions(
     addNounOptions(options, tokens, head, seen, view, language);
   }
   return { options, standing: surest, certain };
+}
+
+/** «Санкт-Петербург – Бордо. Рисованный гид», «Лондон чайник»: what is called by a name is the noun that is none. */
+function withoutPlaces(heads: Head[], tokens: readonly Token[]): Head[] {
+  const isPlace = ({ noun, term }: Head): boolean => term === null && noun.proper && !noun.listed;
+  if (!heads.some(isPlace)) return heads;
+  const isOther = (head: Head): boolean =>
+    !isPlace(head) && tokens[head.at]?.zone === 'main' && head.noun?.known === true;
+  return heads.some(isOther) ? heads.filter((head) => !isPlace(head)) : heads;
 }
 
 /** «Удочка зимняя (катушка 50 мм)»: what stands in brackets behind goods is part of them, unless the category names it or they hold it. */
@@ -79,6 +96,54 @@ function isSomebody(tokens: readonly Token[], { at, term, noun }: Head): boolean
   if (term === null && tokens[at]?.brand === true && !noun.listed) return true;
   return noun?.proper === true && noun.animate && !noun.listed;
 }
+
+/**
+ * «Собаця и чайник» of a category of T-shirts: joined to what is no goods, a noun belongs to the name of a picture or a book, where the
+ * category is known and has no such goods.
+ */
+function isOfPicture(
+  tokens: readonly Token[],
+  { at, term, noun }: Head,
+  { known, leafNouns }: CategoryView,
+): boolean {
+  if (known === null || term !== null || at < 2 || leafNouns.has(noun.fold)) return false;
+  const before = tokens[at - 2];
+  if (!JOINS.has(tokens[at - 1]?.lower ?? '') || before?.kind !== 'word' || before.word === null)
+    return false;
+  const { noun: other, adjective, preposition } = before.word;
+  return other !== null && !other.listed && adjective === null && !preposition;
+}
+
+/** «Шинопровод · сэндвич», «Сэндвич 115х200» of chimneys, «Авокадо» of cases: how a thing is built or looks, where the category is known and far from food. */
+function isFoodFarFromFood(
+  { term, noun }: Head,
+  { known, domain, leafNouns }: CategoryView,
+  language: Language,
+): boolean {
+  if (known === null || domain === null || !FAR_FROM_FOOD.has(domain) || term !== null) return false;
+  return domainOf(language)(noun.fold) === 'food' && !leafNouns.has(noun.fold);
+}
+
+const FAR_FROM_FOOD: ReadonlySet<string> = new Set([
+  'tools',
+  'fasteners',
+  'plumbing',
+  'electrics',
+  'lighting',
+  'heating',
+  'security',
+  'building',
+  'auto',
+  'electronics',
+  'computers',
+  'phones',
+  'furniture',
+  'clothing',
+  'shoes',
+  'accessories',
+]);
+
+const JOINS: ReadonlySet<string> = new Set(['и', 'і', 'та', 'й', '&']);
 
 /** A term or a noun of our goods where the product is named, and neither a brand nor a word that says nothing alone. */
 function namesGoods(tokens: readonly Token[], { at, term, noun }: Head): boolean {

@@ -38,9 +38,15 @@ const MOST_BEHIND = 2;
  */
 export function translateUkrainian(tokens: readonly Token[], language: Language): TranslatedTitle | null {
   const places = namingWords(tokens);
+  /** «Гардеробна шафа» is a cupboard: a noun that is an adjective too gives way to any other. */
+  let adjectival: TranslatedTitle | null = null;
   for (const at of places) {
     const found = translateNoun(tokens, at, language);
     if (found === null) continue;
+    if (ADJECTIVAL.test(found.russian)) {
+      adjectival ??= { title: found.russian, head: foldText(found.russian), used: found.used };
+      continue;
+    }
     const { russian, used } = found;
     const head = foldText(headOf(russian, language.understand));
     const word = language.understand(foldText(russian));
@@ -61,8 +67,11 @@ export function translateUkrainian(tokens: readonly Token[], language: Language)
       return { title: `${russian} ${object.text}`, head, used: [...used, ...object.used] };
     return isEmpty ? null : { title: russian, head, used };
   }
-  return null;
+  return adjectival;
 }
+
+/** «гардеробная», «столовая»; «железная дорога» is a phrase. */
+const ADJECTIVAL = /^[а-яё]+ая$/;
 
 /**
  * The last resort, a title as the name writes it, in Russian: «подарунковий набір», «набір викруток», «дошка». What stands

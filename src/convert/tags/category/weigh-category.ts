@@ -37,14 +37,41 @@ export function weighCategory(
   language: Language,
 ): void {
   if (sayings.length === 0) return;
-  const about = `${titled.agreement ?? ''} ${titled.head}`;
+  const tags = tagsOf(sayings, titled, 'all', language);
+  const named = found.length;
+  for (const tag of tags) if (!tag.isAudience || !namesAudience(found, named, language)) found.push(tag);
+}
+
+/** Adds the adjectives that the last level says of the noun of the title, and nothing else. */
+export function weighLeaf(
+  sayings: readonly CategorySaying[],
+  titled: Titled,
+  found: TagCandidate[],
+  language: Language,
+): void {
+  if (sayings.length > 0) found.push(...tagsOf(sayings, titled, 'adjectives of the leaf', language));
+}
+
+function tagsOf(
+  sayings: readonly CategorySaying[],
+  titled: Titled,
+  which: 'all' | 'adjectives of the leaf',
+  language: Language,
+): readonly CategoryTag[] {
+  const about = `${which} ${titled.agreement ?? ''} ${titled.head}`;
   let last = lastOf(language).get(sayings);
   if (last?.about !== about) {
-    last = { about, tags: weighAll(sayings, titled, language) };
+    const noun = nounOf(titled.head, language);
+    const said =
+      which === 'all'
+        ? sayings
+        : sayings.filter(
+            ({ level, way, noun: of }) => level === 'leaf' && way === 'adjective' && of === noun,
+          );
+    last = { about, tags: weighAll(said, titled, language) };
     lastOf(language).set(sayings, last);
   }
-  const named = found.length;
-  for (const tag of last.tags) if (!tag.isAudience || !namesAudience(found, named, language)) found.push(tag);
+  return last.tags;
 }
 
 /** «бутсы детские» of «Мужские бутсы»: whom the name tells, it tells better. */
@@ -58,7 +85,7 @@ function namesAudience(found: readonly TagCandidate[], named: number, { understa
 const lastOf = perLanguage(() => new WeakMap<readonly CategorySaying[], Weighed>());
 
 interface Weighed {
-  /** The title. */
+  /** What is asked for, and the title. */
   readonly about: string;
   readonly tags: readonly CategoryTag[];
 }
