@@ -38,6 +38,7 @@ export const WORD_LISTS = [
   'model-part',
   'school-subject',
   'plant',
+  'medicine-form',
   'ukrainian-container',
   'ukrainian-followed',
   'ukrainian-towards',

@@ -46,7 +46,7 @@ export function listNameOptions(
             !isOfPicture(tokens, head, view) &&
             !isFoodFarFromFood(head, view, language),
         );
-  const heads = withoutParts(withoutPlaces(named, tokens), tokens, view);
+  const heads = withoutParts(withoutMedicines(withoutPlaces(named, tokens), language), tokens, view);
   if (heads.length > MAX_HEADS) heads.length = MAX_HEADS;
   const options: TitleOption[] = [];
   let surest: Standing | null = null;
@@ -74,6 +74,15 @@ function withoutPlaces(heads: Head[], tokens: readonly Token[]): Head[] {
   const isOther = (head: Head): boolean =>
     !isPlace(head) && tokens[head.at]?.zone === 'main' && head.noun?.known === true;
   return heads.some(isOther) ? heads.filter((head) => !isPlace(head)) : heads;
+}
+
+/** «Сорбифер Дурулес таблетки»: the title is the form, and what no dictionary knows before it is the name of the medicine. */
+function withoutMedicines(heads: Head[], { dictionary }: Language): Head[] {
+  const form = heads.findIndex(
+    ({ noun }) => noun !== null && dictionary.lists['medicine-form'].has(noun.fold),
+  );
+  if (form <= 0) return heads;
+  return heads.filter(({ noun, term }, at) => at >= form || term !== null || noun.known || noun.listed);
 }
 
 /** «Удочка зимняя (катушка 50 мм)»: what stands in brackets behind goods is part of them, unless the category names it or they hold it. */
