@@ -106,9 +106,3 @@ test('lines of telephones, marks of transformers and oils, sizes of tiles and su
   expect(titleIn('Каталог', 'Arctic Veil Matt 60x120')).toBe('керамогранит');
   expect(titleIn('Каталог', 'Calcium Citrate')).toBe('бад');
 });
-
-test('a word of shops is no title: goods that nothing names are «товар»', () => {
-  for (const category of ['Каталог', 'Товары', 'Продукция', 'Магазин', 'Новинки', 'Распродажа'])
-    expect(titleIn(category, 'Oversize QX')).toBe('товар');
-  expect(titleIn('Экзотика', 'Oversize QX')).toBe('экзотика');
-});

@@ -317,18 +317,17 @@ export function categoryTitle(title: string): TitleChoice {
 /** Category names are short; a longer one is a mistake of the file. */
 const MAX_OWN_NAME = 80;
 
-/** Title of an offer whose name and category tell of no goods. */
+/** Title of an offer whose name and category hold no letter. */
 const NOTHING = 'товар';
 
 /**
  * Neither name nor category hold a usable noun: the category as it is written, by the nearest level in Russian that says more than how
- * a shop sells. Where all do («Каталог», «Новинки») nobody knows what it is: a catalog is not what is sold. Without a category the
- * name's first words.
+ * a shop sells, else the name's first words.
  */
 function ownName(path: readonly string[], tokens: readonly Token[], language: Language): TitleChoice {
   const levels = path.toReversed().filter((level) => LETTERS.test(level));
   const goods = levels.filter((level) => !isShopCategory(level, language));
-  const level = goods.find((each) => RUSSIAN.test(each)) ?? goods[0] ?? (levels.length > 0 ? '' : undefined);
+  const level = goods.find((each) => RUSSIAN.test(each)) ?? goods[0] ?? levels[0];
   const own = level?.trim().toLowerCase().slice(0, MAX_OWN_NAME) ?? firstWords(tokens);
   // «Для здоровья», «К букету»: what the goods are for.
   const isPurpose = language.understand(own.split(' ')[0] ?? '').preposition;
