@@ -320,3 +320,9 @@ test('cushions come with a sofa where they do, cuffs and outsides are as shops c
   expect(waysOf('Манжет', 'удлиненный')).toEqual(['манжета удлиненная']);
   expect(waysOf('Внешний материал', 'замша')).toEqual(['замша']);
 });
+
+test('sides that are told in words behind two others are no part of them', () => {
+  expect(waysOf('Розмір', '1200×2400 мм, глибина 500 мм, висота 2600 мм')).toEqual(['1200х2400 мм']);
+  expect(waysOf('Габариты', '230х155 см; спальное место 195х155 см')).toEqual(['230х155 см']);
+  expect(waysOf('Размеры', '120х60х75 см')).toEqual(['120х60х75 см']);
+});
