@@ -326,3 +326,16 @@ test('sides that are told in words behind two others are no part of them', () =>
   expect(waysOf('Габариты', '230х155 см; спальное место 195х155 см')).toEqual(['230х155 см']);
   expect(waysOf('Размеры', '120х60х75 см')).toEqual(['120х60х75 см']);
 });
+
+test('a kind in the plural agrees with the goods of one offer', () => {
+  expect(tagsOfOffer('Соломка для напитков', { Тип: 'Гофрированные' })).toContain('гофрированная');
+  expect(tagsOfOffer('Кроссовки', { Тип: 'высокие' }, 'Обувь')).not.toContain('высокий');
+});
+
+test('a share says of what it is made behind what it is a part of', () => {
+  expect(waysOf('Состав', 'Верх: 100% хлопок, наполнитель: 100% холлофайбер')).toEqual([
+    'хлопок',
+    'холлофайбер',
+  ]);
+  expect(waysOf('Состав', 'основа: 60% акрил; ворс: шерсть')).toEqual(['60% акрил', 'шерсть']);
+});
