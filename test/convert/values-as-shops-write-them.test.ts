@@ -320,3 +320,22 @@ test('cushions come with a sofa where they do, cuffs and outsides are as shops c
   expect(waysOf('Манжет', 'удлиненный')).toEqual(['манжета удлиненная']);
   expect(waysOf('Внешний материал', 'замша')).toEqual(['замша']);
 });
+
+test('sides that are told in words behind two others are no part of them', () => {
+  expect(waysOf('Розмір', '1200×2400 мм, глибина 500 мм, висота 2600 мм')).toEqual(['1200х2400 мм']);
+  expect(waysOf('Габариты', '230х155 см; спальное место 195х155 см')).toEqual(['230х155 см']);
+  expect(waysOf('Размеры', '120х60х75 см')).toEqual(['120х60х75 см']);
+});
+
+test('a kind in the plural agrees with the goods of one offer', () => {
+  expect(tagsOfOffer('Соломка для напитков', { Тип: 'Гофрированные' })).toContain('гофрированная');
+  expect(tagsOfOffer('Кроссовки', { Тип: 'высокие' }, 'Обувь')).not.toContain('высокий');
+});
+
+test('a share says of what it is made behind what it is a part of', () => {
+  expect(waysOf('Состав', 'Верх: 100% хлопок, наполнитель: 100% холлофайбер')).toEqual([
+    'хлопок',
+    'холлофайбер',
+  ]);
+  expect(waysOf('Состав', 'основа: 60% акрил; ворс: шерсть')).toEqual(['60% акрил', 'шерсть']);
+});

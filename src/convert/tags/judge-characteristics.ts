@@ -89,7 +89,7 @@ function readParam(written: Param, language: Language): CharacteristicReading {
     if (entry.key === PARTY) return readParty(entry, param, language);
     const other = findOtherMeaning(entry, param, statedUnit(entry, param));
     if (other !== null) return readOther(entry, param, other, language);
-    if (entry.key === COATING && COATED.test(value)) return readCoating(entry, param, language);
+    if (ADJECTIVES_OF_GOODS.get(entry.key)?.test(value) === true) return readAgreeing(entry, param, language);
   }
   const places = placesOf(language)(entry);
   if (entry === null) {
@@ -187,15 +187,18 @@ function readOther(
 /** Keys of «размер» and «size», whose sides have no unit of their own. */
 const SIZES: ReadonlySet<string> = new Set(['size', 'clothing_size']);
 
-/** «покрытие: омедненное» says of a wire that it is «омедненная»; «антипригарное» is said of the coating alone. */
-function readCoating(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+/**
+ * «покрытие: омедненное» says of a wire that it is «омедненная»; «антипригарное» is said of the coating alone. «тип: гофрированные»
+ * says of a straw that it is «гофрированная».
+ */
+function readAgreeing(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
   const forms = language.understand(foldText(param.value)).adjective?.forms;
-  const coated = new Map<Agreement, CharacteristicReading>();
+  const agreeing = new Map<Agreement, CharacteristicReading>();
   const choose: ReadingChoice['choose'] = ({ agreement }) => {
     const value = agreement === null ? undefined : forms?.[agreement];
     if (agreement === null || value === undefined) return null;
-    const reading = coated.get(agreement) ?? readKnown(entry, { ...param, value }, language);
-    coated.set(agreement, reading);
+    const reading = agreeing.get(agreement) ?? readKnown(entry, { ...param, value }, language);
+    agreeing.set(agreement, reading);
     return reading;
   };
   const ways = readWays(entry, param, language);
@@ -204,8 +207,11 @@ function readCoating(entry: Characteristic, param: Param, language: Language): C
   });
 }
 
-const COATING = 'coating';
-const COATED = /^[а-яё]+(?:ован|едн[её]н|ашен|ч[её]н|щ[её]н)н(?:ая|ое|ый|ые)$/i;
+/** Values by the keys of their characteristics. */
+const ADJECTIVES_OF_GOODS: ReadonlyMap<string, RegExp> = new Map([
+  ['coating', /^[а-яё]+(?:ован|едн[её]н|ашен|ч[её]н|щ[её]н)н(?:ая|ое|ый|ые)$/i],
+  ['kind', /^[а-яё]{3,}(?:ые|ие)$/i],
+]);
 
 function readSeats(param: Param, language: Language): CharacteristicReading | null {
   const seats = findCharacteristic(SEATS, language);

@@ -14,7 +14,7 @@ export function readSizes(value: Value): Ways[] {
   if (listsSizes(value.text)) return [];
   const text = spellSides(value);
   if (DIMENSIONS.test(text)) {
-    const compact = dropRemark(text)
+    const compact = dropRemark(text.replace(OTHER_SIDES, ''))
       .replace(SUM, addUp)
       .replace(/\s*[xх×*]\s*/gi, 'х')
       .replace(NOUGHTS, '')
@@ -78,6 +78,8 @@ const WORN =
 const LETTERS = /^\d?x{0,4}[sml]$/i;
 /** «600х400» */
 export const DIMENSIONS = /\d\s*[xх×*]\s*\d/i;
+/** «1200×2400 мм, глубина 500 мм, высота 2600 мм»: what is said in words behind the sides. */
+const OTHER_SIDES = /[,;]\s?\p{L}{4,14}(?: \p{L}{4,14})?\s?[-–:]?\s?\d.*$/u;
 /** «180.0х100.0» */
 const NOUGHTS = /(?<=\d)[.,]0+(?!\d)/g;
 const POINT = /(?<=\d)\.(?=\d)/g;

@@ -54,8 +54,8 @@ function joinBracketed(pieces: readonly string[]): string[] {
   return parts;
 }
 
-/** «каркас: массив березы» is a material; «высота: 460 мм» would no longer say of what. */
-const LABEL = /^\s*[\p{L} ]{3,20}:\s+(?=[^\d:]+$)/u;
+/** «каркас: массив березы», «верх: 100% хлопок» are materials; «высота: 460 мм» would no longer say of what. */
+const LABEL = /^\s*[\p{L} ]{3,20}:\s+(?=[^\d:]+$|\d{1,3}\s?%\s\p{L}[^\d:]+$)/u;
 
 const REFUSAL =
   /^(?:нет|без|не|ні|немає|отсутств\p{L}*|відсутн\p{L}*|недоступ\p{L}*|невозможн\p{L}*|неможлив\p{L}*|нельзя|опция|опционально|no|not|false)(?![\p{L}])|^[-–—0]$/u;
