@@ -105,3 +105,8 @@ test('an adjective that sorts what a shop has is not said of the goods, nor what
   expect(candidatesOf('Уборка LS', 'Экологические услуги').join()).not.toContain('экологическ');
   expect(candidatesOf('Двигатель LS', 'Асинхронные двигатели Насос').join()).not.toContain('асинхронн');
 });
+
+test('the goods of a category are its noun, not an adjective that may be one', () => {
+  expect(candidatesOf('QK1343', 'Токарные станки с ЧПУ')).toContain('с чпу');
+  expect(candidatesOf('X100', 'Фрезерные станки с ЧПУ')).toContain('с чпу');
+});

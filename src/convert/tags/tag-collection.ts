@@ -140,7 +140,7 @@ export class TagCollection {
   weighCategory(): void {
     if (!this.#alone || this.#nameTokens() === NO_TOKENS) return;
     const { sayings, title, scene } = this.#sources;
-    const titled = { head: title.head, agreement: scene.agreement };
+    const titled = { head: title.head, title: title.title, agreement: scene.agreement };
     weighCategory(sayings, titled, this.#fromName, this.#language);
   }
 

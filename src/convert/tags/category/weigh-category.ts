@@ -26,6 +26,7 @@ function byLevel(way: CategorySaying['way']): ByLevel {
 export interface Titled {
   /** The noun, folded. */
   readonly head: string;
+  readonly title: string;
   readonly agreement: Agreement | null;
 }
 
@@ -37,7 +38,7 @@ export function weighCategory(
   language: Language,
 ): void {
   if (sayings.length === 0) return;
-  const about = `${titled.agreement ?? ''} ${titled.head}`;
+  const about = `${titled.agreement ?? ''} ${titled.head} ${titled.title}`;
   let last = lastOf(language).get(sayings);
   if (last?.about !== about) {
     last = { about, tags: weighAll(sayings, titled, language) };
@@ -65,10 +66,11 @@ interface Weighed {
 
 function weighAll(
   sayings: readonly CategorySaying[],
-  { head, agreement }: Titled,
+  { head, title, agreement }: Titled,
   language: Language,
 ): CategoryTag[] {
-  const noun = nounOf(head, language);
+  // «токарная» of «токарный станок» is an adjective too, and the title tells of what.
+  const noun = nounOf(language.understand(head).adjective === null ? head : title, language);
   const tags: CategoryTag[] = [];
   for (const { way, level, noun: of, text, forms } of sayings) {
     const whom = of === null ? 'alone' : of === noun ? 'of the goods' : 'of others';
