@@ -755,3 +755,53 @@ test('a colour and the noun by which its maker calls the shade are one tag', () 
   expect(tagsOf('Кран чёрный никель')).toContain('черный никель');
   expect(tagsOf('Стол чёрный металл')).toEqual(expect.arrayContaining(['черный', 'металл']));
 });
+
+test('the first of two adjectives before one noun goes with the noun', () => {
+  expect(readNameAlone('Конструктор с подъёмным, строительным краном').tags).toContain('с подъемным краном');
+  expect(readNameAlone('Платье с длинным, пышным рукавом').tags).toContain('с длинным рукавом');
+  expect(readNameAlone('Мазь для сухой, чувствительной кожи').tags).toContain('для сухой кожи');
+  expect(readNameAlone('Мыло для ванной, кухни').tags).toContain('для ванной');
+});
+
+test('who has made the goods is a maker without the word that says so', () => {
+  expect(readNameAlone('Болт колеса (пр-во ОАО КАМАЗ)').tags).toContain('камаз');
+  expect(readNameAlone('Свеча (пр-во NGK Japan)').tags).toContain('ngk japan');
+  for (const name of ['Регулятор (пр-во Пекар)', 'Опора (пр-во ОАО КАМАЗ)', 'Стул производитель Мебельторг'])
+    for (const tag of readNameAlone(name).tags) expect(tag).not.toMatch(/пр-во|производ|оао/);
+  expect(readNameAlone('Комплекс для производства кирпича').tags).not.toContain('кирпич');
+});
+
+test('words of a name that no dictionary has are whole, and its Latin spelling in brackets says it again', () => {
+  const names: [string, string, string][] = [
+    ['Чунь Ми (Chun Mee)', 'чунь ми', 'chun mee'],
+    ['Слэб гранит Кашмир Вайт (Kashmir White)', 'кашмир вайт', 'kashmir'],
+    ['Чай Те Гуань Инь (Tie Guan Yin)', 'те гуань инь', 'tie guan yin'],
+    ['Улун Да Хун Пао (Da Hong Pao)', 'да хун пао', 'da hong pao'],
+  ];
+  for (const [name, whole, latin] of names) {
+    const { tags } = readNameAlone(name, 'Зелёный чай');
+    expect(tags).toContain(whole);
+    expect(tags).not.toContain(latin);
+    for (const word of whole.split(' ')) expect(tags).not.toContain(word);
+  }
+});
+
+test('a substance before a noun in the genitive is a part of that', () => {
+  for (const name of ['Фильтр стекло двери левое', 'Уплотнитель стекло фары']) {
+    const { tags } = readNameAlone(name);
+    expect(tags).not.toContain('стекло');
+  }
+  expect(readNameAlone('Ваза стекло 30 см').tags).toContain('стекло');
+});
+
+test('the number behind the mark of a size counts nothing', () => {
+  expect(readNameAlone('Отвод D 50 угол 30°').tags).not.toContain('50 угол');
+  expect(readNameAlone('Труба Ø 40 отвода').tags).not.toContain('40 отвода');
+});
+
+test('a letter that ends the name of a garment of the category is its size', () => {
+  const { tags } = readNameAlone('Комплект Thermo-Fleece L', 'Одежда');
+  expect(tags).toContain('размер l');
+  expect(tags).not.toContain('thermo-fleece l');
+  expect(readNameAlone('Galaxy S', 'Смартфоны').tags).not.toContain('размер s');
+});

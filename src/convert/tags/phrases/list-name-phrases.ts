@@ -22,9 +22,11 @@ import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
 import { endOfCounted } from './purposes/end-of-counted.ts';
+import { leadsToMaker } from './purposes/list-made-by.ts';
 import { isTimes } from './run-ends.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
 import { isSubstance } from './words/is-substance.ts';
+import { takeSpelledInLatin } from './words/take-spelled-in-latin.ts';
 
 /** Phrases of a name: each is taken whole or not at all. `titled` are the tokens that the title used up. */
 export function listNamePhrases(
@@ -45,8 +47,10 @@ function visit(list: PhraseList, at: number): void {
   if (token === undefined || isTimes(list.tokens, at)) return;
   listModels(list, at);
   listSeries(list, at);
-  if (token.kind === 'mark') listEnclosed(list, at, token);
-  else if (list.isTitledAt(at) || list.isTaken(at)) return;
+  if (token.kind === 'mark') {
+    takeSpelledInLatin(list, at);
+    listEnclosed(list, at, token);
+  } else if (list.isTitledAt(at) || list.isTaken(at)) return;
   else if (token.kind === 'word' && token.word !== null) {
     if (list.ukrainian !== null && listUkrainianPhrases(list, at, token, list.ukrainian)) return;
     listWordPhrases(list, at, token, token.word);
@@ -143,10 +147,15 @@ function isLetterSize({ tokens }: PhraseList, at: number, { lower }: Token): boo
 
 const LETTER_SIZE = /^(?:x{0,4}[sml]|xx?s)$/;
 
-/** «Уран-1 серебро», «№1 металл»: a number of something else. */
+/** «Уран-1 серебро», «№1 металл», «D 50 угол»: a number of something else. */
 function isOrdinal(list: PhraseList, at: number, token: Token): boolean {
-  return at > 0 && (!token.spaced || list.tokens[at - 1]?.text === '№');
+  const before = list.tokens[at - 1];
+  if (before === undefined) return false;
+  return !token.spaced || before.text === '№' || SIZE_MARK.test(before.text);
 }
+
+/** No «с», «к» or «в», which are prepositions. */
+const SIZE_MARK = /^[DdДдØ⌀∅LHBФф]$/;
 
 /** A closing mark: what stands between it and its opening one. */
 function listEnclosed(list: PhraseList, at: number, token: Token): void {
@@ -169,6 +178,7 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   const next = list.tokens[at + 1];
   if (closes === 'brackets' && next?.kind === 'latin' && !next.spaced) return;
   if (isMeasureInBrackets(list, start, at) || isMakersArticle(list, start, at)) return;
+  if (leadsToMaker(list.tokens[start]) || list.isTaken(start)) return;
   // «(5кВА,1 фаза)»: facts glued together.
   if (used.some((index) => GLUED.test(list.tokens[index]?.lower ?? ''))) return;
   if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;

@@ -53,7 +53,9 @@ export function listPurposes(list: PhraseList, at: number): void {
       token.word === null ||
       endsPurpose(list, index, token.word)
     ) {
-      if (index === at + 2 && (isUnknown(next) || isNounToo(next))) list.add('purpose', [at, at + 1]);
+      if (index !== at + 2) return;
+      if (isFirstAdjective(list, at + 1)) list.add('whole purpose', [at, at + 1, at + 4]);
+      else if (isUnknown(next) || isNounToo(next)) list.add('purpose', [at, at + 1]);
       return;
     }
     if (CONJUNCTIONS.has(token.word.fold)) continue;
@@ -118,6 +120,18 @@ export function listPurposes(list: PhraseList, at: number): void {
     return;
   }
 }
+
+/** «подъёмным» of «с подъёмным, строительным краном»: it is said of the noun behind the second adjective. */
+function isFirstAdjective({ tokens }: PhraseList, at: number): boolean {
+  const [first, comma, second, noun] = [tokens[at], tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  if (comma?.text !== ',' || first?.word?.adjectiveLemma == null || second?.word?.adjectiveLemma == null)
+    return false;
+  const cases = noun?.kind === 'word' ? (noun.word?.cases ?? null) : null;
+  if (cases === null || cases.size === 0 || noun?.word?.adjectiveLemma != null) return false;
+  return ADJECTIVE_END.exec(first.lower)?.[0] === ADJECTIVE_END.exec(second.lower)?.[0];
+}
+
+const ADJECTIVE_END = /..$/;
 
 function isHeadBehind({ zone, word }: Token, behind: Token | undefined): boolean {
   if (

@@ -10,6 +10,7 @@ import { listMakerWords } from './list-maker-words.ts';
 import { listNumberedSeries } from './list-numbered-series.ts';
 import { listPurposes } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
+import { listMadeBy } from './purposes/list-made-by.ts';
 import { WITH } from './purposes/where-on-goods.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
 import { listCapitalWords } from './words/list-capital-words.ts';
@@ -19,6 +20,7 @@ import { listUnknownWord } from './words/list-unknown-word.ts';
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
 export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
   if (isSpelledMaker(list, at) || (token.brand && listMakerWords(list, at))) return;
+  if (listMadeBy(list, at)) return;
   listCapitalWords(list, at);
   if (isVehicle(list, at)) {
     list.add('series', [at, at + 1]);

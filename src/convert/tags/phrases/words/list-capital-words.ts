@@ -7,6 +7,7 @@ import { translatePhrase } from '../../../ukrainian/translate-phrase.ts';
 import { holdsNumber } from '../../holds-number.ts';
 import { isNumberedName } from '../is-numbered-name.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
+import { isStrange } from './take-spelled-in-latin.ts';
 
 /** «бокалы Нео Классика», «букет ПЕРВАЯ ЛЕДИ»: words with capitals among others are a name, whatever they mean. */
 export function listCapitalWords(list: PhraseList, at: number): void {
@@ -19,8 +20,12 @@ export function listCapitalWords(list: PhraseList, at: number): void {
   while (end > at && isUkrainianAdjective(list, end)) end--;
   if (end > at && isOfNextNoun(list, end)) end++;
   if (end === at || isAllSaid(list, at, end)) return;
-  const used = range(at, isNumberedName(list.tokens, end) ? end + 1 : end);
+  // «Томат Бычье сердце»: the goods once more, and their name.
+  const from = end > at + 1 && list.tokens[at]?.word?.noun?.listed === true ? at + 1 : at;
+  const used = range(from, isNumberedName(list.tokens, end) ? end + 1 : end);
   list.add('capital words', used, sayInRussian(list, used));
+  // «сиху» of «Лунцзин Сиху»: it says nothing apart from the rest of its name.
+  if (used.every((word) => isStrange(list.tokens[word]))) for (const word of used) list.hide(word);
 }
 
 /** «Бычье» of «Томат Бычье сердце»: the noun in small letters that it agrees with ends the name. */
@@ -66,8 +71,9 @@ function isNumber(token: Token | undefined): boolean {
 /** Written as a name is, where other words are not. */
 export function isCapital(list: PhraseList, at: number): boolean {
   const token = list.tokens[at];
-  // The first word of a name has a capital anyhow; where it names nobody's goods it may be somebody's («Елизавета Ераулина»).
-  if (at < 1 && (list.titled.length > 0 || token?.word?.noun?.proper !== true)) return false;
+  // The first word of a name has a capital anyhow; where it names no goods it may be somebody's («Елизавета Ераулина») or strange («Чунь Ми»).
+  if (at < 1 && (list.titled.length > 0 || !(token?.word?.noun?.proper === true || isStrange(token))))
+    return false;
   if (token?.kind !== 'word' || token.capitals === null || token.brand) return false;
   if (token.zone !== 'main' || list.isTitledAt(at) || token.word === null) return false;
   // «512 ГБ Белый»

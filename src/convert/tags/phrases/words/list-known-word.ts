@@ -74,7 +74,8 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
       return;
     }
     const sort = isSubstance(list, at) ? 'substance' : word.noun.listed ? sortOfGoods(list, at) : 'noun';
-    list.add(sort, [at], word.noun.fold, kindOfNoun(word));
+    if (sort === 'substance' || !isPartOfNext(list, at, word))
+      list.add(sort, [at], word.noun.fold, kindOfNoun(word));
     addAgreeing(list, at, word);
     const next = list.tokens[at + 1];
     // «и» is a genitive too for morphology.
@@ -91,6 +92,15 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
   } else if (word.genitive?.known === true && !list.lists['needs-more'].has(word.genitive.fold)) {
     list.add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
   }
+}
+
+/** «стекло» of «фильтр стекло двери»: a substance before a noun in the genitive is a part of that, and no tag alone. */
+function isPartOfNext({ tokens }: PhraseList, at: number, { kinds }: Word): boolean {
+  const next = tokens[at + 1];
+  if (!kinds.has('substance') || next?.kind !== 'word' || next.zone !== tokens[at]?.zone) return false;
+  // «золото пробы 585», «велюр цвета графит»
+  if (next.word === null || next.word.kinds.has('property')) return false;
+  return next.word.genitive?.known === true && next.word.noun?.fold !== next.word.fold;
 }
 
 /** «рукавицы» of «снуд и рукавицы»: sold together with the goods of the title. */
