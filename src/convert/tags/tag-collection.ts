@@ -143,7 +143,7 @@ export class TagCollection {
   weighCategory(): void {
     if (this.#nameTokens() === NO_TOKENS) return;
     const { sayings, title, scene } = this.#sources;
-    const titled = { head: title.head, agreement: scene.agreement };
+    const titled = { head: title.head, title: title.title, agreement: scene.agreement };
     if (this.#alone) weighCategory(sayings, titled, this.#fromName, this.#language);
     else if (title.used.length === 0) weighLeaf(sayings, titled, this.#fromName, this.#language);
   }

@@ -26,6 +26,7 @@ function byLevel(way: CategorySaying['way']): ByLevel {
 export interface Titled {
   /** The noun, folded. */
   readonly head: string;
+  readonly title: string;
   readonly agreement: Agreement | null;
 }
 
@@ -58,10 +59,10 @@ function tagsOf(
   which: 'all' | 'adjectives of the leaf',
   language: Language,
 ): readonly CategoryTag[] {
-  const about = `${which} ${titled.agreement ?? ''} ${titled.head}`;
+  const about = `${which} ${titled.agreement ?? ''} ${titled.head} ${titled.title}`;
   let last = lastOf(language).get(sayings);
   if (last?.about !== about) {
-    const noun = nounOf(titled.head, language);
+    const noun = nounOfTitle(titled, language);
     const said =
       which === 'all'
         ? sayings
@@ -90,12 +91,18 @@ interface Weighed {
   readonly tags: readonly CategoryTag[];
 }
 
+/** «токарная» of «токарный станок» is an adjective too, and the title tells of what. */
+function nounOfTitle({ head, title }: Titled, language: Language): string {
+  return nounOf(language.understand(head).adjective === null ? head : title, language);
+}
+
 function weighAll(
   sayings: readonly CategorySaying[],
-  { head, agreement }: Titled,
+  titled: Titled,
   language: Language,
 ): CategoryTag[] {
-  const noun = nounOf(head, language);
+  const { agreement } = titled;
+  const noun = nounOfTitle(titled, language);
   const tags: CategoryTag[] = [];
   for (const { way, level, noun: of, text, forms } of sayings) {
     const whom = of === null ? 'alone' : of === noun ? 'of the goods' : 'of others';
