@@ -96,11 +96,7 @@ function nounOfTitle({ head, title }: Titled, language: Language): string {
   return nounOf(language.understand(head).adjective === null ? head : title, language);
 }
 
-function weighAll(
-  sayings: readonly CategorySaying[],
-  titled: Titled,
-  language: Language,
-): CategoryTag[] {
+function weighAll(sayings: readonly CategorySaying[], titled: Titled, language: Language): CategoryTag[] {
   const { agreement } = titled;
   const noun = nounOfTitle(titled, language);
   const tags: CategoryTag[] = [];
