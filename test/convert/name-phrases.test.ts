@@ -720,7 +720,7 @@ test('what goods can be done with, colours of two words and several models stay 
   expect(tags('Розетка двойная слоновая кость')).not.toContain('слоновая');
   expect(tags('Розетка с заземлением и шторками')).toContain('со шторками');
   expect(tags('Видеорегистратор с камерой заднего вида')).toEqual(['с камерой заднего вида']);
-  expect(tags('Стекло на iPhone 13/13 Pro/14')).toEqual(['на iphone 13/13 pro', 'на iphone 14']);
+  expect(tags('Стекло на iPhone 13/13 Pro/14').toSorted()).toEqual(['на iphone 13/13 pro', 'на iphone 14']);
   expect(tags('Книга М.Булгаков твёрдый переплёт')).not.toContain('булгаков твердый');
 });
 
@@ -800,7 +800,7 @@ test('the number behind the mark of a size counts nothing', () => {
 });
 
 test('a letter that ends the name of a garment of the category is its size', () => {
-  const { tags } = readNameAlone('Комплект Thermo-Fleece L', 'Одежда');
+  const { tags } = readNameAlone('Thermo-Fleece L', 'Футболки');
   expect(tags).toContain('размер l');
   expect(tags).not.toContain('thermo-fleece l');
   expect(readNameAlone('Galaxy S', 'Смартфоны').tags).not.toContain('размер s');
