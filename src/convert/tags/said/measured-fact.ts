@@ -1,4 +1,3 @@
-import { rememberText } from '../../remember.ts';
 import { UNITS } from './units.ts';
 
 /** A tag that is one number or a size: «8 мм», «толщина 8 мм», «100х180 см», «длина 400». */
@@ -15,7 +14,7 @@ export interface MeasuredFact {
 }
 
 /** Null for a tag that says more, or no number. */
-export const measuredFactOf = rememberText((tag): MeasuredFact | null => {
+export function measuredFactOf(tag: string): MeasuredFact | null {
   const [, name = '', sides = '', unit = ''] = FACT.exec(tag) ?? [];
   if (sides === '' || (name === '' && unit === '' && !sides.includes('х'))) return null;
   const known = unit === INCH ? INCHES : UNITS.get(unit);
@@ -24,7 +23,7 @@ export const measuredFactOf = rememberText((tag): MeasuredFact | null => {
   const size = known?.size ?? 1;
   const amounts = numbers.map((number) => Number(number.replace(',', '.')) * size).sort((a, b) => a - b);
   return { name, of: known?.of ?? '', unit, numbers, amounts };
-});
+}
 
 const FACT =
   /^(?:([а-я]+(?: [а-я]+)?) )?(\d+(?:,\d+)?(?:х\d+(?:,\d+)?){0,3}) ?([а-я][а-я·/]{0,4}[23]?|")?(?: \(.*)?$/;

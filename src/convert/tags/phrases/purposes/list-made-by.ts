@@ -11,7 +11,7 @@ export function listMadeBy(list: PhraseList, at: number): boolean {
   if (end < first) return ABBREVIATED.test(list.tokens[at]?.lower ?? '');
   for (let word = at + 1; word <= end; word++) list.take(word);
   const used = range(first, end);
-  if (isCountry(list, first)) list.add('noun', used);
+  if (isPlace(list, first)) list.add('noun', used);
   else list.add('known maker', used, undefined, list.tokens[first]?.brand === true ? [] : STATED);
   return true;
 }
@@ -37,15 +37,8 @@ function isOfMaker({ tokens }: PhraseList, at: number, lead: number): boolean {
   return token.kind === 'latin' || (token.kind === 'word' && token.capitals !== null);
 }
 
-/** In the dictionary's usual spelling. */
-function isCountry({ tokens, language }: PhraseList, at: number): boolean {
+/** «пр-во Китай», «производство Тулы»: where it was made, by whom nobody says. */
+function isPlace({ tokens, language }: PhraseList, at: number): boolean {
   const { lower = '', word = null } = tokens[at] ?? {};
-  const { valueNormal } = language.dictionary;
-  return valueNormal.has(`country\t${lower}`) || COUNTRIES.has(word?.genitive?.fold ?? word?.fold ?? lower);
+  return language.dictionary.noVendors.get(word?.genitive?.fold ?? word?.fold ?? lower) === 'country';
 }
-
-const COUNTRIES: ReadonlySet<string> = new Set(
-  'россия китай германия италия турция украина беларусь белоруссия польша япония корея тайвань индия франция испания чехия сша казахстан узбекистан'.split(
-    ' ',
-  ),
-);
