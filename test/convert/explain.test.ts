@@ -62,6 +62,21 @@ test('it tells each characteristic with entry, weight, cutoff and fate', () => {
   ]);
 });
 
+test('it tells the value that the offer states, however it is read', () => {
+  const params = makeParams({
+    Объём: 'min-0.75л., max-0.75л.',
+    Мощность: '15 (18,5) кВт',
+    Покрытие: 'омеднённое',
+  });
+  const offer = makeOffer({ name: 'Проволока', categoryPath: ['Проволока'], params });
+  const { characteristics } = explainOffer(offer, 1, makeContext(), language);
+  expect(characteristics.map(({ value, tags }) => [value, tags])).toEqual([
+    ['min-0.75л., max-0.75л.', ['0,75 л']],
+    ['15 (18,5) кВт', ['15 квт']],
+    ['омеднённое', ['омедненная']],
+  ]);
+});
+
 test('it is plain data and names the version of the dictionary', () => {
   const explanation = explainOffer(makeOffer(), 1, makeContext(), language);
   expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation);

@@ -78,9 +78,14 @@ const readingsOf = perLanguage((language) => {
   };
 });
 
+/** A characteristic whose value is tidied, and as the offer states it, which is what an explanation shows. */
+interface StatedParam extends Param {
+  readonly stated: string;
+}
+
 function readParam(written: Param, language: Language): CharacteristicReading {
-  const param = { ...written, value: tidyValue(written.value) };
-  const { name, value } = param;
+  const param: StatedParam = { ...written, value: tidyValue(written.value), stated: written.value };
+  const { name, stated } = param;
   const { cutoff } = language.dictionary;
   const entry = findCharacteristic(name, language);
   if (entry !== null) {
@@ -89,13 +94,14 @@ function readParam(written: Param, language: Language): CharacteristicReading {
     if (entry.key === PARTY) return readParty(entry, param, language);
     const other = findOtherMeaning(entry, param, statedUnit(entry, param));
     if (other !== null) return readOther(entry, param, other, language);
-    if (ADJECTIVES_OF_GOODS.get(entry.key)?.test(value) === true) return readAgreeing(entry, param, language);
+    if (ADJECTIVES_OF_GOODS.get(entry.key)?.test(param.value) === true)
+      return readAgreeing(entry, param, language);
   }
   const places = placesOf(language)(entry);
   if (entry === null) {
-    const said = { name, value, entry, importance: null, tags: [], good: [], weight: null };
+    const said = { name, value: stated, entry, importance: null, tags: [], good: [], weight: null };
     return new CharacteristicReading(
-      { name, value, entry, ways: [], places, cutoff, side: null },
+      { name, value: stated, entry, ways: [], places, cutoff, side: null },
       { ...said, fate: 'unknown' },
     );
   }
@@ -106,7 +112,7 @@ function readParam(written: Param, language: Language): CharacteristicReading {
 /** «диаметр каната» is none of a hook, «ширина гарнитура» that of the set. */
 function readPart(
   entry: Characteristic,
-  param: Param,
+  param: StatedParam,
   part: readonly string[],
   language: Language,
 ): CharacteristicReading {
@@ -116,7 +122,7 @@ function readPart(
   return readNothing(entry, param, { choose }, language);
 }
 
-function readKnown(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+function readKnown(entry: Characteristic, param: StatedParam, language: Language): CharacteristicReading {
   const isBare = statedUnit(entry, param) === null;
   const bare = isBare ? bareNumberOf(entry, param.value, language) : null;
   const read = (unit: string | null) =>
@@ -126,7 +132,7 @@ function readKnown(entry: Characteristic, param: Param, language: Language): Cha
   return bare === null ? read(null) : readNothing(entry, param, new BareReading(bare, read), language);
 }
 
-function readIn(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+function readIn(entry: Characteristic, param: StatedParam, language: Language): CharacteristicReading {
   const ways = readWays(entry, param, language);
   return new CharacteristicReading({ ...sayingOf(entry, param, language), ways, side: sideOf(param) });
 }
@@ -134,7 +140,7 @@ function readIn(entry: Characteristic, param: Param, language: Language): Charac
 /** Where the goods decide what it says, and for goods of which it says nothing. */
 function readNothing(
   entry: Characteristic,
-  param: Param,
+  param: StatedParam,
   choice: ReadingChoice,
   language: Language,
 ): CharacteristicReading {
@@ -148,7 +154,7 @@ function readNothing(
 /** «вместимость» of people, or of what the goods hold: «4» of a tent is «4-местный», of a kettle «4 л», of a cartridge belt nothing. */
 function readAmount(
   entry: Characteristic,
-  param: Param,
+  param: StatedParam,
   capacity: 'people' | 'by goods',
   language: Language,
 ): CharacteristicReading {
@@ -161,7 +167,7 @@ function readAmount(
 }
 
 /** «количество человек» is of goods that seat them «4-местный», of what is done or eaten together «на 4 человека». */
-function readParty(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+function readParty(entry: Characteristic, param: StatedParam, language: Language): CharacteristicReading {
   const party = readKnown(entry, param, language);
   const seats = readSeats(param, language);
   const choose: ReadingChoice['choose'] = (scene) => (scene.goods === 'seating' ? seats : party);
@@ -173,7 +179,7 @@ const PARTY = 'party';
 /** What means another thing of some goods, as the characteristic that says that thing. */
 function readOther(
   entry: Characteristic,
-  param: Param,
+  param: StatedParam,
   { as, isOf }: OtherMeaning,
   language: Language,
 ): CharacteristicReading {
@@ -191,7 +197,7 @@ const SIZES: ReadonlySet<string> = new Set(['size', 'clothing_size']);
  * «покрытие: омедненное» says of a wire that it is «омедненная»; «антипригарное» is said of the coating alone. «тип: гофрированные»
  * says of a straw that it is «гофрированная».
  */
-function readAgreeing(entry: Characteristic, param: Param, language: Language): CharacteristicReading {
+function readAgreeing(entry: Characteristic, param: StatedParam, language: Language): CharacteristicReading {
   const forms = language.understand(foldText(param.value)).adjective?.forms;
   const agreeing = new Map<Agreement, CharacteristicReading>();
   const choose: ReadingChoice['choose'] = ({ agreement }) => {
@@ -213,7 +219,7 @@ const ADJECTIVES_OF_GOODS: ReadonlyMap<string, RegExp> = new Map([
   ['kind', /^[а-яё]{3,}(?:ые|ие)$/i],
 ]);
 
-function readSeats(param: Param, language: Language): CharacteristicReading | null {
+function readSeats(param: StatedParam, language: Language): CharacteristicReading | null {
   const seats = findCharacteristic(SEATS, language);
   return seats === null
     ? null
@@ -222,11 +228,17 @@ function readSeats(param: Param, language: Language): CharacteristicReading | nu
 
 const SEATS = 'вместимость, мест';
 
-function sayingOf(entry: Characteristic, { name, value }: Param, language: Language) {
-  return { name, value, entry, places: placesOf(language)(entry), cutoff: language.dictionary.cutoff };
+function sayingOf(entry: Characteristic, { name, stated }: StatedParam, language: Language) {
+  return {
+    name,
+    value: stated,
+    entry,
+    places: placesOf(language)(entry),
+    cutoff: language.dictionary.cutoff,
+  };
 }
 
-function readWays(entry: Characteristic, param: Param, language: Language): readonly ValueTag[] {
+function readWays(entry: Characteristic, param: StatedParam, language: Language): readonly ValueTag[] {
   if (entry.key === VENDOR_KEY) return readMaker(param.value, language);
   return readValue(entry, param.value, statedUnit(entry, param), language);
 }
