@@ -67,6 +67,7 @@ describe('a title is one or two significant words of the name, lower case, nomin
     'Футболка мужская хлопковая': 'футболка мужская|футболка',
     'Датчик давления масла 0 280 130 026': 'датчик давления',
   });
+
   test('a brand, an article, a weight or a size first still yields the noun', () => {
     expect(['насос погружной', 'погружной насос']).toContain(titleOf('AB-12345 Насос погружной Grundfos'));
     expect(titleOf('50 кг Цемент М500 Д0 Евроцемент')).toBe('цемент');
@@ -124,6 +125,7 @@ describe('what naive rules break on', () => {
     'Кольцо золотое с фианитом': 'кольцо',
     'Полотно Соло 800х2000 мм': 'полотно',
   });
+
   test('where the name says only such a noun, the category says which', () => {
     expect(titleOf('Ручка UU 07', 'Мебельные ручки')).toBe('мебельная ручка');
     expect(titleOf('TD218', 'Машины для литья цветных металлов под давлением')).toBe(
@@ -151,6 +153,7 @@ describe('what naive rules break on', () => {
     'Сварочная техника. Инвертор Ресанта': 'инвертор',
     'Оборудование для автомойки': 'оборудование для автомойки|оборудование',
   });
+
   test('goods that a category only holds are named by their own noun', () => {
     expect(titleOf('Земснаряд 258.ГП-200', 'Дноуглубительная техника')).toBe('земснаряд');
     expect(['суфле', 'воздушное суфле']).toContain(titleOf('Воздушное суфле', 'Продукты и напитки'));
@@ -209,6 +212,7 @@ describe('what naive rules break on', () => {
   titles('a Ukrainian noun that the table lacks stays as written, adjectives are no title', {
     'Цікавий хмизорубець для двору': 'цікавий хмизорубець',
   });
+
   test('a Russian name stays Russian in a Ukrainian category', () => {
     expect(['лампа', 'галогеновая лампа']).toContain(
       titleOf('Галогеновая лампа BOSCH H1 55W', 'Тестові завдання'),
@@ -222,15 +226,18 @@ describe('a name without a usable noun', () => {
     expect(titleOf('Аврора', 'Освещение', 'Люстры')).toBe('люстра');
     expect(titleOf('', 'Дрели-шуруповёрты')).toBe('дрель-шуруповёрт');
   });
+
   test('takes the singular of the leaf, else of the level above it', () => {
     expect(titleOf('LG G-Pad', 'Планшеты', 'LG')).toBe('планшет');
     expect(['насосная установка', 'канализационная установка']).toContain(
       titleOf('KNS-6001 Belamos', 'Канализационные насосные установки', 'Belamos'),
     );
   });
+
   test('takes the category by its own name when nothing in it is known', () => {
     expect(titleOf('X-500', 'Blorf')).toBe('blorf');
   });
+
   test('what makers mostly make gives way to a category that the dictionary knows', () => {
     expect(titleOf('FENDER CHAMPION 20', 'Гитарные усилители')).toBe('комбоусилитель');
     expect(titleOf('FENDER CD-60SCE')).toBe('гитара');
@@ -273,14 +280,6 @@ describe('a name without a usable noun', () => {
     expect(titleOf('Термос и кружка', 'Наборы')).toBe('термос');
   });
 
-  test('a noun joined to what is no goods is of a picture, where the category is known and has no such goods', () => {
-    expect(titleOf('Собаця і чайник на орбіті', 'Футболка')).toBe('футболка');
-    expect(titleOf('Мастер и Маргарита', 'Книги')).toBe('книга');
-    expect(titleOf('Ежик и торт', 'Футболки')).toBe('футболка');
-    expect(titleOf('Лис и роза', 'Постеры')).toBe('постер');
-    expect(titleOf('Чайник и чашка', 'Посуда')).toBe('чайник');
-    expect(titleOf('Термос и кружка', 'Наборы')).toBe('термос');
-  });
   test('food names no goods of a known category that is far from food', () => {
     expect(titleOf('KLM-S Магистральный ШМА · сэндвич', 'Шинопроводы')).toBe('шинопровод');
     expect(titleOf('Сэндвич 115х200 нерж', 'Дымоходы')).toBe('дымоход');
@@ -288,6 +287,7 @@ describe('a name without a usable noun', () => {
     expect(titleOf('Сэндвич с курицей', 'Сэндвичи')).toBe('сэндвич');
     expect(titleOf('Сэндвич с курицей', 'Каталог')).toBe('сэндвич');
   });
+
   test('a set of a category that names no single goods is a set of them', () => {
     expect(titleOf('Комплект Thermo-Fleece L', 'ОДЕЖДА', 'ФАВОРИТ')).toBe('комплект одежды');
     expect(titleOf('Комплект Анна', 'Посуда')).toBe('комплект посуды');
@@ -295,13 +295,16 @@ describe('a name without a usable noun', () => {
     expect(titleOf('Набор Стайер 22 предмета', 'Инструменты')).toBe('набор инструментов');
     expect(titleOf('Набор Tefal', 'Сковороды')).toBe('сковорода');
   });
+
   test('a category that names what is done is not cut to it', () => {
     expect(titleOf('OLAPLEX Hair Perfector', 'Защита для волос')).toBe('защита для волос');
   });
+
   test('a category that begins with a preposition says what the goods are for', () => {
     expect(titleOf('Trichup', 'Для здоровья')).toBe('товар для здоровья');
     expect(titleOf('Raffaello', 'К БУКЕТУ')).toBe('товар к букету');
   });
+
   test('nobody sells a trade or what is learned: such a name is a course, or what its category says', () => {
     expect(titleOf('Веб-разработчик', 'Soft skills')).toBe('курс');
     expect(titleOf('Критическое мышление', 'Soft skills')).toBe('курс');
@@ -311,6 +314,7 @@ describe('a name without a usable noun', () => {
     expect(titleOf('Психология влияния', 'Книги', 'Психология')).toContain('книга');
     expect(titleOf('Кукла Дизайнер', 'Игрушки')).toBe('кукла');
   });
+
   test('never ends up without a title', () => {
     for (const [name, category] of [
       ['...', '...'],
