@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
+import { countOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -83,13 +84,13 @@ describeInBrowser('in a browser', () => {
     const cookie = worker.cookie.split('; ').find((each) => each.startsWith(`${name}=`)) ?? '';
     const page = await browser.open(file.server().baseUrl, { ...owner, cookie });
     await page.goto('/');
-    expect(await page.getByText('Выпускает и отзывает ключи владелец.').count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'Выпустить' }).count()).toBe(0);
-    expect(await page.locator('form[action^="/token"]').count()).toBe(0);
+    expect(await countOf(page.getByText('Выпускает и отзывает ключи владелец.'))).toBe(1);
+    expect(await countOf(page.getByRole('button', { name: 'Выпустить' }))).toBe(0);
+    expect(await countOf(page.locator('form[action^="/token"]'))).toBe(0);
     await expectSound(page);
     await page.goto('/webhook');
-    expect(await page.getByText('Задаёт и меняет адрес владелец.').count()).toBe(1);
-    expect(await page.locator('form[action^="/webhook"]').count()).toBe(0);
+    expect(await countOf(page.getByText('Задаёт и меняет адрес владелец.'))).toBe(1);
+    expect(await countOf(page.locator('form[action^="/webhook"]'))).toBe(0);
     await expectSound(page);
   });
 
@@ -130,8 +131,8 @@ describeInBrowser('in a browser', () => {
       expect((await page.locator('code').innerText()).length).toBe(20);
       await expectSound(page);
       await page.reload();
-      expect(await page.locator('code').count()).toBe(0);
-      expect(await page.locator('.journal li').count()).toBe(2);
+      expect(await countOf(page.locator('code'))).toBe(0);
+      expect(await countOf(page.locator('.journal li'))).toBe(2);
       page.on('dialog', (dialog) => dialog.accept());
       await page.getByRole('button', { name: `Убрать ${email}` }).click();
       await page.waitForFunction('document.querySelectorAll(".journal li").length === 1');

@@ -3,6 +3,7 @@ import { ask } from '../support/ask.ts';
 import { buildCatalog, TEST_CATEGORIES } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushReport } from '../support/push-catalog.ts';
+import { countOf, textsOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -82,21 +83,18 @@ describeInBrowser('in a browser', () => {
       const page = await browser.open(file.server().baseUrl, owner, options);
       await page.goto('/intentions?sort=-created&q=дрель');
       await page.getByRole('link', { name: 'выбрать' }).click();
-      expect(await page.locator('.categories li').count()).toBe(6);
+      expect(await countOf(page.locator('.categories li'))).toBe(6);
       await expectSound(page);
       await page.getByLabel('Найти категорию').fill('дрели');
       await page.getByRole('button', { name: 'Найти' }).click();
       await page.getByRole('link', { name: 'Инструмент / Дрели', exact: true }).click();
-      expect(await page.locator('.tile p.quiet').allInnerTexts()).toEqual([
-        'Дрель ударная Кряжич',
-        'Дрель Кряжич',
-      ]);
+      expect(await textsOf(page.locator('.tile p.quiet'))).toEqual(['Дрель ударная Кряжич', 'Дрель Кряжич']);
       expect(page.url()).toContain('sort=-created');
       await page.getByRole('button', { name: 'Найти' }).click();
       expect(await page.locator('.chosen strong').innerText()).toBe('Инструмент / Дрели');
       await expectSound(page);
       await page.getByRole('link', { name: 'убрать' }).click();
-      expect(await page.locator('.chosen strong').count()).toBe(0);
+      expect(await countOf(page.locator('.chosen strong'))).toBe(0);
     },
   );
 
@@ -106,15 +104,15 @@ describeInBrowser('in a browser', () => {
     await pushReport(owner, catalog(OFFERS.slice(1)), { removeMissing: true });
     const page = await browser.open(file.server().baseUrl, owner);
     const told = async () =>
-      (await page.locator('ul.categories li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+      (await textsOf(page.locator('ul.categories li'))).map((text) => text.replace(/\s+/g, ' '));
     await page.goto('/intentions?state=closed');
     await page.getByRole('link', { name: 'выбрать' }).click();
     expect(await told()).toEqual(['Инструмент 1', 'Дрели 1']);
     await page.getByRole('link', { name: 'Дрели' }).click();
-    expect(await page.locator('.tile').count()).toBe(1);
+    expect(await countOf(page.locator('.tile'))).toBe(1);
     await page.goto('/intentions/categories?state=published&q=дрелью');
     expect(await told()).toEqual(['Инструмент 1', 'Дрели 1', 'Ударные 1', 'сетевые 1']);
     await page.goto('/intentions/categories?edited=1');
-    expect(await page.getByText('Среди того, что выбрано в списке, категорий нет.').count()).toBe(1);
+    expect(await countOf(page.getByText('Среди того, что выбрано в списке, категорий нет.'))).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
+import { countOf, textsOf } from '../support/read-page.ts';
 import { serveFeed } from '../support/serve-feed.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { getFeed, saveFeed } from '../support/use-feed.ts';
@@ -54,7 +55,7 @@ describeInBrowser('in a browser', () => {
     await page.goto(`/runs/${check.run_id}`);
     const chart = page.getByRole('region', { name: 'Что исправлено при чтении' });
     expect(await chart.textContent()).toContain('символ & без замены');
-    expect(await page.getByText('закрыто намерений, больше трети опубликованных').count()).toBe(0);
+    expect(await countOf(page.getByText('закрыто намерений, больше трети опубликованных'))).toBe(0);
   });
 
   test('the report of an import that closes many says so, apart from what was mended, and so does its table', async () => {
@@ -64,7 +65,7 @@ describeInBrowser('in a browser', () => {
     const page = await browser.open(file.server().baseUrl, shop);
     await page.goto(`/runs/${run_id}`);
     await page.getByText('Закрыто намерений: 4. Это больше трети опубликованных.').waitFor();
-    expect(await page.getByRole('region', { name: 'Что исправлено при чтении' }).count()).toBe(0);
+    expect(await countOf(page.getByRole('region', { name: 'Что исправлено при чтении' }))).toBe(0);
     await expectSound(page);
     const table = await (await ask(shop, `GET /v1/org/runs/${run_id}/report.csv`)).text();
     expect(table).toContain('закрыто намерений, больше трети опубликованных');
@@ -97,11 +98,11 @@ describeInBrowser('in a browser', () => {
     served.put(catalog(2));
     await sync();
     await page.goto('/');
-    expect(await page.getByText('Закрытие ждёт подтверждения.').count()).toBe(1);
+    expect(await countOf(page.getByText('Закрытие ждёт подтверждения.'))).toBe(1);
     await expectSound(page);
     await page.getByRole('link', { name: 'Закрыть 4…' }).click();
     await page.getByRole('heading', { name: 'Что закроется: 4 намерения' }).waitFor();
-    expect(await page.locator('tbody tr td:last-child').allInnerTexts()).toEqual(['p2', 'p3', 'p4', 'p5']);
+    expect(await textsOf(page.locator('tbody tr td:last-child'))).toEqual(['p2', 'p3', 'p4', 'p5']);
     await expectSound(page);
     const close = page.getByRole('button', { name: 'Закрыть 4' });
     const questions: string[] = [];
@@ -119,7 +120,7 @@ describeInBrowser('in a browser', () => {
     expect(report).toContain(shop.email);
     expect(report).toContain('Закрыто намерений: 4.');
     expect(report).not.toMatch(/в файле|Прочитано|Отказов нет/);
-    expect(await page.getByRole('link', { name: 'Отменить закрытие' }).count()).toBe(1);
+    expect(await countOf(page.getByRole('link', { name: 'Отменить закрытие' }))).toBe(1);
     await expectSound(page);
     await page.goto('/runs');
     expect(await page.locator('tbody tr').first().innerText()).toContain('закрытие');

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
+import { countOf } from '../support/read-page.ts';
 import { serveFeed } from '../support/serve-feed.ts';
 import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { getFeed, saveFeed } from '../support/use-feed.ts';
@@ -133,7 +134,7 @@ describeInBrowser('the first page', () => {
       expect(await findBarriers(page)).toEqual([]);
       await page.getByRole('button', { name: 'Прочитано' }).click();
       await page.waitForURL('**/notifications');
-      expect(await page.locator('.badge').count()).toBe(0);
+      expect(await countOf(page.locator('.badge'))).toBe(0);
     } finally {
       await shop.stop();
     }
@@ -158,7 +159,7 @@ describeInBrowser('the first page', () => {
       await page.goto('/feed');
       expect(new URL(page.url()).pathname).toBe('/');
       await page.getByText('Удалить ссылку').first().click();
-      expect(await page.getByText('останется опубликованным ещё 7 дней').count()).toBe(1);
+      expect(await countOf(page.getByText('останется опубликованным ещё 7 дней'))).toBe(1);
       expect(await findBarriers(page)).toEqual([]);
       page.once('dialog', (dialog) => dialog.accept());
       await page.getByRole('button', { name: 'Удалить ссылку' }).click();

@@ -4,6 +4,7 @@ import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { listIntentions, readJson } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
+import { countOf, textsOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -84,7 +85,7 @@ describeInBrowser('in a browser', () => {
     const [stored] = await listIntentions(owner);
     await page.goto(`/intentions/${stored!.id}`);
     await page.getByText('Изменить вручную').click();
-    expect(await page.getByText(/помещается 6\s000 знаков/).count()).toBe(1);
+    expect(await countOf(page.getByText(/помещается 6\s000 знаков/))).toBe(1);
     const long = 'Длинное слово. '.repeat(640).trim();
     await page.getByLabel('Описание').fill(long);
     await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -142,11 +143,11 @@ describeInBrowser('in a browser', () => {
   test('the list is searched and filtered by state; the card shows what a buyer sees', async () => {
     const { page } = await openShop();
     await page.goto('/intentions');
-    expect(await page.locator('.tile').count()).toBe(2);
+    expect(await countOf(page.locator('.tile'))).toBe(2);
     await page.getByLabel('Найти').fill('болт');
     await page.keyboard.press('Enter');
     await page.waitForURL('**q=*');
-    expect(await page.locator('.tile').count()).toBe(1);
+    expect(await countOf(page.locator('.tile'))).toBe(1);
     await page.getByRole('link', { name: 'закрыто 0' }).click();
     await page.getByText('Ничего не нашлось.').waitFor();
     await page.goto('/intentions?q=кряжич');
@@ -154,7 +155,7 @@ describeInBrowser('in a browser', () => {
     // The generic noun; whether «ударная» stays with it or is a tag, the weights decide.
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^дрель(?: ударная)?$/);
     expect(await page.locator('.description strong').innerText()).toBe('дрель');
-    expect(await page.locator('.description li').allInnerTexts()).toEqual(['кейс', 'сверло']);
+    expect(await textsOf(page.locator('.description li'))).toEqual(['кейс', 'сверло']);
   });
 
   test('edited by hand: a refused edit keeps what was typed, a good one is stored and keeps bold words', async () => {
@@ -286,7 +287,7 @@ describeInBrowser('in a browser', () => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Вернуть как в файле: Цена' }).click();
     await page.getByText('Сохранено.').waitFor();
-    expect(await page.getByRole('button', { name: 'Вернуть как в файле' }).count()).toBe(1);
+    expect(await countOf(page.getByRole('button', { name: 'Вернуть как в файле' }))).toBe(1);
     expect((await listIntentions(owner))[0]).toMatchObject({ title: 'дрель мечты', price: drill?.price });
   });
 
@@ -342,7 +343,7 @@ describeInBrowser('in a browser', () => {
     const [drill] = await listIntentions(owner);
     await page.goto(`/intentions/${drill?.id}`);
     await page.getByText('Изменить вручную').click();
-    const told = await page.locator('.fate .hint').allInnerTexts();
+    const told = await textsOf(page.locator('.fate .hint'));
     expect(told).toEqual([
       'Правка сохранится, пока товар в файле не изменится.',
       'Правка сохранится, пока товар в файле не изменится.',
@@ -359,7 +360,7 @@ describeInBrowser('in a browser', () => {
     expect((await listIntentions(owner))[0]).toMatchObject({ price: 77, pins: ['price'] });
     await page.reload();
     await page.getByText('Изменить вручную').click();
-    expect((await page.locator('.fate .hint').allInnerTexts())[1]).toContain('импорт этого не меняет');
+    expect((await textsOf(page.locator('.fate .hint')))[1]).toContain('импорт этого не меняет');
     await page.locator('input[name=pin_price]').uncheck();
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await page.getByText('Сохранено.').waitFor();
@@ -375,10 +376,10 @@ describeInBrowser('in a browser', () => {
     await page.getByLabel('Характеристики, по одной в строке').fill('Наличие реверса: да\nНеслыханное: 5');
     await page.getByRole('button', { name: 'Объяснить' }).click();
     await page.getByText('с реверсом').first().waitFor();
-    expect(await page.getByText('такой характеристики нет в словаре').count()).toBe(1);
-    expect(
-      (await page.locator('.words .in-title').allInnerTexts()).map((word) => word.split('\n')[0]),
-    ).toContain('Дрель');
+    expect(await countOf(page.getByText('такой характеристики нет в словаре'))).toBe(1);
+    expect((await textsOf(page.locator('.words .in-title'))).map((word) => word.split('\n')[0])).toContain(
+      'Дрель',
+    );
     await expectSound(page);
     await page.goto('/intentions');
     await expectSound(page);

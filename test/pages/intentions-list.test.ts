@@ -6,6 +6,7 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { readJson } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
+import { countOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -145,7 +146,7 @@ describeInBrowser('in a browser', () => {
     await pushCatalog(owner, catalog());
     const page = await browser.open(file.server().baseUrl, owner, options);
     await page.goto('/intentions');
-    expect(await page.getByRole('link', { name: 'опубликовано 5' }).count()).toBe(1);
+    expect(await countOf(page.getByRole('link', { name: 'опубликовано 5' }))).toBe(1);
     await page.getByLabel('Порядок').selectOption('-price');
     await page.getByRole('button', { name: 'Найти' }).click();
     expect(await page.locator('.tile p.quiet').first().innerText()).toBe('Дрель номер 4');
@@ -157,7 +158,7 @@ describeInBrowser('in a browser', () => {
     await page.getByText('Закрыто: 2.').waitFor();
     expect(page.url()).toContain('sort=-price');
     await page.getByRole('link', { name: 'закрыто 2' }).click();
-    expect(await page.locator('.tile').count()).toBe(2);
+    expect(await countOf(page.locator('.tile'))).toBe(2);
     await page.getByRole('button', { name: 'Выбрать все на странице' }).click();
     await page.getByRole('button', { name: 'Опубликовать выбранные' }).click();
     await page.getByText('Опубликовано: 2.').waitFor();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ask } from '../support/ask.ts';
 import { readProblem } from '../support/push-catalog.ts';
 import { readLetters } from '../support/read-letters.ts';
+import { countOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -67,7 +68,7 @@ describeInBrowser('in a browser', () => {
       await page.getByLabel('Адрес почты').fill(email);
       await page.getByRole('button', { name: 'Пригласить' }).click();
       await page.getByText(`Приглашение отправлено на ${email}`).waitFor();
-      expect(await page.getByText('пароль ещё не задан').count()).toBe(1);
+      expect(await countOf(page.getByText('пароль ещё не задан'))).toBe(1);
       await expectSound(page);
       await linkTo(email);
       await page.getByRole('button', { name: `Отправить ещё раз: ${email}` }).click();
@@ -85,7 +86,7 @@ describeInBrowser('in a browser', () => {
       await invited.getByRole('button', { name: 'Войти' }).click();
       await invited.waitForURL(`${baseUrl}/`);
       await page.goto('/accounts');
-      expect(await page.getByText('пароль ещё не задан').count()).toBe(0);
+      expect(await countOf(page.getByText('пароль ещё не задан'))).toBe(0);
     },
   );
 });

@@ -3,6 +3,7 @@ import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { pushCatalog, pushReport } from '../support/push-catalog.ts';
+import { countOf } from '../support/read-page.ts';
 import {
   describeInBrowser,
   expectNoOverflow,
@@ -97,7 +98,7 @@ describeInBrowser('in a browser', () => {
       expect(answer.counters.created).toBeGreaterThan(0);
       await ask(owner, 'PUT /v1/org/feed', { url: 'https://shop.invalid/catalog.xml' });
       await page.goto('/');
-      expect(await page.getByRole('heading', { name: /Первые шаги/ }).count()).toBe(0);
+      expect(await countOf(page.getByRole('heading', { name: /Первые шаги/ }))).toBe(0);
       await page.goto('/journal');
       expect(await page.locator('.journal li').first().innerText()).toContain('изменил ссылку на каталог');
       await expectSound(page);

@@ -7,6 +7,7 @@ import { createOperator, type TestOperator } from '../support/create-operator.ts
 import { editDictionary } from '../support/edit-dictionary.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
+import { countOf, textsOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -86,7 +87,7 @@ describeInBrowser('in a browser', () => {
     await expectSound(page);
     await page.getByRole('link', { name: 'По организациям 1' }).click();
     await page.getByRole('link', { name: 'Отказов' }).click();
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    expect(await countOf(page.locator('tbody tr'))).toBe(1);
     await page.getByRole('link', { name: 'К тому, что проверяется' }).click();
     await page.getByRole('link', { name: 'Ввести в действие…' }).click();
     await page.getByText('Товары, которым словарь откажет').waitFor();
@@ -110,7 +111,7 @@ describeInBrowser('in a browser', () => {
     await reached(page);
     expect((await getIntention(shop, 'a')).tags).toContain('поплин');
     await page.goto('/operator/log');
-    const told = await page.locator('.journal li').allInnerTexts();
+    const told = await textsOf(page.locator('.journal li'));
     for (const [at, deed] of [
       `${publisher.email} вернул в действие: словарь выпуска`,
       `${publisher.email} закрыл товары, которым отказал словарь`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readJson } from '../support/list-intentions.ts';
+import { countOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -31,7 +32,7 @@ describeInBrowser('«Организация»', () => {
     await page.getByRole('button', { name: 'Самара', exact: true }).click();
     await page.waitForURL('**/organization?saved');
     expect(await page.getByRole('status').textContent()).toContain('Сохранено');
-    expect(await page.getByRole('link', { name: 'Лавка' }).count()).toBe(1);
+    expect(await countOf(page.getByRole('link', { name: 'Лавка' }))).toBe(1);
     expect(await readJson<object>(owner, '/v1/org/profile')).toMatchObject({
       name: 'Лавка',
       city: 'Самара',

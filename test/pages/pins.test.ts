@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
+import { countOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -37,7 +38,7 @@ describeInBrowser('in a browser', () => {
       await page.goto('/intentions');
       await page.getByLabel('закреплённые', { exact: true }).check();
       await page.getByRole('button', { name: 'Найти' }).click();
-      expect(await page.locator('.tile').count()).toBe(1);
+      expect(await countOf(page.locator('.tile'))).toBe(1);
       await expectSound(page);
       await page.locator('.tile a').first().click();
       await page.getByRole('button', { name: 'Разрешить импорту открыть' }).click();

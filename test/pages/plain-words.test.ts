@@ -4,6 +4,7 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
+import { textsOf } from '../support/read-page.ts';
 import { describeInBrowser, expectNoOverflow, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -75,7 +76,7 @@ describeInBrowser('every page', () => {
       await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
       expect([path, await findBarriers(page)]).toEqual([path, []]);
       expect([path, CODES.exec(await page.locator('main').innerText())?.[0]]).toEqual([path, undefined]);
-      const headings = await page.locator('h1, h2, h3').allInnerTexts();
+      const headings = await textsOf(page.locator('h1, h2, h3'));
       expect([path, headings.filter((text) => text.trim() === '')]).toEqual([path, []]);
       await expectNoOverflow(page);
     }

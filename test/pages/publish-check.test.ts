@@ -4,6 +4,7 @@ import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention, listIntentions } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
+import { countOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -33,9 +34,9 @@ describeInBrowser('in a browser', () => {
     await page.goto('/');
     await checkFile(page);
     const told = page.getByText('Получат новый город профиля: 3.');
-    expect(await told.count()).toBe(1);
+    expect(await countOf(told)).toBe(1);
     await page.goto('/');
-    expect(await told.count()).toBe(1);
+    expect(await countOf(told)).toBe(1);
     await page.getByRole('link', { name: 'отчёт о проверке' }).click();
     await told.waitFor();
     await expectSound(page);
@@ -51,16 +52,18 @@ describeInBrowser('in a browser', () => {
       const shop = await file.organization();
       const page = await browser.open(file.server().baseUrl, shop, options);
       await page.goto('/');
-      expect(await page.getByText('Проверено и не опубликовано').count()).toBe(0);
+      expect(await countOf(page.getByText('Проверено и не опубликовано'))).toBe(0);
       await page.locator('input[type=file]').setInputFiles(asFile(catalog(2)));
       await page.getByRole('button', { name: 'Проверить', exact: true }).click();
       await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
       await page.reload();
-      expect(await page.getByText('Файл весна.xml ждёт вашего решения').count()).toBe(1);
+      expect(await countOf(page.getByText('Файл весна.xml ждёт вашего решения'))).toBe(1);
       await expectSound(page);
       await pushReport(shop, catalog(1, 7));
       await page.getByRole('link', { name: 'отчёт о проверке' }).click();
-      expect(await page.getByText('После этой проверки каталог уже менялся другим импортом').count()).toBe(1);
+      expect(await countOf(page.getByText('После этой проверки каталог уже менялся другим импортом'))).toBe(
+        1,
+      );
       await expectSound(page);
       await page.getByRole('button', { name: 'Опубликовать проверенное' }).click();
       await page.getByRole('heading', { name: 'Отчёт об импорте' }).waitFor();
@@ -72,10 +75,10 @@ describeInBrowser('in a browser', () => {
       ]);
       await page.goBack();
       await page.reload();
-      expect(await page.getByText('Этот файл отправлен в публикацию').count()).toBe(1);
-      expect(await page.getByRole('button', { name: 'Опубликовать проверенное' }).count()).toBe(0);
+      expect(await countOf(page.getByText('Этот файл отправлен в публикацию'))).toBe(1);
+      expect(await countOf(page.getByRole('button', { name: 'Опубликовать проверенное' }))).toBe(0);
       await page.goto('/');
-      expect(await page.getByText('Проверено и не опубликовано').count()).toBe(0);
+      expect(await countOf(page.getByText('Проверено и не опубликовано'))).toBe(0);
     },
   );
 
@@ -126,7 +129,7 @@ describeInBrowser('in a browser', () => {
     expect([await input.isDisabled(), await closes.isDisabled()]).toEqual([false, false]);
     await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: other });
     expect(await page.locator('[data-file-name]').textContent()).toContain('другой.xml');
-    expect(await page.getByRole('button', { name: 'Опубликовать проверенное' }).count()).toBe(0);
+    expect(await countOf(page.getByRole('button', { name: 'Опубликовать проверенное' }))).toBe(0);
   });
 
   test('where a proxy answers the events with 502 the page asks for the run until it has ended', async () => {

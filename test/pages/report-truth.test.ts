@@ -4,6 +4,7 @@ import type { RunReport } from '../../src/model/report.ts';
 import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
+import { countOf, textsOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -38,7 +39,7 @@ describeInBrowser('in a browser', () => {
     const shop = page.getByRole('link', { name: 'Дрель 0' });
     expect(await shop.getAttribute('href')).toBe('https://shop.example/drel?a=1&b=2');
     expect(await shop.getAttribute('rel')).toContain('noopener');
-    expect(await page.getByRole('link', { name: 'Дрель 1' }).count()).toBe(0);
+    expect(await countOf(page.getByRole('link', { name: 'Дрель 1' }))).toBe(0);
     await page.getByText('Как в файле').first().click();
     expect(await page.locator('td pre').first().innerText()).toStartWith('<offer id="n0"');
     const [saved] = await Promise.all([
@@ -65,7 +66,7 @@ describeInBrowser('in a browser', () => {
     const page = await browser.open(file.server().baseUrl, owner);
     await page.goto(`/runs/${report.run_id}`);
     await page.getByRole('link', { name: 'Посмотреть, что создано' }).click();
-    const changes = await page.locator('article').allInnerTexts();
+    const changes = await textsOf(page.locator('article'));
     expect(changes).toHaveLength(3);
     expect(changes[0]).toMatch(/Перфоратор\s+создано/);
     expect(changes[1]).toMatch(/Дрель 0\s+обновлено[\s\S]+цена\s+100 ₽ → 150 ₽/);
@@ -122,7 +123,7 @@ describeInBrowser('in a browser', () => {
     await page.getByRole('button', { name: 'Проверить' }).click();
     await page.getByText('Проверка закончена').waitFor();
     await page.goto('/runs');
-    const rows = await page.locator('tbody tr').allInnerTexts();
+    const rows = await textsOf(page.locator('tbody tr'));
     expect(rows[0]).toMatch(/руками\.xml · вручную, \S+@/);
     expect(rows[1]).toContain('ошибка');
     expect(rows[1]).toMatch(/Файл|файл/);
@@ -131,9 +132,9 @@ describeInBrowser('in a browser', () => {
     expect(await page.locator('.dates').innerText()).toMatch(/\d\d\.\d\d/);
     await page.getByLabel('Итог').selectOption('failed');
     await page.getByRole('button', { name: 'Показать' }).click();
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    expect(await countOf(page.locator('tbody tr'))).toBe(1);
     await page.goto('/runs?started_by=account');
-    expect(await page.locator('tbody tr').allInnerTexts()).toEqual([expect.stringContaining('руками.xml')]);
+    expect(await textsOf(page.locator('tbody tr'))).toEqual([expect.stringContaining('руками.xml')]);
     expect(await findBarriers(page)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { buildCatalog, lineOf, type OfferParts } from '../support/build-catalog.
 import type { TestOrganization } from '../support/create-organization.ts';
 import { encodeWindows1251 } from '../support/encode-windows1251.ts';
 import { type CatalogBody, type PushOptions, pushCatalog } from '../support/push-catalog.ts';
+import { countOf, textsOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -135,11 +136,11 @@ describeInBrowser('in a browser', () => {
     const page = await browser.open(file.server().baseUrl, owner);
     await page.goto(`/runs/${report.run_id}`);
     expect((await page.content()).length).toBeLessThan(100_000);
-    expect(await page.getByText('Страница 1 из 60').count()).toBe(1);
+    expect(await countOf(page.getByText('Страница 1 из 60'))).toBe(1);
     await page.getByRole('link', { name: 'пустая категория' }).click();
-    expect(await page.getByText('Найдено: 1 000 товаров').count()).toBe(1);
+    expect(await countOf(page.getByText('Найдено: 1 000 товаров'))).toBe(1);
     await page.getByRole('link', { name: 'Дальше' }).click();
-    expect(await page.getByText('Страница 2 из 20').count()).toBe(1);
+    expect(await countOf(page.getByText('Страница 2 из 20'))).toBe(1);
     await page.getByLabel('Найти товар').fill('item-2997');
     await page.keyboard.press('Enter');
     await page.getByText('Найдено: 1 товар').waitFor();
@@ -168,7 +169,7 @@ describeInBrowser('in a browser', () => {
     expect(toldAgain).not.toContain('поместил');
     const repeated = await push(owner, buildCatalog({ offers: [{ id: 'a' }, { id: 'a' }] }));
     await page.goto(`/runs/${repeated.run_id}`);
-    expect(await page.getByRole('link', { name: 'Скачать эти товары файлом' }).count()).toBe(0);
+    expect(await countOf(page.getByRole('link', { name: 'Скачать эти товары файлом' }))).toBe(0);
     expect(await page.locator('#refusals .hint').first().innerText()).toContain(
       'здесь только повторы id (1)',
     );
@@ -199,14 +200,14 @@ describeInBrowser('in a browser', () => {
     };
     const first = await textOf('a');
     expect(first).toMatch(/цена\s+100 ₽ → 150 ₽/);
-    expect(await page.locator('del').allInnerTexts()).toContain('мягкая');
-    expect(await page.locator('ins').allInnerTexts()).toContain('твёрдая');
+    expect(await textsOf(page.locator('del'))).toContain('мягкая');
+    expect(await textsOf(page.locator('ins'))).toContain('твёрдая');
     expect(await textOf('b')).toContain('1, другие ссылки');
     expect(await textOf('new')).toContain('новое');
     await page.getByLabel('Найти товар').fill('');
     await page.getByLabel('Показать').selectOption({ label: 'закроются, 1' });
     await page.getByRole('button', { name: 'Найти' }).click();
-    expect(await page.locator('article').allInnerTexts()).toEqual([expect.stringContaining('id gone')]);
+    expect(await textsOf(page.locator('article'))).toEqual([expect.stringContaining('id gone')]);
     await expectSound(page);
   });
 

@@ -3,6 +3,7 @@ import { buildCatalog, buildOffer } from '../support/build-catalog.ts';
 import { listIntentions } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
+import { countOf } from '../support/read-page.ts';
 import { startServer } from '../support/start-server.ts';
 import { describeInBrowser, useBrowser } from '../support/use-browser.ts';
 import { useServer } from '../support/use-server.ts';
@@ -81,7 +82,7 @@ describeInBrowser('in a browser', () => {
     await page.getByText('Читаем файл').waitFor();
     await page.getByRole('button', { name: 'Отменить импорт' }).click();
     await page.locator('dd .state', { hasText: 'отменён' }).waitFor();
-    expect(await page.getByText('Импорт отменён, ничего не изменено.').count()).toBe(1);
+    expect(await countOf(page.getByText('Импорт отменён, ничего не изменено.'))).toBe(1);
     expect(JSON.parse((await upload.answer()).body).code).toBe('cancelled');
   });
 

@@ -5,6 +5,7 @@ import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
+import { countOf, textsOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { getFeed, saveFeed } from '../support/use-feed.ts';
 import { useSharedServer } from '../support/use-server.ts';
@@ -31,7 +32,7 @@ describeInBrowser('in a browser', () => {
       const page = await browser.open(file.server().baseUrl, shop, options);
       await page.goto(`/runs/${wrong.run_id}`);
       await page.getByRole('link', { name: 'Отменить импорт' }).click();
-      const figures = await page.locator('ul.numbers li').allInnerTexts();
+      const figures = await textsOf(page.locator('ul.numbers li'));
       expect(figures.map((text) => text.replace(/\s+/g, ' '))).toEqual([
         '1 вернутся прежние данные',
         '1 снова будет опубликовано',
@@ -43,7 +44,7 @@ describeInBrowser('in a browser', () => {
       expect((await getIntention(shop, 'a')).price).toBe(1);
       await page.getByRole('button', { name: 'Отменить импорт' }).click();
       await page.getByRole('heading', { name: 'Отчёт об отмене импорта' }).waitFor();
-      expect(await page.getByText('Что оставлено как есть').count()).toBe(1);
+      expect(await countOf(page.getByText('Что оставлено как есть'))).toBe(1);
       await expectSound(page);
       expect([(await getIntention(shop, 'a')).price, (await getIntention(shop, 'b')).price]).toEqual([
         100, 2,
@@ -53,8 +54,8 @@ describeInBrowser('in a browser', () => {
         'closed',
       ]);
       await page.getByRole('link', { name: 'отмена импорта' }).click();
-      expect(await page.getByText('Этот импорт отменён').count()).toBe(1);
-      expect(await page.getByRole('link', { name: 'Отменить импорт' }).count()).toBe(0);
+      expect(await countOf(page.getByText('Этот импорт отменён'))).toBe(1);
+      expect(await countOf(page.getByRole('link', { name: 'Отменить импорт' }))).toBe(0);
       await page.goto('/runs');
       expect(await page.locator('tbody tr').first().innerText()).toContain('отмена');
     },
@@ -82,16 +83,16 @@ describeInBrowser('in a browser', () => {
       expect(await page.locator('main').innerText()).toContain('возврат отменённого импорта');
       await expectSound(page);
       await page.getByRole('link', { name: 'возврат отменённого импорта' }).click();
-      expect(await page.getByText('Отменённый импорт возвращён').count()).toBe(1);
+      expect(await countOf(page.getByText('Отменённый импорт возвращён'))).toBe(1);
       await page.goto('/runs');
-      const rows = await page.locator('tbody tr').allInnerTexts();
+      const rows = await textsOf(page.locator('tbody tr'));
       expect(rows.map((row) => /возврат|отмена, импорт возвращён|загрузка/.exec(row)?.[0])).toEqual([
         'возврат',
         'отмена, импорт возвращён',
         'загрузка',
       ]);
       await page.goto('/journal');
-      const journal = await page.locator('ul.journal li').allInnerTexts();
+      const journal = await textsOf(page.locator('ul.journal li'));
       expect(journal.slice(0, 2).map((entry) => /(?:отменил|вернул).*/.exec(entry)?.[0])).toEqual([
         'вернул отменённый импорт',
         'отменил импорт',
@@ -108,11 +109,11 @@ describeInBrowser('in a browser', () => {
     expect(await getFeed(shop)).toMatchObject({ next_run_at: null, stops_at: null });
     const page = await browser.open(file.server().baseUrl, shop);
     await page.goto('/');
-    expect(await page.getByText('Обновление по ссылке отдыхает').count()).toBe(1);
+    expect(await countOf(page.getByText('Обновление по ссылке отдыхает'))).toBe(1);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Продолжить' }).click();
     await page.getByText('Сохранено.').waitFor();
-    expect(await page.getByText('Обновление по ссылке отдыхает').count()).toBe(0);
+    expect(await countOf(page.getByText('Обновление по ссылке отдыхает'))).toBe(0);
     expect((await getFeed(shop)).rests_since).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { getIntention } from '../support/list-intentions.ts';
 import { pushReport } from '../support/push-catalog.ts';
+import { countOf } from '../support/read-page.ts';
 import { describeInBrowser, expectSound, findBarriers, SCREENS, useBrowser } from '../support/use-browser.ts';
 import { useSharedServer } from '../support/use-server.ts';
 
@@ -26,7 +27,7 @@ describeInBrowser('where something went wrong', () => {
         await page.goto(address);
         const text = await page.locator('main').innerText();
         expect([address, text]).toEqual([address, expect.not.stringMatching(/UUID|Поле «|undefined/)]);
-        expect(await page.getByRole('navigation', { name: 'Разделы' }).count()).toBe(1);
+        expect(await countOf(page.getByRole('navigation', { name: 'Разделы' }))).toBe(1);
         await expectSound(page);
         await page.getByRole('link', { name: wayOn }).click();
         expect(new URL(page.url()).pathname).toBe(leadsTo);
@@ -48,7 +49,7 @@ describeInBrowser('where something went wrong', () => {
     expect(await page.getByRole('alert').textContent()).toBe(
       'Фотография больше 15 МБ: уменьшите её и добавьте снова.',
     );
-    expect(await page.getByText('Изменить вручную').count()).toBe(1);
+    expect(await countOf(page.getByText('Изменить вручную'))).toBe(1);
   });
 
   test('what was typed when the session ended is sent after the next sign-in', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { pushReport } from '../support/push-catalog.ts';
+import { countOf, textsOf } from '../support/read-page.ts';
 import { serveHook } from '../support/serve-hook.ts';
 import {
   describeInBrowser,
@@ -51,9 +52,9 @@ describeInBrowser('in a browser', () => {
       await pushReport(shop, buildCatalog({ offers: [{ id: 'a' }] }));
       await waitUntil('its message has been refused', async () => {
         await page.goto('/webhook');
-        return (await page.getByText('Сообщения не доходят с').count()) === 1;
+        return (await countOf(page.getByText('Сообщения не доходят с'))) === 1;
       });
-      const rows = await page.locator('tbody tr').allInnerTexts();
+      const rows = await textsOf(page.locator('tbody tr'));
       expect(rows).toHaveLength(3);
       expect(rows[0]).toContain('импорт');
       expect(rows[0]).toContain('ждёт');

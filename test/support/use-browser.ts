@@ -75,6 +75,7 @@ export async function expectSound(page: Page): Promise<void> {
 
 /** The serious findings of axe on the page as it stands; to be empty. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await page.waitForLoadState('domcontentloaded');
   // As a script of the test and not of the page: its policy admits none but ours.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axe.source });
