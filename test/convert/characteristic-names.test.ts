@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { convertOffer } from '../../src/convert/convert-offer.ts';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
 import { findCharacteristic } from '../../src/convert/name/find-characteristic.ts';
 import { isNoVendor } from '../../src/convert/name/is-no-vendor.ts';
 import { respellCharacteristic } from '../../src/convert/name/respell-characteristic.ts';
@@ -146,4 +147,46 @@ test('one characteristic that lists several is read as each of them', () => {
   expect(tags).not.toContain('10110 u');
   expect(tagsOf({ Характеристики: 'Материал: дуб; Цвет: белый' })).toContain('дуб');
   expect(tagsOf({ Характеристики: 'надёжный; лёгкий' })).not.toContain('надежный');
+});
+
+test('English names as programs write them are read in words: humps, underscores, the property before its part', () => {
+  for (const [written, plain] of [
+    ['productMaterial', 'материал'],
+    ['item_color', 'цвет'],
+    ['Main Color', 'цвет'],
+    ['braceletMaterial', 'материал браслета'],
+    ['caseMaterial', 'материал корпуса'],
+    ['typeMechanism', 'механизм часов'],
+    ['colorBelt', 'цвет каркаса'],
+    ['forWhom', 'для кого'],
+    ['TargetAudience', 'для кого'],
+    ['insert', 'вставка'],
+    ['weaving', 'плетение'],
+    ['timeDisplay', 'тип циферблата'],
+    ['age_group', 'возраст'],
+    ['IPRating', 'степень защиты'],
+    ['screenSize', 'диагональ'],
+    ['heel_height', 'высота каблука'],
+    ['countryOfManufacture', 'страна производства'],
+    ['closure-type', 'тип застёжки'],
+    ['hull material', 'материал корпуса'],
+    ['diametr', 'диаметр'],
+  ] as const)
+    expect([written, keyOf(written)]).toEqual([written, keyOf(plain) ?? 'unknown']);
+  for (const other of ['custom_label_3', 'code1c', 'categoryId', 'priceOld', 'type', 'HDMIPorts', 'beltWidth'])
+    expect([other, keyOf(other)]).toEqual([other, null]);
+});
+
+test('a mechanism of a clock and the lever of a mixer say what the goods are, others how they work', () => {
+  const ways = (name: string, params: Readonly<Record<string, string>>) => {
+    const offer = makeOffer({ name, vendor: '', params: makeParams(params), categoryPath: [name] });
+    const [examination] = examineOffers([offer], [1], makeContext(), language);
+    return examination?.tags?.fates.flatMap(({ tags }) => tags.map(({ tag }) => tag)) ?? [];
+  };
+  expect(ways('Часы', { 'Тип механизма': 'Кварцевый' })).toContain('кварцевый');
+  expect(ways('Будильник', { Механизм: 'механический' })).toContain('механический');
+  expect(ways('Кресло', { 'Тип механизма': 'реклайнер' })).toContain('механизм реклайнер');
+  for (const value of ['однорычажный', 'двухвентильный', 'Рычажный'])
+    expect(ways('Смеситель', { 'Тип управления': value })).toContain(value.toLowerCase());
+  expect(ways('Плита', { Управление: 'сенсорное' })).toContain('управление сенсорное');
 });

@@ -4,6 +4,7 @@ import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { findUnit } from '../tags/value/find-unit.ts';
 import { translatePhrase } from '../ukrainian/translate-phrase.ts';
+import { spellProgramName } from './spell-program-name.ts';
 import { respellCharacteristic } from './respell-characteristic.ts';
 
 /** Names longer than this are sentences. */
@@ -131,5 +132,9 @@ function cleanSpellings(name: string): readonly string[] {
     .replace(/\s+([,:;])/g, '$1')
     .replace(/,(?=\S)/g, ', ');
   const joined = !clean.includes(' ') && clean.includes('-') ? clean.replaceAll('-', ' ') : clean;
-  return joined === clean ? [clean] : [clean, joined];
+  const spellings = joined === clean ? [clean] : [clean, joined];
+  return PROGRAM.test(name) ? [...spellings, ...spellProgramName(name)] : spellings;
 }
+
+/** One name of Latin letters. */
+const PROGRAM = /^\s*[a-z][a-z0-9 _.-]{3,40}\s*:?\s*$/i;

@@ -38,6 +38,7 @@ const isBed = isTitled(/(?:^|[ -])(?:кровать|кроватка|матра�
 const isUpholstered = isTitled(
   /(?:^|[ -])(?:диван|диванчик|кресло|софа|тахта|кушетка|оттоманка|пуф|пуфик|банкетка|уголок|канапе|козетка)(?:[ -]|$)/,
 );
+const isClock = isTitled(/(?:^|[ -])(?:часы|будильник|хронометр|хронограф|секундомер)(?:[ -]|$)/);
 const isWheel = isTitled(/(?:^|[ -])(?:авто|мото)?(?:шина|покрышка|колесо|диск)(?:[ -]|$)/);
 const EATEN: ReadonlySet<string> = new Set(['food', 'pets']);
 
@@ -86,6 +87,19 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
     'matrix',
     { name: ANY, value: /^\d{1,2}(?:[.,]\d{1,2})?\s?["”″]/, bare: false, as: 'диагональ', isOf: ofAll },
   ],
+  // «Управление: однорычажное» says of a mixer what it is; of others how they are controlled.
+  [
+    'control',
+    {
+      name: ANY,
+      value: /^\S{0,12}(?:рычаж|рычаг|вентил|захватн|дискретн)\p{L}{0,6}$/iu,
+      bare: false,
+      as: { kind: 'value' },
+      isOf: ofAll,
+    },
+  ],
+  // «Тип механизма: кварцевый» of a clock is its sort, of a chair how it moves.
+  ['mechanism', { name: ANY, value: ANY, bare: false, as: 'механизм часов', isOf: isClock }],
   // «Размеры: M-3XL»: sizes that are worn are no sides.
   [
     'dimensions',
