@@ -3,7 +3,7 @@ import { convertOffer } from '../../src/convert/convert-offer.ts';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
 import { findCharacteristic } from '../../src/convert/name/find-characteristic.ts';
 import { isNoVendor } from '../../src/convert/name/is-no-vendor.ts';
-import { respellCharacteristic } from '../../src/convert/name/respell-characteristic.ts';
+import { respellCharacteristic } from '../../src/convert/name/spellings/respell-characteristic.ts';
 import { compileDictionary } from '../../src/dictionary/compile/compile-dictionary.ts';
 import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
@@ -173,7 +173,15 @@ test('English names as programs write them are read in words: humps, underscores
     ['diametr', 'диаметр'],
   ] as const)
     expect([written, keyOf(written)]).toEqual([written, keyOf(plain) ?? 'unknown']);
-  for (const other of ['custom_label_3', 'code1c', 'categoryId', 'priceOld', 'type', 'HDMIPorts', 'beltWidth'])
+  for (const other of [
+    'custom_label_3',
+    'code1c',
+    'categoryId',
+    'priceOld',
+    'type',
+    'HDMIPorts',
+    'beltWidth',
+  ])
     expect([other, keyOf(other)]).toEqual([other, null]);
 });
 

@@ -200,3 +200,17 @@ test('which of the models of a number it is belongs to the model', () => {
   expect(examination?.tags?.tags.join()).toContain('o5 professional');
   expect(examination?.tags?.tags).not.toContain('professional');
 });
+
+test('an adjective before the hold or the roast is said with it, whatever its capitals', () => {
+  for (const [name, phrase, alone] of [
+    ['Пена для волос Экстремальная Фиксация', 'экстремальная фиксация', 'экстремальная'],
+    ['Лак для волос сильная фиксация', 'сильная фиксация', 'сильная'],
+    ['Кофе темная обжарка', 'темная обжарка', 'темная'],
+  ] as const) {
+    const offer = makeOffer({ name, vendor: '', params: [], categoryPath: ['Разное'] });
+    const [examination] = examineOffers([offer], [1], makeContext(), language);
+    const phrases = examination?.tags?.fromName.map(({ tag }) => tag) ?? [];
+    expect([name, phrases]).toEqual([name, expect.arrayContaining([phrase])]);
+    expect([name, phrases]).toEqual([name, expect.not.arrayContaining([alone])]);
+  }
+});

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
 import { makeContext, makeOffer } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
+import { waysOf } from './ways-of.ts';
 
 const language = await openLanguage();
 
@@ -290,4 +291,15 @@ test('what Ukrainian goods are a part of they are for, whole; what may be their 
   expect(candidatesOf('Сережки гвоздики срібні').join()).not.toContain('для');
   // Of which sort, and of what.
   expect(candidatesOf('Ніж загального призначення')).toContain('общего назначения');
+});
+
+test('a Ukrainian colour of two words is one colour, in a name and in a value', () => {
+  for (const [name, colour] of [
+    ['Крісло Чорно Біле', 'черно-белое'],
+    ['Кросівки чорно червоні', 'черно-красные'],
+    ['Сумка жіноча темно синя', 'темно-синяя'],
+    ['Крісло чорно-біле', 'черно-белое'],
+  ] as const)
+    expect([name, candidatesOf(name)]).toEqual([name, expect.arrayContaining([colour])]);
+  expect(waysOf('Колір', 'Чорно Білий')).toContain('черно-белый');
 });

@@ -339,3 +339,15 @@ test('a share says of what it is made behind what it is a part of', () => {
   ]);
   expect(waysOf('Состав', 'основа: 60% акрил; ворс: шерсть')).toEqual(['60% акрил', 'шерсть']);
 });
+
+test('both sexes in one value are neither', () => {
+  for (const value of [
+    'boy, girl, all',
+    'Мальчики, Девочки',
+    'женский, мужской',
+    'men / women',
+    'для хлопчиків і дівчаток',
+  ])
+    expect([value, waysOf('Пол', value)]).toEqual([value, ['унисекс']]);
+  expect(waysOf('Пол', 'boy')).toEqual(['для мальчиков']);
+});

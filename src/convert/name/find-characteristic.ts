@@ -4,8 +4,8 @@ import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { findUnit } from '../tags/value/find-unit.ts';
 import { translatePhrase } from '../ukrainian/translate-phrase.ts';
-import { spellProgramName } from './spell-program-name.ts';
-import { respellCharacteristic } from './respell-characteristic.ts';
+import { respellCharacteristic } from './spellings/respell-characteristic.ts';
+import { spellProgramName } from './spellings/spell-program-name.ts';
 
 /** Names longer than this are sentences. */
 const LONGEST = 120;

@@ -3,6 +3,7 @@ import type { Agreement } from '../../dictionary/word.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { isUkrainianPreposition } from '../title/title-ukrainian.ts';
+import { COLOUR_BEFORE } from './colour-before.ts';
 import { declineAdjective } from './decline-russian.ts';
 import { type Case, governmentsOf, isUkrainianConjunction, joinPreposition } from './grammar.ts';
 import { holdsUkrainianLetter } from './holds-ukrainian-letter.ts';
@@ -28,7 +29,7 @@ export const translatePhrase = remember((text, language): string | null => {
   if (numbered !== null) return sayNumbered(text, numbered);
   const [, before = '', said = '', behind = ''] = SHARED.exec(text.trim()) ?? [];
   if (said === '') return translateBeforeLatin(text, language);
-  const words = spellUkrainian(said).split(' ');
+  const words = joinColours(spellUkrainian(said).split(' '));
   if (words.length > MOST_WORDS || !words.some((word) => isUkrainian(word, words.length > 1, language)))
     return null;
   // «стійка стабілізатора»: goods that the tables have whole.
@@ -36,6 +37,13 @@ export const translatePhrase = remember((text, language): string | null => {
   const russian = whole === undefined ? readPhrase(words, language) : foldText(whole);
   return russian === null ? null : `${before}${russian}${behind}`;
 });
+
+/** «чорно білий» is «чорно-білий». */
+function joinColours(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => COLOUR_BEFORE.has(word));
+  if (at < 0 || at + 1 === words.length) return words;
+  return [...words.slice(0, at), `${words[at]}-${words[at + 1]}`, ...words.slice(at + 2)];
+}
 
 /** «кольоровий TFT» is «цветной TFT»: the Latin word behind stays as it is. */
 function translateBeforeLatin(text: string, language: Language): string | null {

@@ -2,6 +2,7 @@ import type { Agreement } from '../../../dictionary/word.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import type { Token } from '../../name/token.ts';
 import { isUkrainianPreposition } from '../../title/title-ukrainian.ts';
+import { COLOUR_BEFORE } from '../../ukrainian/colour-before.ts';
 import { declineAdjective, declineNoun } from '../../ukrainian/decline-russian.ts';
 import { findSpelledMaker } from '../../ukrainian/find-spelled-maker.ts';
 import { isUkrainianConjunction } from '../../ukrainian/grammar.ts';
@@ -40,7 +41,7 @@ export function listUkrainianPhrases(
     list.add('Ukrainian adjective', [at], fixed);
     return true;
   }
-  if (listUkrainianParts(list, at, name)) return true;
+  if (addColours(list, at, token, name) || listUkrainianParts(list, at, name)) return true;
   if (addNoun(list, at, token)) return true;
   if (GENITIVE.test(token.lower)) return addGenitive(list, at, token, name);
   if (addHeldAdjective(list, at, token, name)) return true;
@@ -55,6 +56,23 @@ export function listUkrainianPhrases(
   const maker = findSpelledMaker(token, list.language);
   if (maker !== null && at > 0) list.add('known maker', [at], maker);
   return (maker !== null && at > 0) || addMixed(list, at, token) || isLeftOver(list, token);
+}
+
+/** «Чорно Біле», «темно синя»: a colour of two words, whose hyphen was forgotten. */
+function addColours(list: PhraseList, at: number, { lower }: Token, name: UkrainianName): boolean {
+  const next = list.tokens[at + 1];
+  if (next?.kind !== 'word' || next.brand || !COLOUR_BEFORE.has(lower)) return false;
+  const colour = readUkrainianAdjective(`${lower}-${next.lower}`, 'nomn', list.language);
+  if (colour === null) return false;
+  const { russian, agreement } = colour;
+  const goods = goodsBefore(list, at, agreement, name);
+  list.add(
+    'Ukrainian adjective',
+    [at, at + 1],
+    agree(russian, agreementOf(list, goods) ?? agreement, list) ?? undefined,
+  );
+  name.governed.add(at + 1);
+  return true;
 }
 
 /** «силіконовый»: a Russian adjective with a Ukrainian letter. */

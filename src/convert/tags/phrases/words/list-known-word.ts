@@ -149,9 +149,8 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   if (named === word && word.kinds.has('substance')) return;
   // «диван раскладной велюр», «ваза напольная керамика»: what agrees with the goods is said of them.
   if (named !== word && isSubstance(list, at + 1)) return;
-  // «эластичный размер L», «однофазный Меркурий».
-  if (named.key === 'размер' || (named !== word && next.capitals === 'first' && noun?.listed !== true))
-    return;
+  // «эластичный размер L»
+  if (named.key === 'размер' || (named !== word && isName(list, next, named))) return;
   if (adjective === null || noun === null || !agree(adjective, noun)) return;
   // «М. Булгаков твёрдый переплёт»
   if (named === word && noun.proper && list.tokens[at]?.capitals === 'first') return;
@@ -160,6 +159,11 @@ function addAgreeing(list: PhraseList, at: number, word: Word): void {
   if (list.ukrainian !== null && readUkrainianAdjective(next.lower, 'nomn', list.language) !== null) return;
   if (named === word || !isSaidOfGoods(list, at, adjective, named))
     list.add('noun with adjective', [at, at + 1]);
+}
+
+/** «однофазный Меркурий», not «Экстремальная Фиксация»: a capital before what goods have says nothing. */
+function isName({ lists }: PhraseList, { capitals }: Token, { noun, key, kinds }: Word): boolean {
+  return capitals === 'first' && noun?.listed !== true && !lists.part.has(key) && !kinds.has('property');
 }
 
 /** «3-х секционный»; «не надувное» is one phrase too. */

@@ -19,7 +19,17 @@ export function spellProgramName(name: string): readonly string[] {
 /** «chainWidth», «IPRating», «HDMIPorts». */
 const HUMPS = /([a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z]))/g;
 /** Whose the characteristic is, where it can be of nobody else. */
-const OF_GOODS: ReadonlySet<string> = new Set(['product', 'item', 'goods', 'good', 'main', 'attr', 'attribute', 'param', 'the']);
+const OF_GOODS: ReadonlySet<string> = new Set([
+  'product',
+  'item',
+  'goods',
+  'good',
+  'main',
+  'attr',
+  'attribute',
+  'param',
+  'the',
+]);
 /** What English says behind that which has it. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   'type',

@@ -1,4 +1,4 @@
-import type { Language } from '../../dictionary/language.ts';
+import type { Language } from '../../../dictionary/language.ts';
 
 /** A characteristic's name in words, with its remark or unit as it stands: «макс. диаметр (d), мм» → `макс. диаметр (d)`, `, мм`. */
 const PARTS = /^(.+?)(\s*,\s*[^,]{1,15}|\s*[([{][^()[\]{}]{2,40}[)\]}])?$/;

@@ -1,0 +1,23 @@
+/** What stands before a Ukrainian colour and is joined to it, where its hyphen was forgotten: «чорно біле». */
+export const COLOUR_BEFORE: ReadonlySet<string> = new Set([
+  'темно',
+  'світло',
+  'яскраво',
+  'ніжно',
+  'блідо',
+  'чорно',
+  'біло',
+  'сіро',
+  'червоно',
+  'синьо',
+  'жовто',
+  'зелено',
+  'рожево',
+  'коричнево',
+  'бежево',
+  'блакитно',
+  'помаранчево',
+  'фіолетово',
+  'сріблясто',
+  'золотисто',
+]);
