@@ -351,3 +351,19 @@ test('both sexes in one value are neither', () => {
     expect([value, waysOf('Пол', value)]).toEqual([value, ['унисекс']]);
   expect(waysOf('Пол', 'boy')).toEqual(['для мальчиков']);
 });
+
+test('so much in a time is said with the time', () => {
+  for (const [value, tag] of [
+    ['10 тонн в ч.', '10 т/ч'],
+    ['1-2 тонн в час', '1-2 т/ч'],
+    ['20 л за минуту', '20 л/мин'],
+    ['300 шт. в час', '300 шт/ч'],
+  ] as const)
+    expect([value, waysOf('Производительность', value)]).toEqual([value, [tag]]);
+});
+
+test('leaves are counted as leaves and not as doors', () => {
+  expect(waysOf('Количество створок', 'до 14 штук')).toEqual(['14 створок']);
+  expect(waysOf('Количество створок', '2')).toEqual(['2 створки']);
+  expect(waysOf('Количество дверей', '2')).toEqual(['2 двери']);
+});

@@ -19,16 +19,34 @@ export function preferName(
 ): Instead | null {
   if (fromName.length === 0) return null;
   const instead: Instead = new Map();
+  const measures = measuresOf(fromName);
   for (const fate of fates) {
     const key = fate.entry?.key ?? '';
     if (key === COLOUR) preferColour(fate.good, fromName, cutoff, instead);
-    else if (fate.good.length > 0 && fate.good.length <= MOST_WAYS && holdsDigit(fate.good))
-      preferMeasure(fate, fates, fromName, instead);
+    else if (measures.length > 0 && fate.good.length <= MOST_WAYS && holdsDigit(fate.good))
+      preferMeasure(fate, fates, measures, instead);
   }
   return instead.size === 0 ? null : instead;
 }
 
 const COLOUR = 'color';
+/** A measure that the name states, without a word before it. */
+interface NamedMeasure {
+  readonly candidate: TagCandidate;
+  readonly fact: MeasuredFact;
+}
+
+/** Measures take no tokens; phrases, of which most are never written out, do. */
+function measuresOf(fromName: readonly TagCandidate[]): readonly NamedMeasure[] {
+  const measures: NamedMeasure[] = [];
+  for (const candidate of fromName) {
+    if (candidate.used.length > 0) continue;
+    const fact = measuredFactOf(candidate.tag) ?? memoryOf(candidate.tag);
+    if (fact !== null && fact.name === '') measures.push({ candidate, fact });
+  }
+  return measures;
+}
+
 /** More are a list. */
 const MOST_WAYS = 2;
 
@@ -56,22 +74,21 @@ function preferColour(
 function preferMeasure(
   fate: CharacteristicFate,
   fates: readonly CharacteristicFate[],
-  fromName: readonly TagCandidate[],
+  measures: readonly NamedMeasure[],
   instead: Instead,
 ): void {
   const key = fate.entry?.key ?? '';
   for (const own of fate.good) {
     const fact = measuredFactOf(own.tag) ?? memoryOf(own.tag);
     if (fact === null || (fact.name !== '' && fact.name !== SIZE)) continue;
-    const named = namedLike(fact, fromName, key === STORAGE ? workingMemory(fates) : '');
-    if (named === null || named.tag === own.tag) continue;
-    const other = measuredFactOf(named.tag) ?? memoryOf(named.tag);
-    if (other === null) continue;
+    const named = namedLike(fact, measures, key === STORAGE ? workingMemory(fates) : '');
+    if (named === null || named.candidate.tag === own.tag) continue;
+    const other = named.fact;
     const isOne = isAllSame(fact, other);
     const isInstead = isOne
       ? fact.unit !== other.unit || fact.name !== ''
       : contradicts(fact, other, key) && !isToldTwice(fate, fates, other);
-    if (isInstead) instead.set(own, inPlaceOf(own, named));
+    if (isInstead) instead.set(own, inPlaceOf(own, named.candidate));
   }
 }
 
@@ -94,20 +111,16 @@ function isToldTwice(
 /** The only one of the name that has as many numbers, of the same kind. */
 function namedLike(
   { of, numbers }: MeasuredFact,
-  fromName: readonly TagCandidate[],
+  measures: readonly NamedMeasure[],
   besides: string,
-): TagCandidate | null {
-  let only: TagCandidate | null = null;
-  for (const candidate of fromName) {
-    // Measures take no tokens; phrases, of which most are never written out, do.
-    if (candidate.used.length > 0) continue;
-    const { tag } = candidate;
-    if (tag === besides || tag === only?.tag) continue;
-    const fact = measuredFactOf(tag) ?? memoryOf(tag);
-    if (fact === null || fact.name !== '' || fact.of !== of || fact.numbers.length !== numbers.length)
-      continue;
+): NamedMeasure | null {
+  let only: NamedMeasure | null = null;
+  for (const measure of measures) {
+    const { candidate, fact } = measure;
+    if (candidate.tag === besides || candidate.tag === only?.candidate.tag) continue;
+    if (fact.of !== of || fact.numbers.length !== numbers.length) continue;
     if (only !== null) return null;
-    only = candidate;
+    only = measure;
   }
   return only;
 }

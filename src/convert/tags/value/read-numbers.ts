@@ -139,8 +139,13 @@ function unitAmong(behind: string, { language }: Value): string {
   if (!behind.includes(' ')) return behind;
   const { dictionary } = language;
   if (findUnit(behind, dictionary) !== undefined) return behind;
+  const [, much = '', time = ''] = RATE.exec(behind) ?? [];
+  if (time !== '') return `${findUnit(much, dictionary) ?? much}/${time}`;
   return behind.split(' ').find((word) => findUnit(word, dictionary) !== undefined) ?? behind;
 }
+
+/** «тонн в час», «л за минуту»: so much in a time, and not so much. */
+const RATE = /^(\S+) (?:в|за) (ч|мин|сут|с)(?:ас|уту|ки|ек|екунду)?\.?$/i;
 
 /** The unit behind the number of a template: «ресурс {} стр». */
 function unitOf(template: string, units: ReadonlyMap<string, string>): string | undefined {
