@@ -111,6 +111,7 @@ export class ChosenTags {
    */
   #leftOf({ tag, saying: { content } }: TagCandidate): string {
     const { length } = content.list;
+    if (!isLatin(tag)) return tag;
     if (length === 2 && (content.manners & this.#manners & Manner.DIGIT) !== 0) {
       const [first = '', second = ''] = tag.split(' ');
       if (LATIN_WORD.test(first) && HOLDS_DIGIT.test(second) && this.tags.includes(second))
@@ -164,7 +165,7 @@ export class ChosenTags {
 
   /** «пижамная» of a «пижама»: its adjective says nothing more. */
   #isOfTitle({ list: [word = '', more] }: Words): boolean {
-    if (more !== undefined || !OF_NOUN.test(word)) return false;
+    if (more !== undefined || !word.endsWith('й') || !OF_NOUN.test(word)) return false;
     for (const noun of this.#titleWords) {
       const stem = noun.replace(LAST_VOWEL, '');
       if (stem.length >= SHORTEST_STEM && word.startsWith(stem) && ITS_ENDING.test(word.slice(stem.length)))
@@ -300,6 +301,14 @@ function sameNumber(one: string, other: string): boolean {
 const QUOTE = 34;
 /** The Russian letter between the numbers of a size. */
 const TIMES = 0x445;
+
+function isLatin(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code >= SMALL_A && code <= SMALL_Z;
+}
+
+const SMALL_A = 0x61;
+const SMALL_Z = 0x7a;
 
 function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at);

@@ -4,7 +4,6 @@ import { isOtherMaker } from '../name/makers/is-other-maker.ts';
 import type { Token } from '../name/token.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import type { TitleChoice } from '../title/title-option.ts';
-import { holdsUkrainianWord } from '../ukrainian/holds-ukrainian-word.ts';
 import type { CategorySaying } from './category/category-saying.ts';
 import { weighCategory, weighLeaf } from './category/weigh-category.ts';
 import { type CharacteristicFate, VENDOR_KEY } from './characteristic-reading.ts';
@@ -88,7 +87,7 @@ export class TagCollection {
     for (const fate of this.#fates) {
       if (fate.entry?.key === VENDOR_KEY && this.#isOther(fate.value)) continue;
       for (const tag of fate.good)
-        (isLeftUkrainian(tag, this.#language, fate) ? this.#ukrainian : this.#own).push(tag);
+        (isLeftUkrainian(tag) && !isVendor(fate) ? this.#ukrainian : this.#own).push(tag);
     }
   }
 
@@ -166,7 +165,7 @@ export class TagCollection {
   #addFrom(cutoff: number): TagCandidate[] {
     for (const candidate of this.#fromName)
       if (candidate.weight >= cutoff)
-        (isLeftUkrainian(candidate, this.#language) ? this.#ukrainian : this.#own).push(candidate);
+        (isLeftUkrainian(candidate) ? this.#ukrainian : this.#own).push(candidate);
     return this.#own;
   }
 
@@ -187,7 +186,7 @@ export class TagCollection {
         if (
           candidate.weight < cutoff &&
           candidate.weight >= this.#shareOf(candidate, share) * cutoff &&
-          !isLeftUkrainian(candidate, this.#language)
+          !isLeftUkrainian(candidate)
         )
           this.#own.push(candidate);
       if (this.#own.length === 0) return;
@@ -292,12 +291,11 @@ function holds(
 
 const NONE: readonly number[] = [];
 
-/** A maker may write so («Київгума»); anything else is a word that our tables do not have. */
-function isLeftUkrainian(
-  { tag, saying, standsAlone }: TagCandidate,
-  language: Language,
-  fate: CharacteristicFate | null = null,
-): boolean {
-  if (standsAlone || !(saying.ukrainian || holdsUkrainianWord(tag, language))) return false;
-  return fate === null || (fate.name !== VENDOR_KEY && fate.entry?.key !== VENDOR_KEY);
+/** A word that our tables do not have; a known maker may write so («Київгума»). */
+function isLeftUkrainian({ saying, standsAlone }: TagCandidate): boolean {
+  return !standsAlone && saying.ukrainian;
+}
+
+function isVendor({ name, entry }: CharacteristicFate): boolean {
+  return name === VENDOR_KEY || entry?.key === VENDOR_KEY;
 }

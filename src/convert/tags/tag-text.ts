@@ -4,6 +4,7 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation } from '../learned/observation.ts';
 import { remember } from '../remember.ts';
 import { holdsUkrainianLetter } from '../ukrainian/holds-ukrainian-letter.ts';
+import { holdsUkrainianWord } from '../ukrainian/holds-ukrainian-word.ts';
 import { isStandard } from './is-standard.ts';
 import { normalizeTag, tagKey } from './normalize-tag.ts';
 import { lengthOf, observeText, shapeOf, type Writing, writingOf } from './observe-text.ts';
@@ -23,7 +24,7 @@ export interface TagSaying {
   readonly also: Words;
   /** With which it must agree as an adjective: «лазерная» is said of a printing; null for other tags, and for a masculine. */
   readonly agreement: Agreement | null;
-  /** It has a letter that Russian does not have. */
+  /** It has a letter that Russian does not have, or a word that only our tables of Ukrainian know. */
   readonly ukrainian: boolean;
   /** A known maker's name in Russian, which says nothing of the goods («вихрь»). */
   readonly isMaker: boolean;
@@ -95,7 +96,7 @@ function readSaying(tag: string, language: Language): TagSaying {
     content: wordsLike(words, contentOf(tag, key, language)),
     also: alsoOf(met, key, tag, language),
     agreement: (met & ~IN_ADJECTIVES) === 0 ? agreementOf(tag, language) : null,
-    ukrainian: holdsUkrainianLetter(tag),
+    ukrainian: holdsUkrainianLetter(tag) || holdsUkrainianWord(tag, language),
     isMaker: (met & ~IN_ADJECTIVES) === 0 && language.dictionary.brands.has(tag),
     compactNumber: holdsNumber ? compactNumberOf(tag) : null,
     firstNumber: holdsNumber ? firstNumberOf(tag) : null,

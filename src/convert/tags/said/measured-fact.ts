@@ -1,3 +1,4 @@
+import { rememberText } from '../../remember.ts';
 import { UNITS } from './units.ts';
 
 /** A tag that is one number or a size: «8 мм», «толщина 8 мм», «100х180 см», «длина 400». */
@@ -13,8 +14,8 @@ export interface MeasuredFact {
   readonly amounts: readonly number[];
 }
 
-/** Null for a tag that says more, or no number. */
-export function measuredFactOf(tag: string): MeasuredFact | null {
+/** Null for a tag that says more, or no number; remembered, for an offer's tags are asked several times, and catalogs repeat them. */
+export const measuredFactOf = rememberText((tag): MeasuredFact | null => {
   const [, name = '', sides = '', unit = ''] = FACT.exec(tag) ?? [];
   if (sides === '' || (name === '' && unit === '' && !sides.includes('х'))) return null;
   const known = unit === INCH ? INCHES : UNITS.get(unit);
@@ -23,7 +24,7 @@ export function measuredFactOf(tag: string): MeasuredFact | null {
   const size = known?.size ?? 1;
   const amounts = numbers.map((number) => Number(number.replace(',', '.')) * size).sort((a, b) => a - b);
   return { name, of: known?.of ?? '', unit, numbers, amounts };
-}
+});
 
 const FACT =
   /^(?:([а-я]+(?: [а-я]+)?) )?(\d+(?:,\d+)?(?:х\d+(?:,\d+)?){0,3}) ?([а-я][а-я·/]{0,4}[23]?|")?(?: \(.*)?$/;

@@ -188,8 +188,10 @@ function workingMemory(fates: readonly CharacteristicFate[]): string {
   return fates.find(({ entry }) => entry?.key === RAM)?.tags[0]?.tag ?? '';
 }
 
+/** In a loop, as all characteristics pass here. */
 function holdsDigit(candidates: readonly TagCandidate[]): boolean {
-  return candidates.some(({ tag }) => /\d/.test(tag));
+  for (const { saying } of candidates) if (saying.compactNumber !== null) return true;
+  return false;
 }
 
 function inPlaceOf(own: TagCandidate, named: TagCandidate): TagCandidate {
