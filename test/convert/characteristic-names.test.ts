@@ -31,6 +31,30 @@ test('punctuation, case, brackets, language and qualifiers in the name of a char
     expect([written, keyOf(written) !== null, keyOf(written)]).toEqual([written, true, keyOf(plain)]);
 });
 
+test('the language of the value stands behind a colon too, and is no name behind its group', () => {
+  for (const [written, plain] of [
+    ['Розміри:;ru', 'розміри'],
+    ['Колір:;UA', 'колір'],
+    ['Основні характеристики:;Колір', 'колір'],
+    ['Потужність, Вт;ua', 'потужність, вт'],
+  ] as const)
+    expect([written, keyOf(written) !== null, keyOf(written)]).toEqual([written, true, keyOf(plain)]);
+});
+
+test('a letter of the other alphabet in a name does not matter', () => {
+  for (const [written, plain] of [
+    ['Cпособ производства', 'способ производства'],
+    ['Mатериал корпуса', 'материал корпуса'],
+    ['Tип двигателя', 'тип двигателя'],
+    ['Cтрана производства', 'страна производства'],
+    ['Вeс, кг', 'вес, кг'],
+    ['Объeм, л', 'объем, л'],
+    ['Матерiал', 'матеріал'],
+    ['Висoта', 'висота'],
+  ] as const)
+    expect([written, keyOf(written) !== null, keyOf(written)]).toEqual([written, true, keyOf(plain)]);
+});
+
 test('a name that the dictionary does not hold stays unknown: «Реверс: да» is dropped, «Наличие реверса: да» a tag', () => {
   expect(keyOf('Реверс')).toBeNull();
   for (const name of ['Реверс', 'Реверс:', 'Реверс (да/нет)', 'Реверс товара'])

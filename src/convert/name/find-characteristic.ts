@@ -4,6 +4,7 @@ import { foldText } from '../../text/fold-text.ts';
 import { remember } from '../remember.ts';
 import { findUnit } from '../tags/value/find-unit.ts';
 import { translatePhrase } from '../ukrainian/translate-phrase.ts';
+import { repairLetters } from './repair-letters.ts';
 import { respellCharacteristic } from './spellings/respell-characteristic.ts';
 import { spellProgramName } from './spellings/spell-program-name.ts';
 
@@ -118,14 +119,15 @@ function countsOthers(end: string, { rule }: Characteristic, { understand }: Lan
 }
 
 /** «Основные параметры \ Вид изделий [quick]», «Насадки та опції:;Подрібнювач»: the group in which a shop shows it, and a mark of its program. */
-const GROUP = /^[^\\]{1,60}\\\s*|^[^:;]{3,60}:;\s*/;
+const GROUP = /^[^\\]{1,60}\\\s*|^[^:;]{3,60}:;(?!\s*(?:ru|ua|uk)\s*$)\s*/i;
 const MARK = /\s*\[[^[\]]{1,20}\]$/;
 
-/** Ways to read one name, the nearest first. */
+const WORD = /[\p{L}-]+/gu;
+
+/** Ways to read one name, the nearest first: its words in one alphabet («Cпособ производства» with a Latin C). */
 function cleanSpellings(name: string): readonly string[] {
-  const clean = foldText(
-    name.replace(GROUP, '').replace(MARK, '').replaceAll('_', ' ').replace(/[’ʼ`]/g, "'"),
-  )
+  const own = name.replace(GROUP, '').replace(MARK, '').replaceAll('_', ' ').replace(/[’‘ʼ`]/g, "'");
+  const clean = foldText(own.replace(WORD, repairLetters))
     .replace(EDGES, '')
     .replace(LOCALE, '')
     .replace(EDGES, '')
