@@ -88,8 +88,12 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     }),
 };
 
+/** What a table says of «да» it says of each word of yes: «так», «є», «+». */
 function mapValue(values: ReadonlyMap<string, string>, part: string, value: Value): string | undefined {
-  return values.get(foldJoint(part)) ?? values.get(foldText(normalSpelling(part, value)));
+  const own = values.get(foldJoint(part)) ?? values.get(foldText(normalSpelling(part, value)));
+  if (own !== undefined) return own;
+  if (isYes(part, value.language)) return values.get('да');
+  return isNo(part, value.language) ? values.get('нет') : undefined;
 }
 
 const SIDE = 'side';
