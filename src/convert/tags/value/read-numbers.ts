@@ -32,7 +32,13 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const carried = own === KILOWATT_HOURS && POWERS.has(unitOf(template, units) ?? '') ? KILOWATTS : own;
   const stated =
     carried ?? (value.unit === null ? undefined : findUnit(value.unit, value.language.dictionary));
-  if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
+  if (
+    written.trim() !== '' &&
+    own === undefined &&
+    !template.includes(foldText(written)) &&
+    !countsTheSame(written, template, value.language)
+  )
+    return [];
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
   if (stated === undefined && value.unit?.includes('/') === true)
     return [[`${number} ${foldText(value.unit)}`]];
@@ -152,12 +158,19 @@ function unitOf(template: string, units: ReadonlyMap<string, string>): string | 
   return units.get(template.slice(template.indexOf('{}') + 2).trim());
 }
 
+/** «3 ступени» where a template counts «ступеней». */
+function countsTheSame(written: string, template: string, { dictionary: { counted } }: Language): boolean {
+  const forms = counted.get(foldText(written));
+  return forms !== undefined && forms === counted.get(template.slice(template.indexOf('{}') + 2).trim());
+}
+
 /** «от 3 лет», «до 21 листа» */
 const GENITIVE = /^(?:от|до) \{\}/;
 
 const INCH = '"';
 const YEAR = 'лет';
 const GRAMS = 'г';
+const PIECES = 'шт';
 
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
@@ -171,7 +184,8 @@ function fill(template: string, number: string, stated: string | undefined, lang
   const own = units.get(after) ?? after;
   // «2015 г.» of a wine weighs nothing.
   const isYear = own === YEAR && stated === GRAMS;
-  const unit = stated !== undefined && units.has(after) && !isYear ? stated : own;
+  // «3 шт.» of drawers are drawers, in which other goods come too.
+  const unit = stated !== undefined && units.has(after) && !isYear && stated !== PIECES ? stated : own;
   const counted = GENITIVE.test(template)
     ? countGenitive(number, unit, language)
     : countNoun(number, unit, language);
