@@ -41,6 +41,16 @@ test('the language of the value stands behind a colon too, and is no name behind
     expect([written, keyOf(written) !== null, keyOf(written)]).toEqual([written, true, keyOf(plain)]);
 });
 
+test('a unit behind a comma and in brackets, or behind the name alone, is the unit', () => {
+  for (const [written, plain] of [
+    ['Мощность, (кВт)', 'мощность, квт'],
+    ['Ширина сиденья см.', 'ширина сиденья, см'],
+    ['Допустимая нагрузка кг', 'допустимая нагрузка'],
+    ['Макс потребляемая мощность квт', 'потребляемая мощность'],
+  ] as const)
+    expect([written, keyOf(written) !== null, keyOf(written)]).toEqual([written, true, keyOf(plain)]);
+});
+
 test('a letter of the other alphabet in a name does not matter', () => {
   for (const [written, plain] of [
     ['Cпособ производства', 'способ производства'],

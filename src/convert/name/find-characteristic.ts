@@ -15,6 +15,8 @@ const LOCALE = /[\s;_,]+\(?(?:ru|ua|uk|rus|ukr|рус|укр)\)?$/;
 const EDGES = /^[\s"'«»•*–—-]+|[\s"'«»:;.,*!?…–—-]+$/g;
 const BRACKETS = /^(.+?)\s*[([{]([^()[\]{}]{1,40})[)\]}]$/;
 const SUFFIX = /^(.+?)\s*,\s*([^,]{1,15})$/;
+/** «Ширина сиденья см.», «Мощность квт»: what is measured, and a unit that is no other word. */
+export const BARE_UNIT = /^(.{4,}) (мм|см|кг|гр|квт|вт|мл|гб|мгц|бар|мпа|л\/мин|м3\/ч|об\/мин)\.?$/i;
 /** Words that say of whom the characteristic is, where it can be of nobody else. */
 const QUALIFIERS =
   /\s+(?:товара|изделия|продукта|продукции|предмета|модели|оборудования|прибора|агрегата|(?:цього|этого|даного) товар[ау]|обладнання|приладу|товару|виробу|продукту|моделі)(?![а-яіїєґ])|^(?:основной|основная|основное|общий|общая|общее|основний|загальна|загальний)\s+/g;
@@ -104,6 +106,9 @@ function findSpelling(clean: string, language: Language): Characteristic | null 
   const russian = translatePhrase(base === '' ? clean : base, language);
   const translated = russian === null ? null : known(foldText(russian));
   if (translated !== null) return translated;
+  const [, measured = '', unit = ''] = BARE_UNIT.exec(clean) ?? [];
+  const ofUnit = measured === '' ? null : (known(`${measured}, ${unit}`) ?? known(measured));
+  if (ofUnit !== null) return ofUnit;
   const [, property = '', part = ''] = OF_PARTS.exec(russian ?? (base === '' ? clean : base)) ?? [];
   const ofPart = property !== '' && !PARCEL.test(part) && understand(part).cases.has('gen');
   return ofPart ? known(property) : null;
@@ -126,13 +131,18 @@ const WORD = /[\p{L}-]+/gu;
 
 /** Ways to read one name, the nearest first: its words in one alphabet («Cпособ производства» with a Latin C). */
 function cleanSpellings(name: string): readonly string[] {
-  const own = name.replace(GROUP, '').replace(MARK, '').replaceAll('_', ' ').replace(/[’‘ʼ`]/g, "'");
+  const own = name
+    .replace(GROUP, '')
+    .replace(MARK, '')
+    .replaceAll('_', ' ')
+    .replace(/[’‘ʼ`]/g, "'");
   const clean = foldText(own.replace(WORD, repairLetters))
     .replace(EDGES, '')
     .replace(LOCALE, '')
     .replace(EDGES, '')
     .replace(/\s+([,:;])/g, '$1')
-    .replace(/,(?=\S)/g, ', ');
+    .replace(/,(?=\S)/g, ', ')
+    .replace(/,\s?(?=[([{])/g, ' ');
   const joined = !clean.includes(' ') && clean.includes('-') ? clean.replaceAll('-', ' ') : clean;
   const spellings = joined === clean ? [clean] : [clean, joined];
   return PROGRAM.test(name) ? [...spellings, ...spellProgramName(name)] : spellings;

@@ -3,7 +3,7 @@ import type { Language } from '../../dictionary/language.ts';
 import type { Agreement } from '../../dictionary/word.ts';
 import type { Param } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { findCharacteristic, measuredPart } from '../name/find-characteristic.ts';
+import { BARE_UNIT, findCharacteristic, measuredPart } from '../name/find-characteristic.ts';
 import { perLanguage, remember, rememberText } from '../remember.ts';
 import { BareReading, bareNumberOf, SIZE_UNIT } from './bare-number.ts';
 import {
@@ -251,7 +251,7 @@ function statedUnit(entry: Characteristic, { name, unit }: Param): string | null
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
 const unitOfName = rememberText((name): string | null => {
   if (SYMBOL.test(name)) return null;
-  const unit = UNIT_OF_NAME.exec(name.replace(WEIGHTING, 'дБ'))?.[1] ?? null;
+  const unit = UNIT_OF_NAME.exec(name.replace(WEIGHTING, 'дБ'))?.[1] ?? BARE_UNIT.exec(name)?.[2] ?? null;
   return unit === YEAR_OR_HOUR && UKRAINIAN_TIME.test(name) ? HOUR : unit;
 });
 /** «Час роботи, год» counts hours, «Срок службы, год» years. */
