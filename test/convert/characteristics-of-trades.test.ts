@@ -171,5 +171,26 @@ test('appliances, tents, winter sport and other neighbours', () => {
     ['Тип розжига', 'электрический', 'розжиг электрический'],
     ['Розбірність;ru', 'нет', 'неразборный'],
     ['Тип передачі сигналу', 'Провідний', 'проводной'],
+    ['Количество крючков', '5 шт', '5 крючков'],
+    ['Предел взвешивания', '5 кг', 'до 5 кг'],
+    ['Крепление Isofix', 'да', 'с isofix'],
+    ['Диаграмма направленности', 'кардиоидная', 'направленность кардиоидная'],
   ]);
+});
+
+test('what is asked of goods by their name is of them where the title says them, and nothing elsewhere', () => {
+  for (const [name, characteristic, value, tag] of [
+    ['Шлем горнолыжный Atomic', 'Тип шлема', 'детский', 'детский'],
+    ['Сверло Bosch', 'Тип сверла', 'спиральное', 'спиральное'],
+    ['Скатерть Лён', 'Размер скатерти', '150х220', '150х220'],
+    ['Антифриз Felix', 'Вид антифриза', 'готовый', 'готовый'],
+    ['Контейнер пищевой', 'Форма контейнера', 'круглая', 'круглая'],
+    ['Скотч упаковочный', 'Тип скотча', 'двусторонний', 'двусторонний'],
+  ] as const)
+    expect([name, ...tagsOfOffer(name, { [characteristic]: value })]).toContain(tag);
+  for (const [name, characteristic, value] of [
+    ['Насос Grundfos', 'Тип шлема', 'детский'],
+    ['Машина посудомоечная', 'Вид антифриза', 'концентрат'],
+  ] as const)
+    expect([name, ...tagsOfOffer(name, { [characteristic]: value })]).not.toContain(value);
 });

@@ -23,6 +23,9 @@ const QUALIFIERS =
 /** What a part of the product has as the product has it: «цвет материала», «диаметр цветочка», «особенности обуви». */
 const OF_PARTS =
   /^(цвет|колір|диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|глубина|особенности)\s+([а-яіїєґ]{4,})$/;
+/** What goods are asked for by their name: «тип шлема», «размер скатерти», «вес ракетки» of those goods. */
+const OF_GOODS =
+  /^(тип|вид|форма|материал|размеры?|вес|масса|объем|плотность|назначение|модель|мощность|состав|производительность) ([а-яё]{4,})$/;
 /** Those of the parcel are the parcel's. */
 const PARCEL = /^(?:упаков|короб|пакован|посыл|доставк|тар[ыи]$)/;
 
@@ -69,15 +72,18 @@ const IN_WORDS: ReadonlySet<string> = new Set(['list', 'value', 'prefix', 'map']
  * says so («ширина гарнитура») and a part of them elsewhere. Null where the dictionary knows the name, and for what is no measure.
  */
 export const measuredPart = remember((name, language: Language): readonly string[] | null => {
-  if (!MEASURE_OF_PART.test(name)) return null;
+  const isMeasure = MEASURE_OF_PART.test(name);
+  if (!isMeasure && !OF_GOODS_START.test(name)) return null;
   const entry = findCharacteristic(name, language);
-  if (entry?.rule.kind !== 'number') return null;
+  if (entry === null || (isMeasure && entry.rule.kind !== 'number')) return null;
   for (const clean of cleanSpellings(name)) {
     const [, base = clean] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
     // «длина товара» is that of the goods.
-    const known = language.dictionary.characteristics.has(base);
+    const known =
+      language.dictionary.characteristics.has(base) || language.dictionary.characteristics.has(clean);
     if (known || base.replace(QUALIFIERS, '') !== base) return null;
-    const [, property = '', part = ''] = OF_PARTS.exec(translatePhrase(base, language) ?? base) ?? [];
+    const parts = isMeasure ? OF_PARTS : OF_GOODS;
+    const [, property = '', part = ''] = parts.exec(translatePhrase(base, language) ?? base) ?? [];
     const own = language.dictionary.characteristics.get(property);
     const { key, genitive } = language.understand(part);
     if (own?.key === entry.key) return genitive === null ? [key] : [key, genitive.fold];
@@ -87,6 +93,8 @@ export const measuredPart = remember((name, language: Language): readonly string
 
 const MEASURE_OF_PART =
   /^\s*(?:диаметр|діаметр|высота|висота|ширина|длина|довжина|толщина|товщина|глубина|глибина)\s/i;
+const OF_GOODS_START =
+  /^\s*(?:тип|вид|форма|материал|матеріал|размеры?|розмір|вес|вага|масса|маса|объ[её]м|об'єм|плотность|щільність|назначение|призначення|модель|мощность|потужність|состав|склад|производительность|продуктивність)\s\p{L}{4}/iu;
 
 const LEAST_AGES: ReadonlySet<string> = new Set(['age', 'feeding_age']);
 
@@ -109,9 +117,14 @@ function findSpelling(clean: string, language: Language): Characteristic | null 
   const [, measured = '', unit = ''] = BARE_UNIT.exec(clean) ?? [];
   const ofUnit = measured === '' ? null : (known(`${measured}, ${unit}`) ?? known(measured));
   if (ofUnit !== null) return ofUnit;
-  const [, property = '', part = ''] = OF_PARTS.exec(russian ?? (base === '' ? clean : base)) ?? [];
+  const inRussian = russian ?? (base === '' ? clean : base);
+  const [, property = '', part = ''] = OF_PARTS.exec(inRussian) ?? [];
   const ofPart = property !== '' && !PARCEL.test(part) && understand(part).cases.has('gen');
-  return ofPart ? known(property) : null;
+  if (ofPart) return known(property);
+  const [, ofGoods = '', goods = ''] = OF_GOODS.exec(inRussian) ?? [];
+  return ofGoods !== '' && !PARCEL.test(goods) && understand(goods).genitive?.listed === true
+    ? known(ofGoods)
+    : null;
 }
 
 /** «Память, измерений», «Емкость (стаканов)»: how many of what, which is not what the number of the entry is of. */
