@@ -172,6 +172,10 @@ const INCH = '"';
 const YEAR = 'лет';
 const GRAMS = 'г';
 const PIECES = 'шт';
+const PARTS = 'деталей';
+const MILLIMETRES = 'мм';
+/** «ду{}», «м{}» */
+const GLUED = /[а-я]\{\}$/;
 
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
@@ -179,14 +183,17 @@ function fill(template: string, number: string, stated: string | undefined, lang
   const gigabytes = wholeGigabytes(number, stated);
   if (gigabytes !== null) return fill(template, gigabytes, GIGABYTES, language);
   const after = template.slice(template.indexOf('{}') + 2).trim();
+  // «ду25» of «DN: 25 мм»
+  if (after === '' && stated === MILLIMETRES && GLUED.test(template)) return template.replace('{}', number);
   // «ширина 45 см»
   if ((after === '' || after === INCH) && stated !== undefined)
     return template.replace(`{}${after}`, withUnit(number, stated, language));
   const own = units.get(after) ?? after;
   // «2015 г.» of a wine weighs nothing.
   const isYear = own === YEAR && stated === GRAMS;
-  // «3 шт.» of drawers are drawers, in which other goods come too.
-  const unit = stated !== undefined && units.has(after) && !isYear && stated !== PIECES ? stated : own;
+  // «3 шт.» of drawers are drawers, in which other goods come too; «34 шт» of sushi are no parts.
+  const isCount = stated === PIECES && after !== PARTS && language.dictionary.counted.has(after);
+  const unit = stated !== undefined && units.has(after) && !isYear && !isCount ? stated : own;
   const counted = GENITIVE.test(template)
     ? countGenitive(number, unit, language)
     : countNoun(number, unit, language);
