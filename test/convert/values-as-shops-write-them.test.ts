@@ -367,3 +367,23 @@ test('leaves are counted as leaves and not as doors', () => {
   expect(waysOf('Количество створок', '2')).toEqual(['2 створки']);
   expect(waysOf('Количество дверей', '2')).toEqual(['2 двери']);
 });
+
+test('a Russian adjective that a program spelled in Latin letters is said in Russian', () => {
+  for (const [written, ...ways] of [
+    ['bezhevyj', 'бежевый'],
+    ['Belyj', 'белый'],
+    ['seryj', 'серый'],
+    ['zheltyj', 'желтый'],
+    ['svetlo-seryj', 'светло-серый'],
+    ['chernaya', 'черный'],
+    ['Sky', 'sky'],
+    ['navy', 'navy'],
+  ] as const)
+    expect([written, waysOf('Цвет', written)]).toEqual([written, ways]);
+  expect(waysOf('Стиль', 'sovremennyj')).toEqual(['современный']);
+});
+
+test('a line of a parts list is no value, a lone letter of a name no tag', () => {
+  expect(waysOf('Комплектация', 'стойка=4шт')).toEqual([]);
+  expect(tagsOfOffer('Газовый котёл АОГВ-17 Универсал (N)', { Мощность: '17 кВт' })).not.toContain('n');
+});
