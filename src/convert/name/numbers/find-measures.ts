@@ -188,9 +188,19 @@ function readMeasure(
   if (said.unit === 'тб' && said.tag.includes('/')) return null;
   if (said.unit === 'гб' && isOfGraphics(text, at, found)) return null;
   if (said.unit === 'мб' && CACHE.test(text.slice(Math.max(0, at - 8), at))) return null;
+  if (said.sort === 'measure' && text.charCodeAt(at - 1) === PLUS) return addBefore(said, text, at);
   if (AGES.has(said.unit)) return readAge(said, reading.number, text, at, language);
   return said.sort === 'measure' && mayBeGreatest(text, at) ? sayGreatest(said, text, at) : said;
 }
+
+/** «42+8 л» of a rucksack, «48+8 Мп» of two cameras: what stands before the plus is as much of it. */
+function addBefore(said: Measure, text: string, at: number): Measure {
+  const first = SUMMAND.exec(text.slice(Math.max(0, at - LONGEST_SUMMAND), at))?.[0] ?? '';
+  return first === '' ? said : new Measure(first + said.tag, said.sort, said.unit);
+}
+
+const LONGEST_SUMMAND = 8;
+const SUMMAND = /(?<![\p{L}\d.,/×*-])\d{1,3}(?:[.,]\d)?\+$/u;
 
 const SMALL_LATIN = /^[a-z]{1,2}$/;
 

@@ -105,8 +105,8 @@ const MONTH = 'мес';
 const LIMITED = /^(до|от|более|менее|не более|не менее)\s(\d{1,6}(?:[.,]\d{1,3})?)$/i;
 /** «-10...+60 °C» would lose its minus. */
 const SIGNED = /^-\d.*\+/;
-/** «6мм» is only «6 мм», which «6 mm» may be too; «913A» may be a model. */
-const GLUED = /\d(?![A-Z]$)\p{L}/u;
+/** «6мм» is only «6 мм», which «6 mm» may be too; «913A» may be a model, «12V», «8W» and «4200K» are none. */
+const GLUED = /\d(?![A-Z]$)\p{L}|\d[VW]$|^\d{4}K$/u;
 
 /** «8+», «6+ лет», «0+», and «3» where years are asked for, are ages from which. */
 function readLeastAge(part: string, { unit, language }: Value): string | null {
