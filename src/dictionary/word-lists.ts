@@ -25,6 +25,8 @@ export const WORD_LISTS = [
   'shade-noun',
   'worn-length',
   'taste-praise',
+  'tasted',
+  'bodily',
   'no-side',
   'shop-number',
   'device',

@@ -12,6 +12,7 @@ import { addMakerBehind } from './purposes/add-maker-behind.ts';
 import { CONJUNCTIONS, endOfComplement, endOfGenitive } from './purposes/end-of-complement.ts';
 import { endOfCounted } from './purposes/end-of-counted.ts';
 import { endOfDeed } from './purposes/end-of-deed.ts';
+import { placeOfWhom } from './purposes/end-of-whom.ts';
 import { endOfAbbreviated, endOfMarked, endOfNamed, endOfSubstance } from './purposes/end-of-named.ts';
 import { isOfAction } from './purposes/joins-action.ts';
 import { isIndeclinable, isNounToo, isUnknown, saysLittle } from './purposes/nouns-of-purposes.ts';
@@ -29,6 +30,12 @@ export function listPurposes(list: PhraseList, at: number): void {
   const next = list.tokens[at + 1];
   // «от КарСаМаН» is the maker, who is a tag besides; «из 4-х ложек» names none.
   if (next === undefined || isCounted(next.lower)) return;
+  const whom = placeOfWhom(list, at);
+  if (whom !== null && !list.isTitledAt(whom[0])) {
+    const [from, end] = whom;
+    list.add('whole purpose', range(from, end), undefined, undefined, range(at, end));
+    return;
+  }
   const counted = endOfCounted(list, at);
   if (counted !== null) {
     list.add('whole purpose', range(at, counted));
@@ -55,10 +62,16 @@ export function listPurposes(list: PhraseList, at: number): void {
     ) {
       if (index !== at + 2) return;
       if (isFirstAdjective(list, at + 1)) list.add('whole purpose', [at, at + 1, at + 4]);
-      else if (isUnknown(next) || isNounToo(next)) list.add('purpose', [at, at + 1]);
+      else if (isUnknown(next) || (isNounToo(next) && !isMisspelt(preposition, next)))
+        list.add('purpose', [at, at + 1]);
       return;
     }
     if (CONJUNCTIONS.has(token.word.fold)) continue;
+    // «со стеклянная крышкой»
+    if (isNominative(token.word) && WITH.has(preposition.lower)) {
+      list.take(index);
+      return;
+    }
     // «с лазер прицелом»: no noun of the preposition.
     if (WITH.has(preposition.lower) && token.word.cases.isDisjointFrom(BEHIND_WITH)) continue;
     const isNoun =
@@ -119,6 +132,16 @@ export function listPurposes(list: PhraseList, at: number): void {
     if (goesOn) addWithComplement(list, at, end);
     return;
   }
+}
+
+/** «с творог» */
+function isMisspelt({ lower }: Token, { word }: Token): boolean {
+  return WITH.has(lower) && word?.noun?.known === true && word.cases.isDisjointFrom(BEHIND_WITH);
+}
+
+/** An adjective in the nominative and in no other case. */
+function isNominative({ adjective, knownAdjective, obliqueAdjective, cases }: Word): boolean {
+  return adjective !== null && knownAdjective && !obliqueAdjective && cases.isDisjointFrom(BEHIND_WITH);
 }
 
 /** «подъёмным» of «с подъёмным, строительным краном»: it is said of the noun behind the second adjective. */

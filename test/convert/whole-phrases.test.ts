@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+import { tagsOfOffer } from './tags-of-offer.ts';
+
+const language = await openLanguage();
+
+function tagsOfVendor(name: string, vendor: string): readonly string[] {
+  const offer = makeOffer({ name, vendor, params: [], categoryPath: ['Разное'] });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  return examination?.tags?.tags ?? [];
+}
+
+describe('what is said of whom, and what tastes together', () => {
+  test('what ails or adorns those whom goods are for stands with them', () => {
+    for (const [name, tag] of [
+      [
+        'Сухой корм Pro Plan для собак с чувствительным пищеварением',
+        'для собак с чувствительным пищеварением',
+      ],
+      ['Шампунь для кошек с длинной шерстью 250 мл', 'для кошек с длинной шерстью'],
+      ['Крем для детей с сухой кожей', 'для детей с сухой кожей'],
+      ['Паштет для взрослых кошек с избыточным весом', 'для взрослых кошек с избыточным весом'],
+    ] as const) {
+      const tags = tagsOfOffer(name);
+      expect([name, tags.includes(tag) ? tag : tags]).toEqual([name, tag]);
+      expect(tags.filter((one) => one.startsWith('с '))).toEqual([]);
+    }
+  });
+
+  test('what goods have or are made of stands alone, whoever they are for', () => {
+    for (const [name, tag] of [
+      ['Ошейник для собак с шипами', 'с шипами'],
+      ['Домик для кошек с когтеточкой', 'с когтеточкой'],
+      ['Корм для щенков с говядиной', 'с говядиной'],
+      ['Сапоги для женщин с натуральной кожей', 'с натуральной кожей'],
+    ] as const)
+      expect([name, tagsOfOffer(name).includes(tag)]).toEqual([name, true]);
+  });
+
+  test('two nouns that say together what a food tastes of are one tag', () => {
+    for (const [name, tag] of [
+      ['Blitz Сухой Корм для Щенков Всех Пород Ягненок и Рис', 'ягненок и рис'],
+      ['Корм для кошек Лосось и Тунец 400 г', 'лосось и тунец'],
+      ['Чай Мята и лимон', 'мята и лимон'],
+      ['Чипсы Сметана и лук 150 г', 'сметана и лук'],
+      ['Йогурт Клубника и земляника 2,5%', 'клубника и земляника'],
+    ] as const) {
+      const tags = tagsOfOffer(name);
+      expect([name, tags.includes(tag) ? tag : tags]).toEqual([name, tag]);
+      expect(tags).not.toContain(tag.split(' ')[0] ?? '');
+    }
+    expect(tagsOfOffer('Чехол кожа и замша').join()).not.toContain('кожа и замша');
+  });
+});
+
+describe('what is no phrase', () => {
+  test('the subject of a sentence is none of a thing that bears it', () => {
+    expect(tagsOfOffer('Кружка пивная Гриша не бухает Гриша отдыхает')).toEqual(['пивная']);
+    expect(tagsOfOffer('Кружка Мама знает всё')).not.toContain('мама');
+  });
+
+  test('«с» leads no nominative', () => {
+    expect(tagsOfOffer('Пирог с творог и изюмом').join()).not.toContain('с творог');
+    expect(tagsOfOffer('Сковорода со стеклянная крышкой 24 см')).toEqual(['24 см']);
+    expect(tagsOfOffer('Сковорода со стеклянной крышкой 24 см')).toContain('со стеклянной крышкой');
+  });
+});
+
+describe('a maker', () => {
+  test('is named without its quotes and its country, and by its initials', () => {
+    expect(tagsOfVendor('Диван угловой', '"Бэст-Мебель" (Россия)')).toContain('бэст-мебель');
+    expect(tagsOfVendor('Чай чёрный', '«Заря» (Россия, Тула)')).toContain('заря');
+    expect(tagsOfVendor('Газовая горелка GAS X0', 'F.B.R.')).toContain('f.b.r.');
+    expect(tagsOfVendor('Диван угловой', 'Диван-кровать')).not.toContain('диван-кровать');
+  });
+});
