@@ -12,10 +12,10 @@ import { listPurposes } from './list-purposes.ts';
 import { type PhraseList, range } from './phrase-list.ts';
 import { listMadeBy } from './purposes/list-made-by.ts';
 import { WITH } from './purposes/where-on-goods.ts';
-import { listTaste } from './words/list-taste.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
 import { listCapitalWords } from './words/list-capital-words.ts';
 import { listKnownWord } from './words/list-known-word.ts';
+import { listTaste } from './words/list-taste.ts';
 import { listUnknownWord } from './words/list-unknown-word.ts';
 
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
