@@ -225,10 +225,13 @@ const CACHE = /(?<![\p{L}\d])L[1-3][\s:=-]*$|(?:кэш|cache)\s?$/iu;
 
 /** «6 7 8 9 10 12 14 16 мм»: which of them goods have nobody knows. */
 function isLastOfMany(text: string, at: number): boolean {
+  if (text.charCodeAt(at - 2) === SLASH) return PARTED_LIST.test(text.slice(Math.max(0, at - 16), at));
   if (!isDigit(text, at - 2)) return false;
   return MANY.test(text.slice(Math.max(0, at - 12), at));
 }
 
+/** «6 / 10 / » */
+const PARTED_LIST = /\d \/ \d[\d.,]* \/ $/;
 const MANY = /(?<![\p{L}\d.,-])\d{1,3} \d{1,3} \d{1,3} $/u;
 
 /** «D90L»: what a mark of a height or diameter stands glued to is a length, or of a model. */

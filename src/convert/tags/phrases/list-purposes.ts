@@ -23,6 +23,8 @@ export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
   if (preposition === undefined || list.isTitledAt(at + 1)) return;
   if (isOfAction(list, at) || isOfWhatGoodsHave(list, at)) return;
+  // «Значение по вертикали: 3.5»: what is told behind the colon.
+  if (list.tokens[at + 2]?.text === ':') return;
   // «Песнь о Красном Ниле»: what a word of a name is about.
   if (ABOUT.has(preposition.lower) && !list.isTitledAt(at - 1)) return;
   // «"Закат над Невой"» is a name: whole, or not at all.

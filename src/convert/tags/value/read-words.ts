@@ -9,7 +9,7 @@ import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Way
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
-  if (isCountry(written, value) || PRICE_GROUP.test(written)) return [];
+  if (isCountry(written, value) || PRICE_GROUP.test(written) || LISTED.test(written)) return [];
   const part = spellUnit(substanceOf(written, value) ?? spellShare(written, value.key), value);
   if (value.key === 'age') {
     const from = readLeastAge(part, value);
@@ -42,6 +42,9 @@ export function readWords(written: string, value: Value): Ways[] {
 /** «ткань 1 категория», «2 кат.»: by which a shop prices its cloths. */
 const PRICE_GROUP =
   /^(?:ткань |тканина )?\d\s?(?:-?[яй] )?(?:кат\.?|категори[яиії]|категорія)(?: ткани)?$|^(?:категори[яиії]|категорія)(?: ткани)? \d$/i;
+
+/** «стойка=4шт»: a list of parts as a shop's program writes it. */
+const LISTED = /\p{L}\s?=\s?\d/u;
 
 /** «Ткань: Франция»: where a cloth comes from, and not what it is. */
 function isCountry(part: string, { key, language }: Value): boolean {
@@ -76,8 +79,17 @@ function lastWord(text: string): string {
 
 /** Of a number with its unit only the normal form is said: «12 месяц» counts no months. */
 function isOneWay(part: string): boolean {
-  return GLUED.test(part) || UKRAINIAN_UNIT.test(part) || SIGNED.test(part) || IN_FULL.test(part);
+  return (
+    GLUED.test(part) ||
+    UKRAINIAN_UNIT.test(part) ||
+    SIGNED.test(part) ||
+    IN_FULL.test(part) ||
+    OTHERWISE.test(part)
+  );
 }
+
+/** «0.6 МПа», «20–30 м³/ч», «+70°С»: signs that tags write in another way. */
+const OTHERWISE = /\d\.\d|[–—²³]|\d°./;
 
 const IN_FULL = /[а-яё]{4,}$/i;
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test';
+import { examineOffers } from '../../src/convert/examine-offers.ts';
+import { makeContext, makeOffer } from './make-offer.ts';
+import { openLanguage } from './open-language.ts';
+import { tagsOfOffer } from './tags-of-offer.ts';
+import { waysOf } from './ways-of.ts';
+
+const language = await openLanguage();
+
+test('a number with its unit is written in one way: a comma, a hyphen, «м3»', () => {
+  for (const [characteristic, value, tag] of [
+    ['Рабочее давление', '0.6 МПа', '0,6 мпа'],
+    ['Расход воды', '20–30 м³/ч', '20-30 м3/ч'],
+    ['Дозировка', '0.5 мг', '0,5 мг'],
+    ['Рабочая температура', '+70°С', '+70 °c'],
+    ['Шаг цепи', '0.325"', 'шаг цепи 0,325"'],
+  ] as const)
+    expect([characteristic, waysOf(characteristic, value)]).toEqual([characteristic, [tag]]);
+  expect(tagsOfOffer('Кольцо GOLDOS размер 17.5 золото')).toContain('размер 17,5');
+});
+
+test('a conjunction before the last of a list, brackets before a slash and lists of parts are no part of a value', () => {
+  expect(waysOf('Материал', 'МДФ, ДСП, и ДВП').map((tag) => tag.toLowerCase())).toEqual([
+    'мдф',
+    'дсп',
+    'двп',
+  ]);
+  expect(waysOf('Цвет', 'коньяк (масло)/черный (лак)').join()).not.toContain('/');
+  expect(waysOf('Особенности', 'стойка=4шт, балка=12шт')).toEqual([]);
+});
+
+test('sizes from one to another are a range, one of two decimals is a length where its unit is known', () => {
+  expect(waysOf('Размер', 'с 46 по 56')).toEqual(waysOf('Размер', '46-56'));
+  expect(waysOf('Размер', '2.15', 'см')).toEqual(['2,15 см']);
+  expect(waysOf('Размер', '2.15')).toEqual([]);
+});
+
+test('what a label or a number of another list says is no tag of a name', () => {
+  expect(tagsOfOffer('Абатмент UCLA Значение по вертикали: 5.0').join()).not.toContain('по верт');
+  expect(tagsOfOffer('Котёл газовый Универсал (N)')).not.toContain('n');
+  expect(tagsOfOffer('Токопровод литой 6 / 10 / 35 кВ')).not.toContain('35 кв');
+  expect(tagsOfOffer('L2101 Смеситель Ф40').filter((tag) => /^[фd]40$/.test(tag))).toEqual(['d40']);
+  const pills = tagsOfOffer('Цитрамон таблетки 240 мг 10 шт', { 'Количество таблеток': '10 шт.' });
+  expect(pills).toContain('10 таблеток');
+  expect(pills).not.toContain('10 шт');
+});
+
+test('a factory is called as its quotes say', () => {
+  const offer = makeOffer({
+    name: 'Диван',
+    vendor: 'Фабрика "Авангард"',
+    params: [],
+    categoryPath: ['Диваны'],
+  });
+  const [examination] = examineOffers([offer], [1], makeContext(), language);
+  expect(examination?.tags?.tags).toEqual(['авангард']);
+});
