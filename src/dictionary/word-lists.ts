@@ -27,6 +27,8 @@ export const WORD_LISTS = [
   'taste-praise',
   'tasted',
   'bodily',
+  'ailment',
+  'styled',
   'no-side',
   'shop-number',
   'device',

@@ -12,6 +12,8 @@ test('a number with its unit is written in one way: a comma, a hyphen, «м3»',
     ['Рабочее давление', '0.6 МПа', '0,6 мпа'],
     ['Расход воды', '20–30 м³/ч', '20-30 м3/ч'],
     ['Дозировка', '0.5 мг', '0,5 мг'],
+    ['Рабочее давление', '4,0 МПа', '4 мпа'],
+    ['Размер', 'Ø 140см', 'диаметр 140 см'],
     ['Рабочая температура', '+70°С', '+70 °c'],
     ['Шаг цепи', '0.325"', 'шаг цепи 0,325"'],
   ] as const)
@@ -54,4 +56,14 @@ test('a factory is called as its quotes say', () => {
   });
   const [examination] = examineOffers([offer], [1], makeContext(), language);
   expect(examination?.tags?.tags).toEqual(['авангард']);
+});
+
+test('thousands of pixels are no kelvin, the number of a series begins no range, hours no model', () => {
+  expect(waysOf('Формат разрешения', '2K').join()).not.toContain(' к');
+  expect(waysOf('Цветовая температура', '2700К')).toEqual(['2700 к']);
+  expect(tagsOfOffer('Часы Garmin Fenix 8 - 51mm, Amoled')).toContain('51 мм');
+  expect(tagsOfOffer('Светильник Philips 12 - 15 Вт')).toContain('12-15 вт');
+  expect(tagsOfOffer('Машина швейная Janome 450 / 450h').join()).not.toContain(' ч');
+  expect(tagsOfOffer('Дезодорант 48h')).toContain('48 ч');
+  expect(tagsOfOffer('Французский для детей 6+ — 8 уроков').join()).not.toContain('детей 6');
 });

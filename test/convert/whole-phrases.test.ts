@@ -76,3 +76,33 @@ describe('a maker', () => {
     expect(tagsOfVendor('Диван угловой', 'Диван-кровать')).not.toContain('диван-кровать');
   });
 });
+
+describe('what a noun behind it says of a part', () => {
+  test('a cut, a sleeve and a print stand with the noun or fraction that says which', () => {
+    for (const [name, tag] of [
+      ['Тельняшка женская с вырезом лодочка', 'с вырезом лодочка'],
+      ['Тельняшка оверсайз с рукавом 3/4', 'с рукавом 3/4'],
+      ['Блузка с рукавом фонарик белая', 'с рукавом фонарик'],
+      ['Рубашка с воротником стойка хлопок', 'с воротником стойка'],
+      ['Платье с принтом зебра', 'с принтом зебра'],
+      ['Платье с принтом хлопок', 'с принтом'],
+      ['Платье с принтом синее', 'с принтом'],
+    ] as const) {
+      const tags = tagsOfOffer(name);
+      expect([name, tags.includes(tag) ? tag : tags]).toEqual([name, tag]);
+    }
+  });
+
+  test('a maker behind «от» is none of what goods have, rain is', () => {
+    expect(tagsOfVendor('Худи с капюшоном от КарСаМаН', 'КарСаМаН')).toContain('с капюшоном');
+    expect(tagsOfOffer('Коляска с накидкой от дождя')).toContain('с накидкой от дождя');
+  });
+
+  test('goods have no illness, and a word that no dictionary has ends no purpose before its noun', () => {
+    expect(tagsOfOffer('Корм для взрослых собак Farmina – с заболеваниями ЖКТ, 2 кг').join()).not.toContain(
+      'заболев',
+    );
+    expect(tagsOfOffer('Спрей для сильной канген воды с распылителем')).toContain('для сильной канген воды');
+    expect(tagsOfOffer('Корм Monge с курицей')).toContain('с курицей');
+  });
+});

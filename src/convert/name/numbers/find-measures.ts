@@ -165,8 +165,11 @@ function readMeasure(
 ): Measure | null {
   let reading = readNumber(text, at, end, language);
   if (reading === null || isLoadOfTyre(reading, found)) return null;
-  // «Розы - 15 - 60 см», «Bm 500 - 09 секций»: fields of a name, no range.
-  if (reading.parted !== null && (text.slice(0, at).endsWith('- ') || falls(reading)))
+  // «Розы - 15 - 60 см», «Bm 500 - 09 секций», «Fenix 8 - 51mm»: fields of a name, no range.
+  if (
+    reading.parted !== null &&
+    (text.slice(0, at).endsWith('- ') || falls(reading) || isOfSeries(reading, text, at))
+  )
     reading = reading.parted;
   const { measure, bare } = reading;
   // «AVQ 220-1g»: a model.
@@ -213,6 +216,16 @@ function isOfGraphics(text: string, at: number, found: readonly Measure[]): bool
 const LONGEST_CARD = 24;
 const GRAPHICS =
   /(?:gtx|rtx|gt|mx|rx|radeon|geforce|quadro|arc) ?[a-z]?\d{3,4}[a-z]?(?: ?(?:ti|super|xt|max-q))?[ /]$/i;
+
+/** «8» of «Fenix 8 - 51mm», a number of the series before it; no range has so much between its ends. */
+function isOfSeries({ number }: NumberReading, text: string, at: number): boolean {
+  const [from = '', to = ''] = number.replaceAll(',', '.').split('-');
+  if (Number(to) < Number(from) * WIDEST) return false;
+  return LATIN_SERIES.test(text.slice(Math.max(0, at - 12), at));
+}
+
+const WIDEST = 5;
+const LATIN_SERIES = /[A-Z][a-z]{2,} $/;
 
 /** «500-09»: from more to less. */
 function falls({ number }: NumberReading): boolean {

@@ -141,6 +141,8 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   if (list.tokens[at - 2]?.kind === 'number') return false;
   if (before?.word?.kinds.has('property') !== true || list.isTitledAt(at - 1) || lower.length > 4)
     return false;
+  // «для детей 6+»
+  if (list.tokens[at + 1]?.text === '+' && list.tokens[at - 2]?.word?.preposition === true) return false;
   // «соотношение сторон 16:9»
   if (list.lists['shop-number'].has(before.lower) || list.tokens[at + 1]?.text === ':') return false;
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');

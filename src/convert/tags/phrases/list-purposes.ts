@@ -13,7 +13,7 @@ import { CONJUNCTIONS, endOfComplement, endOfGenitive } from './purposes/end-of-
 import { endOfCounted } from './purposes/end-of-counted.ts';
 import { endOfDeed } from './purposes/end-of-deed.ts';
 import { endOfAbbreviated, endOfMarked, endOfNamed, endOfSubstance } from './purposes/end-of-named.ts';
-import { placeOfWhom } from './purposes/end-of-whom.ts';
+import { isAilment, placeOfWhom } from './purposes/end-of-whom.ts';
 import { isOfAction } from './purposes/joins-action.ts';
 import { isIndeclinable, isNounToo, isUnknown, saysLittle } from './purposes/nouns-of-purposes.ts';
 import { isOfWhatGoodsHave, saysWhere, WITH } from './purposes/where-on-goods.ts';
@@ -38,6 +38,7 @@ export function listPurposes(list: PhraseList, at: number): void {
     list.add('whole purpose', range(from, end), undefined, undefined, range(at, end));
     return;
   }
+  if (whom === null && isAilment(list, at)) return;
   const counted = endOfCounted(list, at);
   if (counted !== null) {
     list.add('whole purpose', range(at, counted));
@@ -80,6 +81,8 @@ export function listPurposes(list: PhraseList, at: number): void {
       token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true);
     // «с высоким изливом хром»: a noun that no dictionary has.
     if (!isNoun && index > at + 1 && isUnknown(token)) {
+      // «для сильной канген воды»
+      if (isHeadOf(list.tokens[index + 1], token)) continue;
       list.add('whole purpose', range(at, index));
       return;
     }
@@ -134,6 +137,13 @@ export function listPurposes(list: PhraseList, at: number): void {
     if (goesOn) addWithComplement(list, at, end);
     return;
   }
+}
+
+/** «воды» behind «канген», a word that never changes. */
+function isHeadOf(next: Token | undefined, { zone }: Token): boolean {
+  if (next?.kind !== 'word' || next.word === null || next.zone !== zone || next.brand) return false;
+  const { cases, noun, adjectiveLemma, preposition } = next.word;
+  return cases.has('gen') && noun === null && adjectiveLemma === null && !preposition;
 }
 
 /** «с творог» */

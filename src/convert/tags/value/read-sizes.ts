@@ -26,6 +26,8 @@ export function readSizes(value: Value): Ways[] {
   }
   return splitValue(text).flatMap((part) => {
     if (isNo(part, value.language)) return [];
+    const [, across = '', unit = ''] = ACROSS.exec(part) ?? [];
+    if (across !== '') return [[`диаметр ${tidyNumber(across)} ${unit.toLowerCase()}`]];
     const [, inches] = INCHES.exec(part) ?? [];
     if (inches !== undefined) return [[`${tidyNumber(inches)}"`]];
     if (value.key !== 'size' && !LETTERS.test(part)) return BARE.test(part) ? [] : [normalWays(part, value)];
@@ -74,6 +76,8 @@ function addUp(_: string, sum: string): string {
   return String(sum.split('+').reduce((total, part) => total + Number(part), 0));
 }
 
+/** «Ø 140 см» */
+const ACROSS = /^[Øø⌀∅]\s?(\d{1,5}(?:[.,]\d{1,2})?)\s?([мс]м|м)\.?$/iu;
 const INCHES = /^(\d+(?:[.,]\d+)?)\s?(?:["”″]|'')$/;
 const BARE = /^\d+(?:[.,]\d+)?$/;
 /** «42», «р. 50», «EUR 38», «46-48», «52-54/170-176», «42 (S)»; «XL», «3XL», «S-M», «S/M». */

@@ -10,7 +10,10 @@ import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Way
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
   if (isCountry(written, value) || PRICE_GROUP.test(written) || LISTED.test(written)) return [];
-  const part = spellUnit(substanceOf(written, value) ?? spellShare(written, value.key), value);
+  const part = spellUnit(
+    substanceOf(written, value) ?? spellShare(written.replace(FINENESS, '$1 $2'), value.key),
+    value,
+  );
   if (value.key === 'age') {
     const from = readLeastAge(part, value);
     if (from !== null) return [[from]];
@@ -42,6 +45,9 @@ export function readWords(written: string, value: Value): Ways[] {
 /** «ткань 1 категория», «2 кат.»: by which a shop prices its cloths. */
 const PRICE_GROUP =
   /^(?:ткань |тканина )?\d\s?(?:-?[яй] )?(?:кат\.?|категори[яиії]|категорія)(?: ткани)?$|^(?:категори[яиії]|категорія)(?: ткани)? \d$/i;
+
+/** «Золото 585°» */
+const FINENESS = /^(золото|серебро|платина|палладий) (\d{3})\s?°$/i;
 
 /** «стойка=4шт»: a list of parts as a shop's program writes it. */
 const LISTED = /\p{L}\s?=\s?\d/u;
@@ -88,8 +94,8 @@ function isOneWay(part: string): boolean {
   );
 }
 
-/** «0.6 МПа», «20–30 м³/ч», «+70°С»: signs that tags write in another way. */
-const OTHERWISE = /\d\.\d|[–—²³]|\d°./;
+/** «0.6 МПа», «4,0 МПа», «20–30 м³/ч», «+70°С»: signs that tags write in another way. */
+const OTHERWISE = /\d\.\d|,\d?0(?!\d)|[–—²³]|\d°./;
 
 const IN_FULL = /[а-яё]{4,}$/i;
 
@@ -164,6 +170,8 @@ export function measured(part: string, { key, language }: Value): string | null 
   const [, from, joint, to, written = ''] = MEASURED.exec(part) ?? [];
   const stated = findUnit(written, language.dictionary);
   if (from === undefined || stated === undefined) return null;
+  // «2K» is how many pixels, light begins at a thousand kelvin.
+  if (stated === KELVIN && Number.parseFloat(from) < 1000) return null;
   const number = sayNumbers(from, joint, to);
   return withUnit(number, isHour(written, number, key) ? HOUR : stated, language);
 }
@@ -173,6 +181,7 @@ function isHour(unit: string, number: string, key: string): boolean {
   return unit === 'год' && HOURS.has(key) && formFor(number, ['year', 'hours', 'hours']) === 'hours';
 }
 
+const KELVIN = 'к';
 const HOUR = 'ч';
 const HOURS: ReadonlySet<string> = new Set(['battery_life', 'charging_time', 'drying', 'burning_time']);
 /** «до 6 год» */

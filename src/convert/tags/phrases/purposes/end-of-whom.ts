@@ -32,3 +32,11 @@ function isLiving({ tokens, language }: PhraseList, at: number): boolean {
     language.morphology.known(lower).some((one) => one.animate && one.case === 'gent')
   );
 }
+
+/** «с заболеваниями» behind no one who has them: goods have none. */
+export function isAilment({ tokens, lists }: PhraseList, at: number): boolean {
+  if (!WITH.has(tokens[at]?.lower ?? '')) return false;
+  const [one, other] = [tokens[at + 1]?.word, tokens[at + 2]?.word];
+  const noun = one?.adjectiveLemma == null ? one : other;
+  return noun != null && lists.ailment.has(noun.key);
+}
