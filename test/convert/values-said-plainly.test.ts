@@ -67,3 +67,25 @@ test('thousands of pixels are no kelvin, the number of a series begins no range,
   expect(tagsOfOffer('Дезодорант 48h')).toContain('48 ч');
   expect(tagsOfOffer('Французский для детей 6+ — 8 уроков').join()).not.toContain('детей 6');
 });
+
+test('one thing that two characteristics or a name and a value write otherwise is said once', () => {
+  const watches = {
+    Совместимость: 'Apple Watch 38mm|Apple Watch 40mm',
+    Amazfit: 'Apple Watch 38 mm|Apple Watch 40 mm',
+  };
+  expect(tagsOfOffer('Ремешок миланская петля', watches).filter((tag) => tag.includes('38'))).toEqual([
+    'apple watch 38mm',
+  ]);
+  const lamp = tagsOfOffer('Лампа галогеновая 55W P14,5s', { Цоколь: 'P14,5s' });
+  expect(lamp.filter((tag) => tag.includes('p14,5s'))).toEqual(['цоколь p14,5s']);
+  const trainers = tagsOfOffer('Кеды Guess Sock Sneakers, р.39, чёрные', {}, 'Кеды');
+  expect(trainers.filter((tag) => tag.includes('39'))).toEqual(['размер 39']);
+  expect(tagsOfOffer('Блок корма Nuevo Adult 6*200 г').join()).not.toContain('adult 6');
+});
+
+test('a nominal pressure has no unit, acoustics of two and a subwoofer no fraction of a channel', () => {
+  expect(waysOf('PN', '20 бар')).toEqual(['pn20']);
+  expect(waysOf('Количество каналов', '2.1')).toEqual(['звук 2.1']);
+  expect(waysOf('Количество каналов', '4')).toEqual(['4 канала']);
+  expect(tagsOfOffer('Платья миди Название 5639').join()).not.toContain('название');
+});

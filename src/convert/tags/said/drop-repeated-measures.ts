@@ -141,7 +141,7 @@ function dropBare(tags: readonly string[]): readonly string[] {
 function isSaidBehind(tag: string, tags: readonly string[]): boolean {
   const first = tag.charCodeAt(0);
   if (MARKS.has(first)) return isMarked(tag, tags);
-  if (!beginsWithDigit(tag)) return false;
+  if (!beginsWithDigit(tag)) return tag.length <= LONGEST_SOCKET && tags.includes(`цоколь ${tag}`);
   if (isRounded(tag, tags) || isOfAdjective(tag, tags) || isOfPieces(tag, tags)) return true;
   for (const other of tags) {
     // «155 г» of «155 г/м2»
@@ -178,6 +178,8 @@ function isOfPieces(tag: string, tags: readonly string[]): boolean {
   return tags.some((other) => other.startsWith(`${number} `) && SMALL_GOODS.test(other));
 }
 
+/** «p14,5s» beside «цоколь p14,5s» */
+const LONGEST_SOCKET = 7;
 const PIECES = ' шт';
 /** What is sold by the piece in a pack. */
 const SMALL_GOODS =

@@ -45,6 +45,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const unit = stated ?? unitOf(template, units);
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
   if (stated === PERCENT && template.startsWith('{} ')) return readShare(number, value);
+  // «2.1» of acoustics: two and a subwoofer.
+  if (template === CHANNELS && SURROUND.test(number)) return [[`звук ${number.replace(',', '.')}`]];
   const said = fill(template, number, stated, value.language);
   // Beside «120 мб» of what is stored nobody knows of which memory «128 мб» are.
   return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
@@ -67,6 +69,9 @@ const EACH = /^(\d{1,5}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,5}(?:[.,]\d{1,2})?){2,5})
 const KILOWATT_HOURS = 'квт·ч';
 const KILOWATTS = 'квт';
 const POWERS: ReadonlySet<string> = new Set([KILOWATTS, 'вт']);
+
+const CHANNELS = '{} каналов';
+const SURROUND = /^[2-9],[12]$/;
 
 /** «14.1 млн» of pixels. */
 function isMillions(written: string, template: string): boolean {
