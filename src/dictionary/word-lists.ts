@@ -28,6 +28,7 @@ export const WORD_LISTS = [
   'tasted',
   'bodily',
   'ailment',
+  'place',
   'styled',
   'no-side',
   'shop-number',

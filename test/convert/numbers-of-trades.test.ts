@@ -78,6 +78,8 @@ describe('what a unit stands beside', () => {
       ['Пиво Kozel светлое алк.4,00% ж/б, Россия', '4%'],
       ['Пиво Жигули алк. 4,7% 0.45л', '4,7%'],
       ['Водка Хортица 40% 0,5', '40%'],
+      ['Шампанское брют 12% 0.75', '12%'],
+      ['Шампанское брют 12% 0.75', '0,75 л'],
     ]);
     expect(tagsOfOffer('Пиво Kozel светлое алк.4,00% ж/б').join()).not.toContain('алк');
   });
@@ -97,5 +99,17 @@ describe('what a unit stands beside', () => {
       ['Насос "Ручеек В-40"', 'ручеек в-40'],
     ]);
     expect(tagsOfOffer('Переход CE D1/2" латунный').join()).not.toContain('d1');
+  });
+
+  test('of which side a number is no adjective says, cut as it is', () => {
+    for (const [name, measure, adjective] of [
+      ['Ткань хлопок шир.150 см', '150 см', 'широкая'],
+      ['Ковёр дл. 3 м', '3 м', 'длинный'],
+      ['Доска выс. 20 мм', '20 мм', 'высокая'],
+    ] as const) {
+      const tags = tagsOfOffer(name);
+      expect([name, tags.includes(measure), tags.includes(adjective)]).toEqual([name, true, false]);
+    }
+    expect(tagsOfOffer('Ковёр дл.ворс серый')).toContain('длинный ворс');
   });
 });

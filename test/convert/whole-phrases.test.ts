@@ -98,6 +98,16 @@ describe('what a noun behind it says of a part', () => {
     expect(tagsOfOffer('Коляска с накидкой от дождя')).toContain('с накидкой от дождя');
   });
 
+  test('an adjective behind a place where goods are used leads what is said of them', () => {
+    for (const [name, tag] of [
+      ['ИНЖЕНЕР печь для дачи быстрого тепла, со стеклом', 'для дачи'],
+      ['Светильник для дома тёплого света', 'для дома'],
+      ['Насос для очистки сточных вод', 'для очистки сточных вод'],
+      ['Кресло для детской комнаты синее', 'для детской комнаты'],
+    ] as const)
+      expect([name, tagsOfOffer(name).filter((one) => one.startsWith('для'))]).toEqual([name, [tag]]);
+  });
+
   test('goods have no illness, and a word that no dictionary has ends no purpose before its noun', () => {
     expect(tagsOfOffer('Корм для взрослых собак Farmina – с заболеваниями ЖКТ, 2 кг').join()).not.toContain(
       'заболев',

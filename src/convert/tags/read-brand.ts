@@ -95,10 +95,10 @@ function readOne(
 }
 
 /** Two letters, or one beside a digit, «&» or a dot: «3M», «1С», «D&G», «F.B.R.». */
-const NAMED = /\p{L}[\p{L}\d]|\d\p{L}|\p{L}\s?&\s?\p{L}|\p{L}\.\p{L}/u;
+const NAMED = /\p{L}[\p{L}\d]|\d\p{L}|\p{L}\s?&\s?\p{L}|[a-z]\.[a-z]/u;
 const MAX_BRAND_LENGTH = 40;
 /** «F.B.R.» */
-const INITIALS = /^(?:\p{L}\.){2,}$/u;
+const INITIALS = /^(?:[a-z]\.){2,}$/;
 const LAST_MARKS = /[?!.,;:]+$/;
 
 /** The product's own name as vendor repeats the title, which no tag may. */

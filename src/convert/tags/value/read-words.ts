@@ -50,7 +50,7 @@ const PRICE_GROUP =
 const FINENESS = /^(золото|серебро|платина|палладий) (\d{3})\s?°$/i;
 
 /** «стойка=4шт»: a list of parts as a shop's program writes it. */
-const LISTED = /\p{L}\s?=\s?\d/u;
+const LISTED = /[а-яё]{3,}\s?=\s?\d/i;
 
 /** «Ткань: Франция»: where a cloth comes from, and not what it is. */
 function isCountry(part: string, { key, language }: Value): boolean {
