@@ -89,3 +89,13 @@ test('a nominal pressure has no unit, acoustics of two and a subwoofer no fracti
   expect(waysOf('Количество каналов', '4')).toEqual(['4 канала']);
   expect(tagsOfOffer('Платья миди Название 5639').join()).not.toContain('название');
 });
+
+test('letters of a steel are Russian, a unit glued to its number in brackets stands apart', () => {
+  for (const [characteristic, value, tag] of [
+    ['Материал корпуса', 'Сталь 12X18H10T', 'сталь 12х18н10т'],
+    ['Материал', 'Сталь 40X', 'сталь 40х'],
+    ['Материал', 'Сталь AISI 304', 'нержавеющая сталь'],
+  ] as const)
+    expect(waysOf(characteristic, value)[0]?.toLowerCase()).toBe(tag.toLowerCase());
+  expect(tagsOfOffer('Предохранитель FC16A (100шт в упак.)').join()).not.toContain('100шт');
+});

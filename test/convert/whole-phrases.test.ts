@@ -87,6 +87,7 @@ describe('what a noun behind it says of a part', () => {
       ['Платье с принтом зебра', 'с принтом зебра'],
       ['Платье с принтом хлопок', 'с принтом'],
       ['Платье с принтом синее', 'с принтом'],
+      ['Футболка с ярким принтом размер L', 'с ярким принтом'],
     ] as const) {
       const tags = tagsOfOffer(name);
       expect([name, tags.includes(tag) ? tag : tags]).toEqual([name, tag]);

@@ -198,10 +198,17 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   list.add(
     closes === 'quotes' ? 'quoted' : 'bracketed',
     used,
-    used.length === 1 ? sayInRussian(list, start) : sayAllInRussian(list, used),
+    (used.length === 1 ? sayInRussian(list, start) : sayAllInRussian(list, used)) ?? partUnits(list, used),
   );
 }
 
+/** «длина трубки 108 мм» of «длина трубки 108мм»; undefined where no unit is glued to its number. */
+function partUnits(list: PhraseList, used: readonly number[]): Writing | undefined {
+  if (!used.some((at) => list.tokens[at]?.kind === 'code' && isMeasure(list, at))) return undefined;
+  return (named) => writeTokens(named, used).replace(GLUED_UNIT, ' ');
+}
+
+const GLUED_UNIT = /(?<=(?:^| )[\d.,]*\d)(?=[а-я]{1,3}(?: |$))/g;
 const GLUED = /\d\p{L}+,\d/u;
 
 /** «"Самоскид"» of a car is «самосвал», «(зелёный | green)» one colour; undefined for what no table has. */

@@ -10,6 +10,7 @@ import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Way
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
   if (isCountry(written, value) || PRICE_GROUP.test(written) || LISTED.test(written)) return [];
+  if (STEEL.test(written)) return [[written.replace(LOOK_ALIKE, (letter) => RUSSIAN[letter] ?? letter)]];
   const part = spellUnit(
     substanceOf(written, value) ?? spellShare(written.replace(FINENESS, '$1 $2'), value.key),
     value,
@@ -45,6 +46,13 @@ export function readWords(written: string, value: Value): Ways[] {
 /** «ткань 1 категория», «2 кат.»: by which a shop prices its cloths. */
 const PRICE_GROUP =
   /^(?:ткань |тканина )?\d\s?(?:-?[яй] )?(?:кат\.?|категори[яиії]|категорія)(?: ткани)?$|^(?:категори[яиії]|категорія)(?: ткани)? \d$/i;
+
+/** «Сталь 12X18H10T», whose letters are Russian ones. */
+const STEEL = /^(?:нержавеющая )?(?:сталь|ст\.) ?\d{1,2}[\dA-ZА-Я]{0,12}$/iu;
+const LOOK_ALIKE = /[ABCEHKMOPTX]/g;
+const RUSSIAN: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'ABCEHKMOPTX'].map((letter, at) => [letter, 'АВСЕНКМОРТХ'.charAt(at)]),
+);
 
 /** «Золото 585°» */
 const FINENESS = /^(золото|серебро|платина|палладий) (\d{3})\s?°$/i;

@@ -1,3 +1,4 @@
+import { isOfKind } from '../../../name/name-grammar.ts';
 import type { Token } from '../../../name/token.ts';
 import { isNumberedName } from '../is-numbered-name.ts';
 import type { PhraseList } from '../phrase-list.ts';
@@ -33,10 +34,12 @@ function isStyle({ kind, lower, word, spaced, brand, capitals }: Token): boolean
   if (!spaced || brand) return false;
   if (kind !== 'word') return FRACTION.test(lower);
   if (word?.noun?.known !== true || capitals !== null || word.preposition || lower.length < 3) return false;
-  if (word.adjectiveLemma !== null || word.kinds.has('substance') || word.kinds.has('color')) return false;
+  if (word.adjectiveLemma !== null || isOfKind(word.kinds, NO_STYLES)) return false;
   return word.noun.fold === word.fold && word.genitive?.fold !== word.fold;
 }
 
+/** «с принтом хлопок», «с принтом размер L» */
+const NO_STYLES = ['substance', 'color', 'property', 'unit', 'vague', 'audience', 'marketing', 'condition'];
 const FRACTION = /^\d\/\d$/;
 const STYLE = 'стиль';
 
