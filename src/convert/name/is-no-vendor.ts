@@ -39,9 +39,13 @@ function isPlace(folded: string, { noVendors }: Language['dictionary']): boolean
 const BETWEEN_PLACES = /[,/]/;
 const TOWN = /^г\.\s?[а-яё]{3}/;
 
-/** «Поводок», «Ліска»: a noun of goods, which shops put where they have no maker. */
+const HALF = /^([а-яё]{2,})-[а-яё]{3,}$/;
+
+/** «Поводок», «Ліска», «диван-кровать»: a noun of goods, which shops put where they have no maker; «Бэст-Мебель» is one. */
 export function isGoods(vendor: string, { dictionary, understand }: Language): boolean {
   if (vendor.includes(' ') || dictionary.brands.has(vendor)) return false;
+  const [, half] = HALF.exec(vendor) ?? [];
+  if (half !== undefined && understand(half).noun?.known !== true) return false;
   if (!/^[а-яіїєґ]/.test(vendor)) return dictionary.englishNouns.has(vendor);
   return dictionary.ukrainianNouns.has(vendor) || understand(vendor).noun?.listed === true;
 }

@@ -8,8 +8,13 @@ import { namesGoods } from './names-goods.ts';
  */
 export function isGrade(number: string, written: string, text: string, language: Language): boolean {
   switch (written) {
-    case 'G':
+    // «Vesta 13 250H»: hours have a blank before them, or thousands.
     case 'H':
+      return number.length < 5 || namesGoods(text, 'pencil', language);
+    // «450h» of a sewing machine
+    case 'h':
+      return number.length === 3;
+    case 'G':
     case 'N':
       return SMALL.test(number) || namesGoods(text, 'pencil', language);
     case 'A':

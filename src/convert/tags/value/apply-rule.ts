@@ -105,6 +105,8 @@ const SIZE = 'размер {}';
 /** «9,5%» of a drink is how strong it is; «7 из 10» of coffee needs the word. */
 const STRENGTH = 'крепость {}';
 const SHARE = /^\d{1,2}(?:[.,]\d)?(?:\s?-\s?\d{1,2}(?:[.,]\d)?)?\s?%$/;
+const NOMINAL = 'pn{}';
+const PRESSURE = /^pn\s?|\s?(?:бар|bar|атм|кгс\/см2)\.?$/gi;
 const TASTE = 'вкус {}';
 /** A note of a taste, beside what says which. */
 const NOTE =
@@ -154,6 +156,8 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   if (template === TASTE && NOTE.test(part)) return [[part]];
   const number = measured(part, value);
   if (number !== null && template === SIZE && NOT_WORN.test(number)) return [[number]];
+  // «pn20 бар»
+  if (template === NOMINAL) return [[template.replace('{}', part.replace(PRESSURE, ''))]];
   if (template === STRENGTH && SHARE.test(part)) return [[part.replace(/\s/g, '').replaceAll('.', ',')]];
   return [[fillPrefix(template, number ?? normalSpelling(part, value), language)]];
 }

@@ -32,6 +32,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const carried = own === KILOWATT_HOURS && POWERS.has(unitOf(template, units) ?? '') ? KILOWATTS : own;
   const stated =
     carried ?? (value.unit === null ? undefined : findUnit(value.unit, value.language.dictionary));
+  const rate = own === undefined ? COUNTED_RATE.exec(written.trim()) : null;
+  if (rate !== null) return [[`${number} ${foldText(rate[1] ?? '')}/${rate[2]?.toLowerCase()}`]];
   if (written.trim() !== '' && own === undefined && !template.includes(foldText(written))) return [];
   // «Производительность, кг/мин»: no unit of the dictionary, but certainly not the usual one.
   if (stated === undefined && value.unit?.includes('/') === true)
@@ -43,6 +45,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const unit = stated ?? unitOf(template, units);
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
   if (stated === PERCENT && template.startsWith('{} ')) return readShare(number, value);
+  // «2.1» of acoustics: two and a subwoofer.
+  if (template === CHANNELS && SURROUND.test(number)) return [[`звук ${number.replace(',', '.')}`]];
   const said = fill(template, number, stated, value.language);
   // Beside «120 мб» of what is stored nobody knows of which memory «128 мб» are.
   return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
@@ -65,6 +69,9 @@ const EACH = /^(\d{1,5}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,5}(?:[.,]\d{1,2})?){2,5})
 const KILOWATT_HOURS = 'квт·ч';
 const KILOWATTS = 'квт';
 const POWERS: ReadonlySet<string> = new Set([KILOWATTS, 'вт']);
+
+const CHANNELS = '{} каналов';
+const SURROUND = /^[2-9],[12]$/;
 
 /** «14.1 млн» of pixels. */
 function isMillions(written: string, template: string): boolean {
@@ -136,16 +143,22 @@ function withoutRemark(text: string): string {
 
 /** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
 function unitAmong(behind: string, { language }: Value): string {
-  if (!behind.includes(' ')) return behind;
   const { dictionary } = language;
   if (findUnit(behind, dictionary) !== undefined) return behind;
   const [, much = '', time = ''] = RATE.exec(behind) ?? [];
-  if (time !== '') return `${findUnit(much, dictionary) ?? much}/${time}`;
+  if (time !== '') {
+    const unit = `${findUnit(much, dictionary) ?? much}/${time}`;
+    return findUnit(unit, dictionary) === undefined ? `${much}/${time}` : unit;
+  }
+  if (!behind.includes(' ')) return behind;
   return behind.split(' ').find((word) => findUnit(word, dictionary) !== undefined) ?? behind;
 }
 
-/** «тонн в час», «л за минуту»: so much in a time, and not so much. */
-const RATE = /^(\S+) (?:в|за) (ч|мин|сут|с)(?:ас|уту|ки|ек|екунду)?\.?$/i;
+/** «тонн в час», «литров/час», «л за минуту»: so much in a time, and not so much. */
+const RATE = /^(\S+?)(?: (?:в|за) |\s?\/\s?)(ч|мин|сут|с)(?:ас|уту|ки|ек|екунду)?\.?$/i;
+
+/** «стаканов/час»: what a machine makes so many of, in words. */
+const COUNTED_RATE = /^([а-яё]{4,})\/(ч|мин|сут)$/i;
 
 /** The unit behind the number of a template: «ресурс {} стр». */
 function unitOf(template: string, units: ReadonlyMap<string, string>): string | undefined {
@@ -158,6 +171,7 @@ const GENITIVE = /^(?:от|до) \{\}/;
 const INCH = '"';
 const YEAR = 'лет';
 const GRAMS = 'г';
+const PIECES = 'шт';
 
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
@@ -171,7 +185,9 @@ function fill(template: string, number: string, stated: string | undefined, lang
   const own = units.get(after) ?? after;
   // «2015 г.» of a wine weighs nothing.
   const isYear = own === YEAR && stated === GRAMS;
-  const unit = stated !== undefined && units.has(after) && !isYear ? stated : own;
+  // «Количество секций, шт»: of pieces nobody knows which.
+  const isNoun = stated === PIECES && language.dictionary.counted.has(foldText(own));
+  const unit = stated !== undefined && units.has(after) && !isYear && !isNoun ? stated : own;
   const counted = GENITIVE.test(template)
     ? countGenitive(number, unit, language)
     : countNoun(number, unit, language);

@@ -24,6 +24,8 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
     const token = list.tokens[at];
     if (token?.kind !== 'word' || token.zone !== list.tokens[noun]?.zone || !isGenitive(token.word))
       return noun;
+    // «печь для дачи быстрого тепла»: what an adjective leads behind a place is said of the goods.
+    if (at === noun + 1 && token.word?.obliqueAdjective === true && isPlace(list, noun)) return noun;
     // «наклейки на вейп в ассортименте наклейки»: the goods once more.
     if (list.repeatsTitle(at)) return noun;
     // «бутылка для масла Ивона», «пинцет для хирургии ПА»: a series.
@@ -32,6 +34,10 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
       return isApposition(list, noun, at) ? noun : endOfEmpty(list, at, token);
   }
   return noun;
+}
+
+function isPlace({ tokens, lists }: PhraseList, noun: number): boolean {
+  return lists.place.has(tokens[noun]?.word?.key ?? '');
 }
 
 /** «для малыша ребенка»: two words for one; «для карт купюр и документов»: a list without its first comma. */
