@@ -67,6 +67,34 @@ test('a name of no goods is called what only goods with its characteristics are'
   expect(titleOf(makeParams({ Сложность: 'Для новичков' }))).not.toBe('курс');
 });
 
+test('a characteristic of one kind of goods names what neither its name nor its category does', () => {
+  const titleOf = (name: string, category: string, params: Record<string, string>) => {
+    const offer = makeOffer({ name, vendor: '', categoryPath: [category], params: makeParams(params) });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  for (const [name, category, characteristic, title] of [
+    ['ТОПАС 9', 'Каталог', 'Объем залпового сброса', 'септик'],
+    ['БРЕНЕРАН АОТВ-11 тип 01', 'Популярные', 'Диаметр дымохода, мм', 'печь'],
+    ['НьюЛайф Интенсити 10', 'Пульмонология', 'Концентрация кислорода', 'кислородный концентратор'],
+    ['Samsung WW65', '-', 'Скорость отжима (об/мин)', 'стиральная машина'],
+    ['Сольвейг 6', 'Продукция и оборудование', 'Длина излива', 'смеситель'],
+    ['Ростов 3', 'Каталог', 'Максимальный напор, м', 'насос'],
+    ['Нордика 90', 'Каталог', 'Жёсткость первой стороны', 'матрас'],
+    ['Дон 4', 'Новинки', 'Число комплектов посуды', 'посудомоечная машина'],
+    // What the name says plainly, or the category: attachments are described by what they fit.
+    ['Мешок для пылесоса Bosch', 'Каталог', 'Мощность всасывания', 'мешок для пылесоса'],
+    ['Щётка турбо', 'Каталог', 'Мощность всасывания', 'щётка'],
+    ['VP-55', 'Насадки для пылесосов', 'Мощность всасывания', 'аксессуар для пылесоса'],
+    ['Тренога Орион', 'Каталог', 'Монтировка', 'тренога'],
+  ] as const)
+    expect([name, titleOf(name, category, { [characteristic]: '10' })]).toEqual([name, title]);
+  // A boiler has a flue too.
+  expect(titleOf('Люкс 18', 'Каталог', { 'Диаметр дымохода': '120', 'Количество контуров': '2' })).not.toBe(
+    'печь',
+  );
+});
+
 test('an English noun before a Russian preposition is the product, not what it is for', () => {
   const offer = makeOffer({
     name: 'Leather Sleeve для MacBook Air 13',

@@ -1,7 +1,8 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { findCharacteristic } from './find-characteristic.ts';
+import { remember } from '../remember.ts';
+import { findCharacteristic, spellCharacteristic } from './find-characteristic.ts';
 
 /** The title of the only goods that have one of these characteristics («Тип обучения»: a course); null for none. */
 export function findCharacteristicTitle(params: readonly Param[], language: Language): string | null {
@@ -31,6 +32,30 @@ export function findGoodsOfKeys(params: readonly Param[], language: Language): s
   }
   return null;
 }
+
+/**
+ * What goods alone have a characteristic that is called so («Объём залпового сброса»: a septic tank), whether or not it gives a tag.
+ * Null for none, and where two of them say different goods: then one of the words has another meaning here.
+ */
+export function findGoodsOfNames(params: readonly Param[], language: Language): string | null {
+  let goods: string | null = null;
+  for (const { name } of params) {
+    const title = goodsOfName(name, language);
+    if (title === null) continue;
+    if (goods !== null && goods !== title) return null;
+    goods = title;
+  }
+  return goods;
+}
+
+const goodsOfName = remember((name, { dictionary }: Language): string | null => {
+  const goods = dictionary.lists['goods-of-name'];
+  for (const spelling of spellCharacteristic(name)) {
+    const title = goods.get(spelling);
+    if (title !== undefined) return title;
+  }
+  return null;
+});
 
 const KIND = 'kind';
 

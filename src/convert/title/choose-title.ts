@@ -8,11 +8,12 @@ import { observations } from '../learned/observation.ts';
 import {
   findCharacteristicTitle,
   findGoodsOfKeys,
+  findGoodsOfNames,
   findStatedGoods,
 } from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
-import { isService } from '../name/name-grammar.ts';
+import { isEmptyHead, isService, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { translateEnglish } from '../name/translate-english.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
@@ -150,8 +151,11 @@ function addVocabularyOptions(
     English: english === null ? null : translateEnglish(english, language),
   };
   // Shoes of a maker of trainers are trainers.
-  if (!better && VOCABULARIES.every((vocabulary) => titles[vocabulary] === null))
-    titles.characteristic = findGoodsOfKeys(params, language);
+  if (VOCABULARIES.every((vocabulary) => titles[vocabulary] === null)) {
+    const told = SURELY_NAMED.has(holds) || categoryNamesGoods(view, language);
+    if (!told) titles.characteristic = findGoodsOfNames(params, language);
+    if (!better) titles.characteristic ??= findGoodsOfKeys(params, language);
+  }
   for (const vocabulary of VOCABULARIES) {
     const title = titles[vocabulary];
     if (title === null) continue;
@@ -163,6 +167,18 @@ function addVocabularyOptions(
 /** «Блок проявки Kyocera» is no printer, «Fender Champion 20» of «Гитарные усилители» no guitar: name and known category tell goods better than their maker. */
 function knowsBetter(holds: (typeof NAME_HOLDS)[number], { options }: CategoryView): boolean {
   return (holds !== 'nothing' && holds !== 'guessed') || options.some(({ source }) => source === 'category');
+}
+
+/** What is called so may be an attachment, which shops describe by what it fits: «Насадка VP-55» has the suction of its vacuum cleaner. */
+const SURELY_NAMED: ReadonlySet<(typeof NAME_HOLDS)[number]> = new Set(['listed', 'term']);
+
+/** By an entry of the dictionary or by a noun of goods: «Насадки для пылесосов», not «Продукция». */
+function categoryNamesGoods({ options }: CategoryView, { understand }: Language): boolean {
+  return options.some(({ source, head }) => {
+    if (source === 'category') return true;
+    const word = understand(head);
+    return word.noun?.listed === true && !isVague(word) && !isEmptyHead(word);
+  });
 }
 
 /** A name without Russian words, or what stands in Latin before a preposition: «Smart Cover для iPad» is no tablet. Else null. */
