@@ -95,6 +95,32 @@ test('a characteristic of one kind of goods names what neither its name nor its 
   );
 });
 
+test('what has an author and pages is a book, whatever goods its name speaks of, unless it says its own kind', () => {
+  const titleOf = (name: string, category: string, params: Record<string, string>) => {
+    const offer = makeOffer({ name, vendor: '', categoryPath: [category], params: makeParams(params) });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  const book = { Автор: 'Иванов И. И.', 'Количество страниц': '160' };
+  for (const [name, category, title] of [
+    ['Шоколад', 'Каталог', 'книга'],
+    ['Хлеб с ветчиной', 'Распродажа', 'книга'],
+    ['Двенадцать стульев', 'Каталог', 'книга'],
+    ['Богатый папа, бедный папа', 'Каталог', 'книга'],
+    ['Чайник', 'Подарки', 'книга'],
+    ['Дневник Бриджит Джонс', 'Современная проза', 'книга'],
+    ['Хліб із хрящиками', 'Каталог', 'книга'],
+    ['Журнал Мурзилка', 'Каталог', 'журнал'],
+    ['Манга Тетрадь смерти', 'Каталог', 'манга'],
+    ['Тетрадь рабочая. Математика 2 класс', 'Каталог', 'рабочая тетрадь'],
+    ['Раскраска Собаки', 'Каталог', 'раскраска'],
+    ['Алгебра. 7 класс. Учебник', 'Каталог', 'учебник'],
+  ] as const)
+    expect([name, titleOf(name, category, book)]).toEqual([name, title]);
+  expect(titleOf('Стул Луи', 'Каталог', { Автор: 'Старк' })).toBe('стул');
+  expect(titleOf('Пазл Собаки', 'Каталог', { Автор: 'Иванова', 'Количество элементов': '160' })).toBe('пазл');
+});
+
 test('an English noun before a Russian preposition is the product, not what it is for', () => {
   const offer = makeOffer({
     name: 'Leather Sleeve для MacBook Air 13',

@@ -48,6 +48,20 @@ export function findGoodsOfNames(params: readonly Param[], language: Language): 
   return goods;
 }
 
+/** Who has written it and how many pages it has, is printed: «Шоколад» is a novel then, whatever its name speaks of. */
+export function isPrinted(params: readonly Param[], language: Language): boolean {
+  let [written, paged] = [false, false];
+  for (const { name } of params) {
+    const key = findCharacteristic(name, language)?.key;
+    written ||= key === AUTHOR;
+    paged ||= key === PAGES;
+  }
+  return written && paged;
+}
+
+const AUTHOR = 'author';
+const PAGES = 'pages';
+
 const goodsOfName = remember((name, { dictionary }: Language): string | null => {
   const goods = dictionary.lists['goods-of-name'];
   for (const spelling of spellCharacteristic(name)) {

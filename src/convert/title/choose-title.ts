@@ -10,6 +10,7 @@ import {
   findGoodsOfKeys,
   findGoodsOfNames,
   findStatedGoods,
+  isPrinted,
 } from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
@@ -62,13 +63,14 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const known = pattern.titleIn(view);
+  const printed = isPrinted(goods.params, language);
+  const known = printed ? null : pattern.titleIn(view);
   if (known !== null) return known;
   const byLetters = isUkrainianName(goods.tokens, view);
   const ukrainian = byLetters || holdsUkrainian(goods.tokens, language);
-  const translated = ukrainian ? translateUkrainian(goods.tokens, language) : null;
+  const translated = ukrainian && !printed ? translateUkrainian(goods.tokens, language) : null;
   if (translated !== null) return { ...translated, source: 'name', ukrainian };
-  const { options, certain } = listOptions(goods, view, byLetters, language);
+  const { options, certain } = listOptions(goods, view, { printed, ukrainian: byLetters }, language);
   const model = modelsOf(language).title;
   const named = pickTitleOption(options, certain, language);
   const best =
@@ -96,20 +98,22 @@ export function listTitleOptions(
   language: Language,
 ): readonly TitleOption[] {
   const ukrainian = isUkrainianName(goods.tokens, view);
-  if (ukrainian && translateUkrainian(goods.tokens, language) !== null) return [];
-  return listOptions(goods, view, ukrainian, language).options;
+  const printed = isPrinted(goods.params, language);
+  if (ukrainian && !printed && translateUkrainian(goods.tokens, language) !== null) return [];
+  return listOptions(goods, view, { printed, ukrainian }, language).options;
 }
 
 /** `certain`: the word that names the goods, so that all names of its pattern have these options. */
 function listOptions(
   { tokens, ...offer }: NamedGoods,
   view: CategoryView,
-  ukrainian: boolean,
+  { printed, ukrainian }: { readonly printed: boolean; readonly ukrainian: boolean },
   language: Language,
 ): { readonly options: readonly TitleOption[]; readonly certain: string | null } {
   const masked = maskTokens(tokens);
   const { options: listed, standing, certain } = listNameOptions(masked, view, ukrainian, language);
   if (ukrainian) listed.push(...ukrainianOptions(masked, language));
+  if (printed) return { options: printedOptions([...listed, ...view.options], language), certain: null };
   const service = serviceOf(masked);
   const holds = standing ?? 'nothing';
   if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, view, language);
@@ -123,6 +127,33 @@ function listOptions(
     return { options: listed.filter(({ title }) => title.includes(service)), certain: service };
   return { options: listed, certain };
 }
+
+/** What is printed is what name or category call it of that kind, else a book. */
+function printedOptions(options: readonly TitleOption[], { dictionary }: Language): readonly TitleOption[] {
+  const isOfKind = ({ title, source }: TitleOption): boolean => {
+    const fold = foldText(title);
+    const known = dictionary.categories.get(fold);
+    const isTitle = source === 'category' || (known !== undefined && foldText(known.title) === fold);
+    return known?.domain === 'books' ? isTitle : WRITTEN_IN.has(fold);
+  };
+  const printed = options.filter(isOfKind);
+  return printed.length > 0 ? printed : [BOOK];
+}
+
+const WRITTEN_IN: ReadonlySet<string> = new Set([
+  'тетрадь',
+  'рабочая тетрадь',
+  'блокнот',
+  'ежедневник',
+  'календарь',
+]);
+const BOOK: TitleOption = {
+  title: 'книга',
+  head: 'книга',
+  source: 'name',
+  used: [],
+  seen: [BY_VOCABULARY.characteristic],
+};
 
 /** «Замена дисплея iPhone 11» is neither the phone nor what the category sells: a name that begins with a service names it. */
 function serviceOf(tokens: readonly Token[]): string | null {
