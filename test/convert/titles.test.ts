@@ -393,6 +393,35 @@ test('a maker’s name is no title where the category tells what is sold', () =>
   expect(titled('Гербор Кентуки KOM1S', 'Гербор', 'Тумбы прикроватные')).toBe('прикроватная тумба');
 });
 
+test('a word that no dictionary knows gives way to the leaf that names the goods, unless it says itself to be goods', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, leaf, title] of [
+    ['Юлайзер Хоум (Ulaizer Home CN-02MY) + Детская маска', 'Ингаляторы (Небулайзеры)', 'ингалятор'],
+    ['Юлайзер ПРО', 'Ингаляторы', 'ингалятор'],
+    ['Термовент Нова', 'Вентиляторы', 'вентилятор'],
+    ['Смартлайт Про 5', 'Светильники уличные', 'уличный светильник'],
+    ['Динс Velvet Yellow', 'Прямые диваны', 'диван'],
+    ['Флюрокарбон Favorite U1', 'Леска', 'леска'],
+    // Goods by their adjective, by their end, and of a department.
+    ['Слайсер ручной', 'Тёрки', 'слайсер'],
+    ['Термокрем контурный', 'Кремы', 'термокрем'],
+    ['Кухнемашина Bosch', 'Кухонные комбайны', 'кухнемашина'],
+    ['Кресломешок', 'Кресла', 'кресломешок'],
+    ['Сквиш Авокадо', 'Игрушки', 'сквиш'],
+    ['Стриппер Knipex', 'Инструмент', 'стриппер'],
+    ['Сокира теслярська', 'Сокири', 'топор'],
+  ] as const)
+    expect([name, titled(name, leaf)]).toEqual([name, title]);
+});
+
 test('a noun that a characteristic says to be the name of a series is no title', () => {
   const titleIn = (name: string, params: Readonly<Record<string, string>>, category: string) => {
     const offer = makeOffer({ name, params: makeParams(params), categoryPath: [category] });

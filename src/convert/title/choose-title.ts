@@ -113,7 +113,10 @@ function listOptions(
   const masked = maskTokens(tokens);
   const { options: listed, standing, certain } = listNameOptions(masked, view, ukrainian, language);
   if (ukrainian) listed.push(...ukrainianOptions(masked, language));
-  if (printed) return { options: printedOptions([...listed, ...view.options], language), certain: null };
+  // «Куртка зимняя» of «Куртки»: somebody has designed it.
+  const saidTwice = certain !== null && view.known !== null && view.leafNouns.has(foldText(certain));
+  if (printed && !saidTwice)
+    return { options: printedOptions([...listed, ...view.options], language), certain: null };
   const service = serviceOf(masked);
   const holds = standing ?? 'nothing';
   if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, view, language);

@@ -3,6 +3,7 @@ import type { CategoryView } from '../category-view.ts';
 import { findHeads, type Head, isOfMakersName } from '../name/find-heads.ts';
 import { isComplement, isEmptyHead, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
+import { isDescribed } from './observe-head.ts';
 import { countSubjectWords } from './school-subject.ts';
 
 /** The nouns and terms of a name that may be its title, in their order: not those of a picture, a place, a part or of what is taught. */
@@ -12,9 +13,10 @@ export function findTitleHeads(tokens: readonly Token[], view: CategoryView, lan
   const named =
     view.leafNouns.size === 0
       ? found
-      : found.filter(
+      : withoutAdditions(found, tokens, view, language).filter(
           (head) =>
             !isSomebody(tokens, head) &&
+            !isTradeName(tokens, head, view, language) &&
             !isOfPicture(tokens, head, view) &&
             !isFoodFarFromFood(head, view, language),
         );
@@ -58,6 +60,73 @@ function isSomebody(tokens: readonly Token[], { at, term, noun }: Head): boolean
   if (isOfMakersName(tokens, at)) return true;
   if (term === null && tokens[at]?.brand === true && !noun.listed) return true;
   return noun?.proper === true && noun.animate && !noun.listed;
+}
+
+/**
+ * «Юлайзер Хоум» of «Ингаляторы», «Паоли GARDA» of «Плетёный стол»: a word that no dictionary knows is what a maker calls goods that the
+ * leaf names; not «слайсер ручной», which its own adjective says to be goods, nor «кухнемашина», which ends as goods do.
+ */
+function isTradeName(
+  tokens: readonly Token[],
+  { at, term, noun }: Head,
+  view: CategoryView,
+  language: Language,
+): boolean {
+  if (term !== null || noun.known || noun.listed || tokens[at]?.ukrainian === true) return false;
+  return (
+    leafNamesGoods(view, language) &&
+    (isPro(tokens, at) || !isDescribed(tokens, at, noun)) &&
+    !endsAsGoods(noun.fold, language)
+  );
+}
+
+/** «Смартлайт Про», «Юлайзер ПРО»: no preposition, but the better one of two models. */
+function isPro(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (next?.lower !== 'про' || next.text === next.lower) return false;
+  return tokens[at]?.text !== tokens[at]?.text.toUpperCase();
+}
+
+/** «Юлайзер Хоум + детская маска»: behind a plus stands what comes with the goods, where their own noun is what a maker calls them. */
+function withoutAdditions(
+  heads: Head[],
+  tokens: readonly Token[],
+  view: CategoryView,
+  language: Language,
+): Head[] {
+  const plus = tokens.findIndex(({ text }) => text === '+');
+  const first = heads[0];
+  if (plus < 0 || first === undefined || first.at > plus) return heads;
+  return isTradeName(tokens, first, view, language) ? heads.filter(({ at }) => at < plus) : heads;
+}
+
+/** By one noun, which says what they are: not «Сад», «Игрушки», whose goods have names of their own. */
+function leafNamesGoods({ known, leafNouns }: CategoryView, { dictionary, understand }: Language): boolean {
+  if (known === null && leafNouns.size !== 1) return false;
+  const first = known === null ? null : understand(known.title.split(' ')[0] ?? '');
+  if (first !== null && isVague(first)) return false;
+  const { lists } = dictionary;
+  let named = false;
+  for (const fold of leafNouns) {
+    if (lists.branch.has(fold) || lists.wide.has(fold) || lists.weak.has(fold)) return false;
+    const word = understand(fold);
+    named ||= word.noun?.listed === true && !isVague(word) && !isEmptyHead(word);
+  }
+  return named;
+}
+
+/** No shorter word ends a compound of goods for certain. */
+const SHORTEST_GOODS = 4;
+const LONGEST_WORD = 40;
+
+function endsAsGoods(fold: string, { understand }: Language): boolean {
+  if (fold.length > LONGEST_WORD) return false;
+  for (let from = 2; from <= fold.length - SHORTEST_GOODS; from++) {
+    const end = fold.slice(from);
+    const { noun } = understand(end);
+    if (noun?.listed === true && noun.fold === end) return true;
+  }
+  return false;
 }
 
 /**
