@@ -422,6 +422,31 @@ test('a word that no dictionary knows gives way to the leaf that names the goods
     expect([name, titled(name, leaf)]).toEqual([name, title]);
 });
 
+test('what goods lack is no part of their title, and does not part them from what they are for', () => {
+  const titled = (name: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: ['Каталог'] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, title] of [
+    ['Насосно-смесительный узел без насоса VT.DUAL', 'насосно-смесительный узел'],
+    ['Блок без платы', 'блок'],
+    ['Набор без бит Makita', 'набор'],
+    ['Комплект без инструмента', 'комплект'],
+    ['Прибор без кабеля', 'прибор'],
+    ['Корпус без кнопок', 'корпус'],
+    ['Рамка без стекла', 'рамка'],
+    ['Шина без диска', 'шина'],
+    ['Средство без хлора для стирки', 'средство для стирки'],
+    ['Набор без бит для сверления', 'набор для сверления'],
+  ] as const)
+    expect([name, titled(name)]).toEqual([name, title]);
+});
+
 test('a noun that a characteristic says to be the name of a series is no title', () => {
   const titleIn = (name: string, params: Readonly<Record<string, string>>, category: string) => {
     const offer = makeOffer({ name, params: makeParams(params), categoryPath: [category] });

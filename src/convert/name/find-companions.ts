@@ -197,6 +197,7 @@ function isGenitive(token: Token, word: Word, ofAction: boolean): boolean {
 function addPurpose(found: Companion[], tokens: readonly Token[], at: number, language: Language): void {
   let start = at + 1;
   while (tokens[start]?.zone === 'main' && tokens[start]?.word?.adjective != null) start++;
+  if (tokens[start]?.lower === 'без') start = endOfLack(tokens, start);
   if (tokens[start]?.word?.preposition !== true) return;
   for (let index = start + 1; index <= start + REACH; index++) {
     const token = tokens[index];
@@ -215,6 +216,17 @@ function addPurpose(found: Companion[], tokens: readonly Token[], at: number, la
     else if (index === start + 1) addWords(found, tokens, at, [start, index, end], sort, false);
     return;
   }
+}
+
+/** What the goods lack is no purpose: «узел без насоса», «средство без хлора для стирки». Index behind it. */
+function endOfLack(tokens: readonly Token[], without: number): number {
+  let end = without + 1;
+  while (end <= without + REACH) {
+    const { kind, word } = tokens[end] ?? {};
+    if (kind !== 'word' || word == null || word.preposition) break;
+    end++;
+  }
+  return tokens[end]?.lower === 'без' ? tokens.length : end;
 }
 
 function push(
