@@ -422,6 +422,28 @@ test('a word that no dictionary knows gives way to the leaf that names the goods
     expect([name, titled(name, leaf)]).toEqual([name, title]);
 });
 
+test('a name that says one of the two foods of its category is that food', () => {
+  const titled = (name: string, ...categoryPath: string[]) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, category, title] of [
+    ['Чай ГОРЬКОВСКИЙ рассыпной', 'Чай-кофе', 'чай'],
+    ['Кофе Жокей', 'Чай-кофе', 'кофе'],
+    ['Квас ГОРЬКОВСКИЙ светлый', 'Квас-Сидр', 'квас'],
+    ['Соль экстра', 'Сахар-соль', 'соль'],
+    ['Сахар Русский', 'Соль-сахар', 'сахар'],
+    ['Сыр Ламбер', 'Сыр-масло', 'сыр'],
+    ['Квас Никола', 'Квас-лимонад', 'квас'],
+  ] as const)
+    expect([name, titled(name, category, 'Новинки')]).toEqual([name, title]);
+});
+
 test('what goods lack is no part of their title, and does not part them from what they are for', () => {
   const titled = (name: string) => {
     const conversion = convertOffer(

@@ -123,12 +123,20 @@ function listOptions(
   const named = service ?? certain;
   for (const option of view.options) {
     if (named !== null && !option.title.includes(named)) continue;
+    if (named !== null && isHalfOfFoods(named, option.title, language)) continue;
     const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
     listed.push({ ...option, seen: [...option.seen, beside] });
   }
   if (service !== null)
     return { options: listed.filter(({ title }) => title.includes(service)), certain: service };
   return { options: listed, certain };
+}
+
+/** «Пиво» of «Пиво-Сидр»: a category of two foods; of other goods such a word is one thing («коляска-книжка»). */
+function isHalfOfFoods(named: string, title: string, { dictionary }: Language): boolean {
+  const halves = title.split('-');
+  if (halves.length !== 2 || !halves.includes(named)) return false;
+  return halves.some((half) => dictionary.categories.get(foldText(half))?.domain === 'food');
 }
 
 /** What is printed is what name or category call it of that kind, else a book. */
