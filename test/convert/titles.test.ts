@@ -422,6 +422,30 @@ test('a word that no dictionary knows gives way to the leaf that names the goods
     expect([name, titled(name, leaf)]).toEqual([name, title]);
 });
 
+test('a slab is a kitchen stove only where something says so', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, leaf, title] of [
+    ['Плита OSB 9 мм', 'Плиты', 'осб-плита'],
+    ['Плита ОСП 12 мм', 'Стройматериалы', 'осб-плита'],
+    ['Плита МДФ 16мм', 'Плиты', 'плита'],
+    ['Плита ДСП 16', 'Плиты', 'плита'],
+    ['Плита дорожная ПДН', 'Плиты', 'плита дорожная'],
+    ['Плита тротуарная 300х300', 'Плиты', 'плита тротуарная'],
+    ['Плита газовая Gefest 3200', 'Плиты', 'газовая плита'],
+    ['Плита Gefest 3200', 'Кухонные плиты', 'кухонная плита'],
+    ['Gefest 3200-06', 'Кухонные плиты', 'кухонная плита'],
+  ] as const)
+    expect([name, titled(name, leaf)]).toEqual([name, title]);
+});
+
 test('a name that says one of the two foods of its category is that food', () => {
   const titled = (name: string, ...categoryPath: string[]) => {
     const conversion = convertOffer(

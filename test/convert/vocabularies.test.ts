@@ -57,6 +57,18 @@ test('a name of no goods is called what a characteristic says that they are, whe
   expect(titleOf('Majorica 00199.01.2.', 'Серьги', ring)).toBe('серьги');
 });
 
+test('what goods are is said by a characteristic where the category only says whatever they are', () => {
+  const titleOf = (name: string, category: string, kind: string) => {
+    const params = makeParams({ Тип: kind });
+    const offer = makeOffer({ name, vendor: '', categoryPath: [category], params });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  expect(titleOf('Ye-Katerina', 'Женская гигиена', 'Прокладки')).toBe('прокладка');
+  expect(titleOf('Виталис 5', 'Аксессуары', 'Чехол')).toBe('чехол');
+  expect(titleOf('Ye-Katerina', 'Серьги', 'Кольцо')).toBe('серьги');
+});
+
 test('a name of no goods is called what only goods with its characteristics are', () => {
   const offer = { name: 'Путь героя', categoryPath: ['-'] };
   const titleOf = (params: Offer['params']) => {

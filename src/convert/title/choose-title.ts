@@ -184,7 +184,7 @@ function addVocabularyOptions(
   language: Language,
 ): void {
   const english = startInLatin(name);
-  const better = knowsBetter(holds, view);
+  const better = knowsBetter(holds, view, language);
   const titles = {
     characteristic:
       findCharacteristicTitle(params, language) ?? (better ? null : findStatedGoods(params, language)),
@@ -207,8 +207,18 @@ function addVocabularyOptions(
 }
 
 /** «Блок проявки Kyocera» is no printer, «Fender Champion 20» of «Гитарные усилители» no guitar: name and known category tell goods better than their maker. */
-function knowsBetter(holds: (typeof NAME_HOLDS)[number], { options }: CategoryView): boolean {
-  return (holds !== 'nothing' && holds !== 'guessed') || options.some(({ source }) => source === 'category');
+function knowsBetter(
+  holds: (typeof NAME_HOLDS)[number],
+  { options }: CategoryView,
+  { understand }: Language,
+): boolean {
+  if (holds !== 'nothing' && holds !== 'guessed') return true;
+  return options.some(({ source, title }) => {
+    if (source !== 'category') return false;
+    // «Средство интимной гигиены», «товар для сада»: whatever its goods are.
+    const first = understand(title.split(' ')[0] ?? '');
+    return !isVague(first) && !isEmptyHead(first);
+  });
 }
 
 /** What is called so may be an attachment, which shops describe by what it fits: «Насадка VP-55» has the suction of its vacuum cleaner. */
