@@ -129,7 +129,19 @@ test('what has an author and pages is a book, whatever goods its name speaks of,
     ['Алгебра. 7 класс. Учебник', 'Каталог', 'учебник'],
   ] as const)
     expect([name, titleOf(name, category, book)]).toEqual([name, title]);
+  const published = { publishing: 'ДМК-Пресс', author: 'Лю', year: '2020' };
+  for (const [name, category, title] of [
+    ['Обучение с подкреплением на PyTorch', 'Каталог', 'книга'],
+    ['Трёхмерное глубокое обучение на Python', 'Графика. Дизайн. Проектирование', 'книга'],
+    ['Настольная игра Эволюция', 'Каталог', 'настольная игра'],
+    ['Эволюция', 'Настольные игры', 'настольная игра'],
+    ['Пазл Замок', 'Каталог', 'пазл'],
+    ['Календарь настенный', 'Каталог', 'календарь'],
+  ] as const)
+    expect([name, titleOf(name, category, published)]).toEqual([name, title]);
+  expect(titleOf('Чашка утреннего кофе', 'Каталог', { ISBN: '978-5-04-122366-3' })).toBe('книга');
   expect(titleOf('Стул Луи', 'Каталог', { Автор: 'Старк' })).toBe('стул');
+  expect(titleOf('Чашка утренняя', 'Каталог', { Штрихкод: '4600104025013', Автор: 'Старк' })).toBe('чашка');
   expect(titleOf('Пазл Собаки', 'Каталог', { Автор: 'Иванова', 'Количество элементов': '160' })).toBe('пазл');
 });
 

@@ -9,8 +9,9 @@ import {
   findCharacteristicTitle,
   findGoodsOfKeys,
   findGoodsOfNames,
+  findPrint,
   findStatedGoods,
-  isPrinted,
+  type Print,
 } from '../name/find-characteristic-title.ts';
 import { findMakersTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
@@ -63,12 +64,12 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const printed = isPrinted(goods.params, language);
-  const known = printed ? null : pattern.titleIn(view);
+  const printed = printOf(goods, view, language);
+  const known = printed !== null ? null : pattern.titleIn(view);
   if (known !== null) return known;
   const byLetters = isUkrainianName(goods.tokens, view);
   const ukrainian = byLetters || holdsUkrainian(goods.tokens, language);
-  const translated = ukrainian && !printed ? translateUkrainian(goods.tokens, language) : null;
+  const translated = ukrainian && printed === null ? translateUkrainian(goods.tokens, language) : null;
   if (translated !== null) return { ...translated, source: 'name', ukrainian };
   const { options, certain } = listOptions(goods, view, { printed, ukrainian: byLetters }, language);
   const model = modelsOf(language).title;
@@ -98,8 +99,8 @@ export function listTitleOptions(
   language: Language,
 ): readonly TitleOption[] {
   const ukrainian = isUkrainianName(goods.tokens, view);
-  const printed = isPrinted(goods.params, language);
-  if (ukrainian && !printed && translateUkrainian(goods.tokens, language) !== null) return [];
+  const printed = printOf(goods, view, language);
+  if (ukrainian && printed === null && translateUkrainian(goods.tokens, language) !== null) return [];
   return listOptions(goods, view, { printed, ukrainian }, language).options;
 }
 
@@ -107,7 +108,7 @@ export function listTitleOptions(
 function listOptions(
   { tokens, ...offer }: NamedGoods,
   view: CategoryView,
-  { printed, ukrainian }: { readonly printed: boolean; readonly ukrainian: boolean },
+  { printed, ukrainian }: { readonly printed: Print | null; readonly ukrainian: boolean },
   language: Language,
 ): { readonly options: readonly TitleOption[]; readonly certain: string | null } {
   const masked = maskTokens(tokens);
@@ -115,8 +116,8 @@ function listOptions(
   if (ukrainian) listed.push(...ukrainianOptions(masked, language));
   // «Куртка зимняя» of «Куртки»: somebody has designed it.
   const saidTwice = certain !== null && view.known !== null && view.leafNouns.has(foldText(certain));
-  if (printed && !saidTwice)
-    return { options: printedOptions([...listed, ...view.options], language), certain: null };
+  if (printed !== null && !saidTwice)
+    return { options: printedOptions([...listed, ...view.options], printed, language), certain: null };
   const service = serviceOf(masked);
   const holds = standing ?? 'nothing';
   if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, view, language);
@@ -139,18 +140,31 @@ function isHalfOfFoods(named: string, title: string, { dictionary }: Language): 
   return halves.some((half) => dictionary.categories.get(foldText(half))?.domain === 'food');
 }
 
+/** Where it is not sure, a category of other goods tells better: «Настольные игры». */
+function printOf({ params }: NamedGoods, { known }: CategoryView, language: Language): Print | null {
+  const print = findPrint(params, language);
+  return print === 'perhaps' && known !== null && known.domain !== 'books' ? null : print;
+}
+
 /** What is printed is what name or category call it of that kind, else a book. */
-function printedOptions(options: readonly TitleOption[], { dictionary }: Language): readonly TitleOption[] {
+function printedOptions(
+  options: readonly TitleOption[],
+  print: Print,
+  { dictionary }: Language,
+): readonly TitleOption[] {
   const isOfKind = ({ title, source }: TitleOption): boolean => {
     const fold = foldText(title);
     const known = dictionary.categories.get(fold);
-    const isTitle = source === 'category' || (known !== undefined && foldText(known.title) === fold);
-    return known?.domain === 'books' ? isTitle : WRITTEN_IN.has(fold);
+    if (known === undefined) return WRITTEN_IN.has(fold);
+    if (known.domain === 'books') return source === 'category' || foldText(known.title) === fold;
+    return WRITTEN_IN.has(fold) || (print === 'perhaps' && PUBLISHED.has(known.domain));
   };
   const printed = options.filter(isOfKind);
   return printed.length > 0 ? printed : [BOOK];
 }
 
+/** Domains of what publishers make besides books. */
+const PUBLISHED: ReadonlySet<string> = new Set(['toys', 'office', 'hobby']);
 const WRITTEN_IN: ReadonlySet<string> = new Set([
   'тетрадь',
   'рабочая тетрадь',
