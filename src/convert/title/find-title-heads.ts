@@ -101,14 +101,19 @@ function withoutAdditions(
 }
 
 /** By one noun, which says what they are: not «Сад», «Игрушки», whose goods have names of their own. */
-function leafNamesGoods({ known, leafNouns }: CategoryView, { dictionary, understand }: Language): boolean {
+function leafNamesGoods(
+  { known, leaf, leafNouns }: CategoryView,
+  { dictionary, understand }: Language,
+): boolean {
   if (known === null && leafNouns.size !== 1) return false;
   const first = known === null ? null : understand(known.title.split(' ')[0] ?? '');
   if (first !== null && isVague(first)) return false;
   const { lists } = dictionary;
   let named = false;
   for (const fold of leafNouns) {
-    if (lists.branch.has(fold) || lists.wide.has(fold) || lists.weak.has(fold)) return false;
+    if (lists.branch.has(fold) || lists.wide.has(fold)) return false;
+    // «Столы», not «Плетёные столы»
+    if (lists.weak.has(fold) && !leaf.includes(' ')) return false;
     const word = understand(fold);
     named ||= word.noun?.listed === true && !isVague(word) && !isEmptyHead(word);
   }
