@@ -422,6 +422,23 @@ test('a word that no dictionary knows gives way to the leaf that names the goods
     expect([name, titled(name, leaf)]).toEqual([name, title]);
 });
 
+test('a category of other goods whose name begins as those of the name do is no title', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  expect(titled('Импланты с заглушкой', 'Имплантационная система')).toBe('имплант');
+  expect(titled('Камера Hikvision', 'Камеры видеонаблюдения')).toBe('камера видеонаблюдения');
+  expect(titled('Вентиль радиаторный', 'Вентиляция')).toBe('вентиль');
+  // Two capitals behind the name of a model are no whisker.
+  expect(titled('ТОПАЭРО 4 LONG ПР УС', 'Септики')).toBe('септик');
+});
+
 test('a slab is a kitchen stove only where something says so', () => {
   const titled = (name: string, leaf: string) => {
     const conversion = convertOffer(

@@ -123,7 +123,7 @@ function listOptions(
   if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, view, language);
   const named = service ?? certain;
   for (const option of view.options) {
-    if (named !== null && !option.title.includes(named)) continue;
+    if (named !== null && !saysNoun(option.title, named)) continue;
     if (named !== null && isHalfOfFoods(named, option.title, language)) continue;
     const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
     listed.push({ ...option, seen: [...option.seen, beside] });
@@ -131,6 +131,15 @@ function listOptions(
   if (service !== null)
     return { options: listed.filter(({ title }) => title.includes(service)), certain: service };
   return { options: listed, certain };
+}
+
+/** «Пила» of «бензопила», «цепная пила», «пила-ножовка»; not «имплант» of «имплантационная система». */
+function saysNoun(title: string, named: string): boolean {
+  for (let at = title.indexOf(named); at >= 0; at = title.indexOf(named, at + 1)) {
+    const behind = title[at + named.length];
+    if (behind === undefined || behind === ' ' || behind === '-') return true;
+  }
+  return false;
 }
 
 /** «Пиво» of «Пиво-Сидр»: a category of two foods; of other goods such a word is one thing («коляска-книжка»). */
