@@ -439,6 +439,28 @@ test('a category of other goods whose name begins as those of the name do is no 
   expect(titled('ТОПАЭРО 4 LONG ПР УС', 'Септики')).toBe('септик');
 });
 
+test('a medicine is called by its form, whatever its name means, and fish and shells of the sea by both words', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, leaf, title] of [
+    ['Зайчонок пастилки жевательные', 'Medicaments', 'пастилка'],
+    ['Дракон капли 10 мл', 'Каталог', 'капли'],
+    ['Чага таблетки', 'БАДы', 'чага'],
+    ['Барсучий жир капсулы', 'БАДы', 'барсучий жир'],
+    ['Морской черт б/г охл', 'Морепродукты', 'морской чёрт'],
+    ['Морской язык филе', 'Рыба', 'морской язык'],
+    ['Гребешок морской', 'Морепродукты', 'морской гребешок'],
+  ] as const)
+    expect([name, titled(name, leaf)]).toEqual([name, title]);
+});
+
 test('a slab is a kitchen stove only where something says so', () => {
   const titled = (name: string, leaf: string) => {
     const conversion = convertOffer(

@@ -141,7 +141,8 @@ export function spellCharacteristic(name: string): readonly string[] {
   if (name.length > LONGEST) return [];
   return cleanSpellings(name).flatMap((clean) => {
     const [, base = ''] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
-    return base === '' ? [clean] : [clean, base];
+    // «Производительность охл., кВт»
+    return base === '' ? [clean] : [clean, base.replace(/\.$/, '')];
   });
 }
 

@@ -128,7 +128,7 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number, l
     const token = tokens[index];
     const word = token?.word;
     if (token === undefined || token.zone !== 'main' || token.kind !== 'word' || word == null) return;
-    if (token.brand || token.cut || token.dotted) return;
+    if (token.brand || token.cut || token.dotted || isForm(word, language)) return;
     if (isGenitive(token, word, false)) {
       const end = endOfChain(tokens, index, isAction(word, language));
       const torn = end !== null;
@@ -142,6 +142,11 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number, l
     }
     if (!word.obliqueAdjective) return;
   }
+}
+
+/** «Чага таблетки», «каштан капсулы»: many of them, not of one. */
+function isForm({ noun }: Word, { dictionary }: Language): boolean {
+  return noun !== null && dictionary.lists['medicine-form'].has(noun.fold);
 }
 
 function isDone(token: Token | undefined): boolean {

@@ -32,13 +32,13 @@ function withoutPlaces(heads: Head[], tokens: readonly Token[]): Head[] {
   return heads.some(isOther) ? heads.filter((head) => !isPlace(head)) : heads;
 }
 
-/** «Сорбифер Дурулес таблетки»: the title is the form, and what no dictionary knows before it is the name of the medicine. */
+/** «Сорбифер Дурулес таблетки», «Зайчонок пастилки»: the title is the form, and what is no goods before it is the name of the medicine. */
 function withoutMedicines(heads: Head[], { dictionary }: Language): Head[] {
   const form = heads.findIndex(
     ({ noun }) => noun !== null && dictionary.lists['medicine-form'].has(noun.fold),
   );
   if (form <= 0) return heads;
-  return heads.filter(({ noun, term }, at) => at >= form || term !== null || noun.known || noun.listed);
+  return heads.filter(({ noun, term }, at) => at >= form || term !== null || noun.listed);
 }
 
 /** «Удочка зимняя (катушка 50 мм)»: what stands in brackets behind goods is part of them, unless the category names it or they hold it. */
