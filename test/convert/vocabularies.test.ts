@@ -39,6 +39,34 @@ test('a maker of one kind of goods tells what a name without a noun is, by vendo
   expect(findMakersTitle('Без бренда', '', language)).toBeNull();
 });
 
+test('the letters that all models of a maker begin with tell the goods, in departments too, but not parts', () => {
+  const titleOf = (name: string, category: string, vendor = '') => {
+    const offer = makeOffer({ name, vendor, categoryPath: [category], params: [] });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  for (const [name, category, title] of [
+    ['Makita HR2470', 'Каталог', 'перфоратор'],
+    ['Makita HR 2470', 'Инструмент', 'перфоратор'],
+    ['Bosch GWS 750-125', 'Электроинструмент', 'угловая шлифмашина'],
+    ['Bosch KGN39VI21R', 'Бытовая техника', 'холодильник'],
+    ['Samsung UE43AU7100', 'Каталог', 'телевизор'],
+    ['Toshiba 50L2353', 'Каталог', 'телевизор'],
+    ['Indesit IWSB 5105', 'Новинки', 'стиральная машина'],
+    ['Canon EOS 2000D', 'Каталог', 'фотоаппарат'],
+    ['Karcher K5', 'Каталог', 'минимойка'],
+    ['Karcher WD 4 Premium', 'Каталог', 'пылесос'],
+    ['Stihl FS 55', 'Каталог', 'садовый триммер'],
+    ['Casio GA-100', 'Каталог', 'часы'],
+    ['H4 PHILIPS ColorVision', 'Каталог', 'автомобильная лампа'],
+    ['Makita HR2470', 'Запчасти', 'запчасть'],
+    ['Canon EOS 2000D Battery LP-E10', 'Каталог', 'батарейка'],
+    ['Ремкомплект Makita HR2470', 'Каталог', 'ремкомплект'],
+  ] as const)
+    expect([name, titleOf(name, category)]).toEqual([name, title]);
+  expect(titleOf('HR2470 780 Вт', 'Каталог', 'Makita')).toBe('перфоратор');
+});
+
 test('a name of no goods is called what a characteristic says that they are, where no category knows them', () => {
   const titleOf = (name: string, category: string, params: Offer['params']) => {
     const conversion = convertOffer(

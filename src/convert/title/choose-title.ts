@@ -13,7 +13,7 @@ import {
   findStatedGoods,
   type Print,
 } from '../name/find-characteristic-title.ts';
-import { findMakersTitle } from '../name/find-maker.ts';
+import { findMakersTitle, findModelsTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
 import { isEmptyHead, isService, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
@@ -208,17 +208,25 @@ function addVocabularyOptions(
 ): void {
   const english = startInLatin(name);
   const better = knowsBetter(holds, view, language);
+  const noun = english === null ? null : translateEnglish(english, language);
+  const told = english ?? name;
+  // «Canon EOS Battery», «Makita HR2470» of «Запчасти»
+  const isPart = better || noun !== null || OF_PARTS.test(view.leaf);
+  const ofModels = isPart ? null : findModelsTitle(told, vendor, language);
   const titles = {
     characteristic:
-      findCharacteristicTitle(params, language) ?? (better ? null : findStatedGoods(params, language)),
-    notation: findNotation(english ?? name, language)?.title ?? null,
-    maker: better ? null : findMakersTitle(english ?? name, vendor, language),
-    English: english === null ? null : translateEnglish(english, language),
+      findCharacteristicTitle(params, language) ??
+      (better && (SURELY_NAMED.has(holds) || holds === 'known' || !saysWhatever(view, language))
+        ? null
+        : findStatedGoods(params, language)),
+    notation: findNotation(told, language)?.title ?? null,
+    maker: better ? null : (ofModels ?? findMakersTitle(told, vendor, language)),
+    English: noun,
   };
   // Shoes of a maker of trainers are trainers.
   if (VOCABULARIES.every((vocabulary) => titles[vocabulary] === null)) {
-    const told = SURELY_NAMED.has(holds) || categoryNamesGoods(view, language);
-    if (!told) titles.characteristic = findGoodsOfNames(params, language);
+    const isNamed = SURELY_NAMED.has(holds) || categoryNamesGoods(view, language);
+    if (!isNamed) titles.characteristic = findGoodsOfNames(params, language);
     if (!better) titles.characteristic ??= findGoodsOfKeys(params, language);
   }
   for (const vocabulary of VOCABULARIES) {
@@ -229,27 +237,40 @@ function addVocabularyOptions(
   }
 }
 
-/** «Блок проявки Kyocera» is no printer, «Fender Champion 20» of «Гитарные усилители» no guitar: name and known category tell goods better than their maker. */
+/**
+ * «Блок проявки Kyocera» is no printer, «Fender Champion 20» of «Гитарные усилители» no guitar: name and known category tell goods
+ * better than their maker, unless the category is a department («Инструмент»).
+ */
 function knowsBetter(
   holds: (typeof NAME_HOLDS)[number],
   { options }: CategoryView,
-  { understand }: Language,
+  { dictionary }: Language,
 ): boolean {
   if (holds !== 'nothing' && holds !== 'guessed') return true;
-  return options.some(({ source, title }) => {
-    if (source !== 'category') return false;
-    // «Средство интимной гигиены», «товар для сада»: whatever its goods are.
+  const { wide, branch } = dictionary.lists;
+  return options.some(({ source, head }) => source === 'category' && !wide.has(head) && !branch.has(head));
+}
+
+/** «Средство интимной гигиены», «аксессуар»: whatever its goods are, which a characteristic may say. */
+function saysWhatever({ options }: CategoryView, { understand }: Language): boolean {
+  return options.every(({ source, title }) => {
+    if (source !== 'category') return true;
     const first = understand(title.split(' ')[0] ?? '');
-    return !isVague(first) && !isEmptyHead(first);
+    return isVague(first) || isEmptyHead(first);
   });
 }
+
+/** Categories of what belongs to the goods whose makers and measures their names tell. */
+const OF_PARTS = /аксес|запчаст|комплектующ|расходн|принадлежн|приладд/;
 
 /** What is called so may be an attachment, which shops describe by what it fits: «Насадка VP-55» has the suction of its vacuum cleaner. */
 const SURELY_NAMED: ReadonlySet<(typeof NAME_HOLDS)[number]> = new Set(['listed', 'term']);
 
 /** By an entry of the dictionary or by a noun of goods: «Насадки для пылесосов», not «Продукция». */
-function categoryNamesGoods({ options }: CategoryView, { understand }: Language): boolean {
+function categoryNamesGoods({ options }: CategoryView, { dictionary, understand }: Language): boolean {
+  const { wide, branch } = dictionary.lists;
   return options.some(({ source, head }) => {
+    if (wide.has(head) || branch.has(head)) return false;
     if (source === 'category') return true;
     const word = understand(head);
     return word.noun?.listed === true && !isVague(word) && !isEmptyHead(word);
