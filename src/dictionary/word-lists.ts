@@ -16,6 +16,7 @@ export const WORD_LISTS = [
   'for-what',
   'of-sort',
   'of-substance',
+  'pictured',
   'named',
   'part',
   'weak',

@@ -461,6 +461,30 @@ test('a medicine is called by its form, whatever its name means, and fish and sh
     expect([name, titled(name, leaf)]).toEqual([name, title]);
 });
 
+test('what is printed on cloth is no part of its title, and no title', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, leaf, title] of [
+    ['Сатин ракеты и планеты', 'Каталог', 'сатин'],
+    ['Бязь розы на белом', 'Каталог', 'бязь'],
+    ['Ситец ромашки', 'Каталог', 'ситец'],
+    ['Обои розы', 'Обои', 'обои'],
+    ['Наклейка звезды', 'Каталог', 'наклейка'],
+    ['Футболка мишки', 'Каталог', 'футболка'],
+    ['Полотно ножовки', 'Каталог', 'полотно ножовки'],
+    ['Обложка паспорта', 'Каталог', 'обложка паспорта'],
+    ['Мех кролика', 'Каталог', 'мех кролика'],
+  ] as const)
+    expect([name, titled(name, leaf)]).toEqual([name, title]);
+});
+
 test('a slab is a kitchen stove only where something says so', () => {
   const titled = (name: string, leaf: string) => {
     const conversion = convertOffer(

@@ -129,6 +129,7 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number, l
     const word = token?.word;
     if (token === undefined || token.zone !== 'main' || token.kind !== 'word' || word == null) return;
     if (token.brand || token.cut || token.dotted || isForm(word, language)) return;
+    if (index === at + 1 && isPicture(tokens[at]?.word, word, language)) return;
     if (isGenitive(token, word, false)) {
       const end = endOfChain(tokens, index, isAction(word, language));
       const torn = end !== null;
@@ -142,6 +143,12 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number, l
     }
     if (!word.obliqueAdjective) return;
   }
+}
+
+/** «Сатин ракеты», «обои розы»: what is printed on the goods, many of them and not of one. */
+function isPicture(goods: Word | null | undefined, { noun }: Word, { dictionary }: Language): boolean {
+  if (noun === null || !noun.written.has('plur')) return false;
+  return dictionary.lists.pictured.has(goods?.noun?.fold ?? '');
 }
 
 /** «Чага таблетки», «каштан капсулы»: many of them, not of one. */

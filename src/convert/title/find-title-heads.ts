@@ -9,7 +9,9 @@ import { countSubjectWords } from './school-subject.ts';
 /** The nouns and terms of a name that may be its title, in their order: not those of a picture, a place, a part or of what is taught. */
 export function findTitleHeads(tokens: readonly Token[], view: CategoryView, language: Language): Head[] {
   const taught = countSubjectWords(tokens, language);
-  const found = findHeads(tokens, language).filter(({ at }) => at >= taught);
+  const found = findHeads(tokens, language).filter(
+    (head) => head.at >= taught && !isPicture(tokens, head, language),
+  );
   const named =
     view.leafNouns.size === 0
       ? found
@@ -21,6 +23,13 @@ export function findTitleHeads(tokens: readonly Token[], view: CategoryView, lan
             !isFoodFarFromFood(head, view, language),
         );
   return withoutParts(withoutMedicines(withoutPlaces(named, tokens), language), tokens, view);
+}
+
+/** «Бязь розы на белом»: what is printed on the goods, many of them, at once behind. */
+function isPicture(tokens: readonly Token[], { at, term, noun }: Head, { dictionary }: Language): boolean {
+  if (term !== null || !noun.written.has('plur')) return false;
+  const before = tokens[at - 1];
+  return before?.zone === 'main' && dictionary.lists.pictured.has(before.word?.noun?.fold ?? '');
 }
 
 /** «Санкт-Петербург – Бордо. Рисованный гид», «Лондон чайник»: what is called by a name is the noun that is none. */
