@@ -377,7 +377,7 @@ test('a Russian adjective that a program spelled in Latin letters is said in Rus
     ['svetlo-seryj', 'светло-серый'],
     ['chernaya', 'черный'],
     ['Sky', 'sky'],
-    ['navy', 'navy'],
+    ['navy', 'темно-синий'],
   ] as const)
     expect([written, waysOf('Цвет', written)]).toEqual([written, ways]);
   expect(waysOf('Стиль', 'sovremennyj')).toEqual(['современный']);
@@ -386,4 +386,9 @@ test('a Russian adjective that a program spelled in Latin letters is said in Rus
 test('a line of a parts list is no value, a lone letter of a name no tag', () => {
   expect(waysOf('Комплектация', 'стойка=4шт')).toEqual([]);
   expect(tagsOfOffer('Газовый котёл АОГВ-17 Универсал (N)', { Мощность: '17 кВт' })).not.toContain('n');
+});
+
+test('an area in metres is one in square metres', () => {
+  expect(waysOf('Площадь', '235,1 м')).toEqual(['235,1 м2']);
+  expect(waysOf('Площадь', '2 га')).toEqual(['2 га']);
 });

@@ -172,6 +172,8 @@ const INCH = '"';
 const YEAR = 'лет';
 const GRAMS = 'г';
 const PIECES = 'шт';
+const SQUARE_METRES = 'м2';
+const METRES = 'м';
 
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
@@ -187,7 +189,9 @@ function fill(template: string, number: string, stated: string | undefined, lang
   const isYear = own === YEAR && stated === GRAMS;
   // «Количество секций, шт»: of pieces nobody knows which.
   const isNoun = stated === PIECES && language.dictionary.counted.has(foldText(own));
-  const unit = stated !== undefined && units.has(after) && !isYear && !isNoun ? stated : own;
+  // «Площадь: 235,1 м»: no area is in metres.
+  const isArea = own === SQUARE_METRES && stated === METRES;
+  const unit = stated !== undefined && units.has(after) && !isYear && !isNoun && !isArea ? stated : own;
   const counted = GENITIVE.test(template)
     ? countGenitive(number, unit, language)
     : countNoun(number, unit, language);
