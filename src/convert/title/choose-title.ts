@@ -133,14 +133,20 @@ function listOptions(
   return { options: listed, certain };
 }
 
-/** «Пила» of «бензопила», «цепная пила», «пила-ножовка»; not «имплант» of «имплантационная система». */
+/** «Пила» of «бензопила», «пила-ножовка», «салют» of «батарея салютов»; not «имплант» of «имплантационная система». */
 function saysNoun(title: string, named: string): boolean {
   for (let at = title.indexOf(named); at >= 0; at = title.indexOf(named, at + 1)) {
-    const behind = title[at + named.length];
-    if (behind === undefined || behind === ' ' || behind === '-') return true;
+    const from = at + named.length;
+    for (let end = from; end <= from + LONGEST_ENDING; end++) {
+      const behind = title[end];
+      if (behind === undefined || behind === ' ' || behind === '-') return true;
+    }
   }
   return false;
 }
+
+/** Letters of a case: «салютов». */
+const LONGEST_ENDING = 2;
 
 /** «Пиво» of «Пиво-Сидр»: a category of two foods; of other goods such a word is one thing («коляска-книжка»). */
 function isHalfOfFoods(named: string, title: string, { dictionary }: Language): boolean {
@@ -211,8 +217,8 @@ function addVocabularyOptions(
   const noun = english === null ? null : translateEnglish(english, language);
   const told = english ?? name;
   // «Canon EOS Battery», «Makita HR2470» of «Запчасти»
-  const isPart = better || noun !== null || OF_PARTS.test(view.leaf);
-  const ofModels = isPart ? null : findModelsTitle(told, vendor, language);
+  const isOther = noun !== null || OF_PARTS.test(view.leaf) || categoryNamesGoods(view, language);
+  const ofModels = better || isOther ? null : findModelsTitle(told, vendor, language);
   const titles = {
     characteristic:
       findCharacteristicTitle(params, language) ??
@@ -256,7 +262,7 @@ function saysWhatever({ options }: CategoryView, { understand }: Language): bool
   return options.every(({ source, title }) => {
     if (source !== 'category') return true;
     const first = understand(title.split(' ')[0] ?? '');
-    return isVague(first) || isEmptyHead(first);
+    return isVague(first) || first.kinds.has('empty-head');
   });
 }
 
