@@ -58,7 +58,8 @@ function endOfEmpty(list: PhraseList, at: number, { word, zone }: Token): number
   const next = list.tokens[at + 1];
   if (next?.kind !== 'word' || next.zone !== zone || word === null) return at;
   // «канген» of «для чистки канген приборов»: it never changes, and says of which sort the next is.
-  const isOfNext = isIndeclinable(word) || isUnknown(list.tokens[at]);
+  const isStrange = word.genitive?.known !== true && (isIndeclinable(word) || isUnknown(list.tokens[at]));
+  const isOfNext = isStrange && next.word?.genitive?.known === true && next.word.adjectiveLemma === null;
   if (!word.kinds.has('empty-head') && !isOfNext) return at;
   return isGenitive(next.word) ? at + 1 : at;
 }
