@@ -85,6 +85,11 @@ test('one thing that two characteristics or a name and a value write otherwise i
 
 test('a nominal pressure has no unit, acoustics of two and a subwoofer no fraction of a channel', () => {
   expect(waysOf('PN', '20 бар')).toEqual(['pn20']);
+  expect(waysOf('Условный проход', '25', 'мм')).toEqual(['ду25']);
+  expect(waysOf('Условный проход', 'DN32')).toEqual(['ду32']);
+  expect(waysOf('Особенности', 'Ширина: 200 мм')).toEqual(['ширина 200 мм']);
+  expect(tagsOfOffer('Стул PM-SC2 Palermo 2W, MAF Brown')).not.toContain('2 вт');
+  expect(tagsOfOffer('Светильник 3W встраиваемый')).toContain('3 вт');
   expect(waysOf('Количество каналов', '2.1')).toEqual(['звук 2.1']);
   expect(waysOf('Количество каналов', '4')).toEqual(['4 канала']);
   expect(tagsOfOffer('Платья миди Название 5639').join()).not.toContain('название');

@@ -114,6 +114,11 @@ describe('what a noun behind it says of a part', () => {
       'заболев',
     );
     expect(tagsOfOffer('Спрей для сильной канген воды с распылителем')).toContain('для сильной канген воды');
+    expect(tagsOfOffer('Гидростанция для испытания трубопроводов большого диаметра')).toContain(
+      'для испытания трубопроводов',
+    );
+    expect(tagsOfOffer('Порошок для чистки канген приборов')).toContain('для чистки канген приборов');
+    expect(tagsOfOffer('Ионизатор Leveluk КАНГЕН АППАРАТ КУПИТЬ ЦЕНА').join()).not.toContain('цена');
     expect(tagsOfOffer('Корм Monge с курицей')).toContain('с курицей');
   });
 });

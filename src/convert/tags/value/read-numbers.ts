@@ -174,6 +174,8 @@ const GRAMS = 'г';
 const PIECES = 'шт';
 const SQUARE_METRES = 'м2';
 const METRES = 'м';
+const MILLIMETRES = 'мм';
+const MARK = /^(?:ду|м|d)\{\}$/;
 
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
@@ -181,6 +183,8 @@ function fill(template: string, number: string, stated: string | undefined, lang
   const gigabytes = wholeGigabytes(number, stated);
   if (gigabytes !== null) return fill(template, gigabytes, GIGABYTES, language);
   const after = template.slice(template.indexOf('{}') + 2).trim();
+  // «ду25», «м12»: such marks are of millimetres.
+  if (stated === MILLIMETRES && MARK.test(template)) return template.replace('{}', number);
   // «ширина 45 см»
   if ((after === '' || after === INCH) && stated !== undefined)
     return template.replace(`{}${after}`, withUnit(number, stated, language));

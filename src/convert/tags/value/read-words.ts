@@ -10,6 +10,8 @@ import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Way
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
   if (isCountry(written, value) || PRICE_GROUP.test(written) || LISTED.test(written)) return [];
+  // «ширина: 200 мм»
+  if (SIDE.test(written)) return [[written.replace(':', '')]];
   if (STEEL.test(written)) return [[written.replace(LOOK_ALIKE, (letter) => RUSSIAN[letter] ?? letter)]];
   const part = spellUnit(
     substanceOf(written, value) ?? spellShare(written.replace(FINENESS, '$1 $2'), value.key),
@@ -46,6 +48,8 @@ export function readWords(written: string, value: Value): Ways[] {
 /** «ткань 1 категория», «2 кат.»: by which a shop prices its cloths. */
 const PRICE_GROUP =
   /^(?:ткань |тканина )?\d\s?(?:-?[яй] )?(?:кат\.?|категори[яиії]|категорія)(?: ткани)?$|^(?:категори[яиії]|категорія)(?: ткани)? \d$/i;
+
+const SIDE = /^(?:ширина|высота|длина|глубина|диаметр|толщина|объ[её]м|вес): \d[\d.,]* ?\p{L}{1,3}$/iu;
 
 /** «Сталь 12X18H10T», whose letters are Russian ones. */
 const STEEL = /^(?:нержавеющая )?(?:сталь|ст\.) ?\d{1,2}[\dA-ZА-Я]{0,12}$/iu;
