@@ -383,11 +383,6 @@ test('a Russian adjective that a program spelled in Latin letters is said in Rus
   expect(waysOf('Стиль', 'sovremennyj')).toEqual(['современный']);
 });
 
-test('a line of a parts list is no value, a lone letter of a name no tag', () => {
-  expect(waysOf('Комплектация', 'стойка=4шт')).toEqual([]);
-  expect(tagsOfOffer('Газовый котёл АОГВ-17 Универсал (N)', { Мощность: '17 кВт' })).not.toContain('n');
-});
-
 test('an area in metres is one in square metres', () => {
   expect(waysOf('Площадь', '235,1 м')).toEqual(['235,1 м2']);
   expect(waysOf('Площадь', '2 га')).toEqual(['2 га']);

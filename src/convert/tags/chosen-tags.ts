@@ -111,10 +111,11 @@ export class ChosenTags {
    * What of a Latin run is not said: «gt-s5230» of «samsung gt-s5230» beside «samsung», «classic» of «classic 10w-40»
    * beside «10w-40», «lexus» of «toyota-lexus» beside «toyota»; the whole of all others.
    */
-  #leftOf({ tag, saying: { content } }: TagCandidate): string {
+  #leftOf({ tag, saying: { content }, standsAlone }: TagCandidate): string {
     const { length } = content.list;
     if (!isLatin(tag)) return tag;
-    const model = this.#modelOf(tag);
+    // «royal canin» is a maker, whatever a vendor «Royal» says.
+    const model = standsAlone ? null : this.#modelOf(tag);
     if (model !== null) return model;
     if (length === 2 && (content.manners & this.#manners & Manner.DIGIT) !== 0) {
       const [first = '', second = ''] = tag.split(' ');

@@ -248,10 +248,10 @@ interface Found extends Omit<NamePhrase, 'sort' | 'text'> {
 
 const NOWHERE: PhraseStand = { seen: [], score: 0 };
 
-/** With a weight of `least` at least; null for a bare number, unless it is a mark («18650» of a battery), and for a lone letter. */
+/** With a weight of `least` at least; null for a bare number, unless it is a mark («18650» of a battery). */
 function weigh(phrase: Found, shown: string, least: number, language: Language): TagCandidate | null {
   const text = readTagText(shown, language);
-  if ((text.bare || text.tag.length === 1) && phrase.sort !== 'notation') return null;
+  if (text.bare && phrase.sort !== 'notation') return null;
   const model = modelsOf(language).tag;
   const weighed = phrase.weighed === null ? text : readTagText(phrase.weighed, language);
   const said = observeSaid(weighed, model);

@@ -161,7 +161,6 @@ export function saysSomething(text: string, language: Language): boolean {
     text === '' ||
     !/[\p{L}\p{N}]/u.test(text) ||
     NEGOTIATED.test(text) ||
-    EQUATION.test(text) ||
     LINK.test(text) ||
     ID_LIST.test(text)
   )
@@ -172,9 +171,6 @@ export function saysSomething(text: string, language: Language): boolean {
 /** «По согласованию с заказчиком», «индивидуальный размер»: what is agreed upon when it is ordered. */
 const NEGOTIATED =
   /^(?:по (?:согласован|запрос|договор|желани|вашим|размерам|эскиз|чертеж|требовани|индивидуал|техзадани|параметрам)|под заказ|за (?:запитом|домовлен|бажанням|розмірами|ескіз)|на ваш |на выбор|на вибір|уточня|уточни|согласовыва|индивидуальн\p{L}+ размер|індивідуальн\p{L}+ розмір)/iu;
-
-/** «стойка=4шт»: a line of a parts list. */
-const EQUATION = /^[а-яё -]{3,}=/i;
 
 const COLOURS: ReadonlySet<string> = new Set(['color', 'part_color']);
 const IN_BOTH = /^[a-z ]{3,}\s?\/\s?([а-яё -]{3,})$|^([а-яё -]{3,})\s?\/\s?[a-z ]{3,}$/i;
