@@ -20,7 +20,8 @@ export function kindOfGoods(title: string, { understand }: Language): GoodsKind 
   for (const text of title.split(' ')) {
     const { noun, adjective, kinds, preposition } = understand(text);
     if (preposition) return null;
-    if (noun === null || adjective !== null) continue;
+    // «шампанское», an adjective by form.
+    if ((noun === null || adjective !== null) && !kinds.has('drink')) continue;
     return kinds.size === 0 ? null : (GOODS_KINDS.find((kind) => kinds.has(kind)) ?? null);
   }
   return null;

@@ -1,5 +1,11 @@
 /** Lists of word-lists.tsv whose words stand for something («галакси=galaxy»). */
-export const PAIRED_LISTS = ['same', 'series-spelling', 'count-cut', 'goods-of-key'] as const;
+export const PAIRED_LISTS = [
+  'same',
+  'series-spelling',
+  'count-cut',
+  'goods-of-key',
+  'goods-of-name',
+] as const;
 
 /** What each is for dict/README.md says. Operators' dictionaries have these names: none is renamed or taken away. */
 export const WORD_LISTS = [
@@ -10,10 +16,12 @@ export const WORD_LISTS = [
   'for-what',
   'of-sort',
   'of-substance',
+  'pictured',
   'named',
   'part',
   'weak',
   'branch',
+  'wide',
   'of-goods',
   'which',
   'genuine',
@@ -25,6 +33,11 @@ export const WORD_LISTS = [
   'shade-noun',
   'worn-length',
   'taste-praise',
+  'tasted',
+  'bodily',
+  'ailment',
+  'place',
+  'styled',
   'no-side',
   'shop-number',
   'device',

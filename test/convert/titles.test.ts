@@ -393,6 +393,169 @@ test('a maker’s name is no title where the category tells what is sold', () =>
   expect(titled('Гербор Кентуки KOM1S', 'Гербор', 'Тумбы прикроватные')).toBe('прикроватная тумба');
 });
 
+test('a word that no dictionary knows gives way to the leaf that names the goods, unless it says itself to be goods', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, leaf, title] of [
+    ['Юлайзер Хоум (Ulaizer Home CN-02MY) + Детская маска', 'Ингаляторы (Небулайзеры)', 'ингалятор'],
+    ['Юлайзер ПРО', 'Ингаляторы', 'ингалятор'],
+    ['Термовент Нова', 'Вентиляторы', 'вентилятор'],
+    ['Смартлайт Про 5', 'Светильники уличные', 'уличный светильник'],
+    ['Динс Velvet Yellow', 'Прямые диваны', 'диван'],
+    ['Паоли GARDA-1007', 'Плетеный стол', 'плетёный стол'],
+    // Goods by their adjective, by their end, and of a department.
+    ['Слайсер ручной', 'Тёрки', 'слайсер'],
+    ['Гидрофиллер тонирующий', 'Кремы', 'гидрофиллер'],
+    ['Кухнемашина Bosch', 'Кухонные комбайны', 'кухнемашина'],
+    ['Кресломешок', 'Кресла', 'кресломешок'],
+    ['Сквиш Авокадо', 'Игрушки', 'сквиш'],
+    ['Стриппер Knipex', 'Инструмент', 'стриппер'],
+    ['Сокира теслярська', 'Сокири', 'топор'],
+  ] as const)
+    expect([name, titled(name, leaf)]).toEqual([name, title]);
+});
+
+test('a category of other goods whose name begins as those of the name do is no title', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  expect(titled('Импланты с заглушкой', 'Имплантационная система')).toBe('имплант');
+  expect(titled('Камера Hikvision', 'Камеры видеонаблюдения')).toBe('камера видеонаблюдения');
+  expect(titled('Вентиль радиаторный', 'Вентиляция')).toBe('вентиль');
+  // Two capitals behind the name of a model are no whisker.
+  expect(titled('ТОПАЭРО 4 LONG ПР УС', 'Септики')).toBe('септик');
+});
+
+test('a medicine is called by its form, whatever its name means, and fish and shells of the sea by both words', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, leaf, title] of [
+    ['Зайчонок пастилки жевательные', 'Medicaments', 'пастилка'],
+    ['Дракон капли 10 мл', 'Каталог', 'капли'],
+    ['Чага таблетки', 'БАДы', 'чага'],
+    ['Барсучий жир капсулы', 'БАДы', 'барсучий жир'],
+    ['Морской черт б/г охл', 'Морепродукты', 'морской чёрт'],
+    ['Морской язык филе', 'Рыба', 'морской язык'],
+    ['Гребешок морской', 'Морепродукты', 'морской гребешок'],
+  ] as const)
+    expect([name, titled(name, leaf)]).toEqual([name, title]);
+});
+
+test('what is printed on cloth is no part of its title, and no title', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, leaf, title] of [
+    ['Сатин ракеты и планеты', 'Каталог', 'сатин'],
+    ['Бязь розы на белом', 'Каталог', 'бязь'],
+    ['Ситец ромашки', 'Каталог', 'ситец'],
+    ['Обои розы', 'Обои', 'обои'],
+    ['Наклейка звезды', 'Каталог', 'наклейка'],
+    ['Футболка мишки', 'Каталог', 'футболка'],
+    ['Полотно ножовки', 'Каталог', 'полотно ножовки'],
+    ['Обложка паспорта', 'Каталог', 'обложка паспорта'],
+    ['Мех кролика', 'Каталог', 'мех кролика'],
+  ] as const)
+    expect([name, titled(name, leaf)]).toEqual([name, title]);
+});
+
+test('a slab is a kitchen stove only where something says so', () => {
+  const titled = (name: string, leaf: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, leaf, title] of [
+    ['Плита OSB 9 мм', 'Плиты', 'осб-плита'],
+    ['Плита ОСП 12 мм', 'Стройматериалы', 'осб-плита'],
+    ['Плита МДФ 16мм', 'Плиты', 'плита'],
+    ['Плита ДСП 16', 'Плиты', 'плита'],
+    ['Плита дорожная ПДН', 'Плиты', 'плита дорожная'],
+    ['Плита тротуарная 300х300', 'Плиты', 'плита тротуарная'],
+    ['Плита газовая Gefest 3200', 'Плиты', 'газовая плита'],
+    ['Плита Gefest 3200', 'Кухонные плиты', 'кухонная плита'],
+    ['Gefest 3200-06', 'Кухонные плиты', 'кухонная плита'],
+  ] as const)
+    expect([name, titled(name, leaf)]).toEqual([name, title]);
+});
+
+test('a name that says one of the two foods of its category is that food', () => {
+  const titled = (name: string, ...categoryPath: string[]) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, category, title] of [
+    ['Чай ГОРЬКОВСКИЙ рассыпной', 'Чай-кофе', 'чай'],
+    ['Кофе Жокей', 'Чай-кофе', 'кофе'],
+    ['Квас ГОРЬКОВСКИЙ светлый', 'Квас-Сидр', 'квас'],
+    ['Соль экстра', 'Сахар-соль', 'соль'],
+    ['Сахар Русский', 'Соль-сахар', 'сахар'],
+    ['Сыр Ламбер', 'Сыр-масло', 'сыр'],
+    ['Квас Никола', 'Квас-лимонад', 'квас'],
+  ] as const)
+    expect([name, titled(name, category, 'Новинки')]).toEqual([name, title]);
+});
+
+test('what goods lack is no part of their title, and does not part them from what they are for', () => {
+  const titled = (name: string) => {
+    const conversion = convertOffer(
+      makeOffer({ name, vendor: '', categoryPath: ['Каталог'] }),
+      1,
+      makeContext(),
+      language,
+    );
+    return 'refusal' in conversion ? null : conversion.draft.title;
+  };
+  for (const [name, title] of [
+    ['Насосно-смесительный узел без насоса VT.DUAL', 'насосно-смесительный узел'],
+    ['Блок без платы', 'блок'],
+    ['Набор без бит Makita', 'набор'],
+    ['Комплект без инструмента', 'комплект'],
+    ['Прибор без кабеля', 'прибор'],
+    ['Корпус без кнопок', 'корпус'],
+    ['Рамка без стекла', 'рамка'],
+    ['Шина без диска', 'шина'],
+    ['Средство без хлора для стирки', 'средство для стирки'],
+    ['Набор без бит для сверления', 'набор для сверления'],
+  ] as const)
+    expect([name, titled(name)]).toEqual([name, title]);
+});
+
 test('a noun that a characteristic says to be the name of a series is no title', () => {
   const titleIn = (name: string, params: Readonly<Record<string, string>>, category: string) => {
     const offer = makeOffer({ name, params: makeParams(params), categoryPath: [category] });

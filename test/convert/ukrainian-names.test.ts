@@ -20,6 +20,26 @@ function titleOf(name: string): string {
   return examine(name)?.title?.title ?? '';
 }
 
+test('Ukrainian goods of the office and the house have their Russian names, without letters of their own too', () => {
+  for (const [name, title] of [
+    ['Щоденник А5 Leo Planner датований 2024', 'ежедневник'],
+    ['Щоденник шкільний Kite', 'дневник'],
+    ['Вузол кермовий', 'рулевой узел'],
+    ['Вузол нижнього підключення', 'узел'],
+    ['Теки для паперів', 'папка'],
+    ['Сапка мала', 'тяпка'],
+    ['Возик садовий', 'садовая тележка'],
+    ['Мешти чорні', 'туфли'],
+    ['Вершки 20%', 'сливки'],
+    ['Обценьки 180 мм', 'клещи'],
+    ['Кнопки канцелярські', 'канцелярская кнопка'],
+    ['Свічки запалювання NGK', 'свеча зажигания'],
+    ['Листівка вітальна', 'поздравительная открытка'],
+    ['Мотузка білизняна', 'бельевая верёвка'],
+  ] as const)
+    expect([name, titleOf(name)]).toEqual([name, title]);
+});
+
 test('what a Ukrainian preposition leads is one phrase, in Russian and in the case that the Russian preposition wants', () => {
   for (const [name, tag] of [
     ['Ніж з висувним лезом Solid', 'с выдвижным лезвием'],

@@ -367,3 +367,23 @@ test('leaves are counted as leaves and not as doors', () => {
   expect(waysOf('Количество створок', '2')).toEqual(['2 створки']);
   expect(waysOf('Количество дверей', '2')).toEqual(['2 двери']);
 });
+
+test('a Russian adjective that a program spelled in Latin letters is said in Russian', () => {
+  for (const [written, ...ways] of [
+    ['bezhevyj', 'бежевый'],
+    ['Belyj', 'белый'],
+    ['seryj', 'серый'],
+    ['zheltyj', 'желтый'],
+    ['svetlo-seryj', 'светло-серый'],
+    ['chernaya', 'черный'],
+    ['Sky', 'sky'],
+    ['navy', 'темно-синий'],
+  ] as const)
+    expect([written, waysOf('Цвет', written)]).toEqual([written, ways]);
+  expect(waysOf('Стиль', 'sovremennyj')).toEqual(['современный']);
+});
+
+test('an area in metres is one in square metres', () => {
+  expect(waysOf('Площадь', '235,1 м')).toEqual(['235,1 м2']);
+  expect(waysOf('Площадь', '2 га')).toEqual(['2 га']);
+});

@@ -39,6 +39,34 @@ test('a maker of one kind of goods tells what a name without a noun is, by vendo
   expect(findMakersTitle('Без бренда', '', language)).toBeNull();
 });
 
+test('the letters that all models of a maker begin with tell the goods, in departments too, but not parts', () => {
+  const titleOf = (name: string, category: string, vendor = '') => {
+    const offer = makeOffer({ name, vendor, categoryPath: [category], params: [] });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  for (const [name, category, title] of [
+    ['Makita HR2470', 'Каталог', 'перфоратор'],
+    ['Makita HR 2470', 'Инструмент', 'перфоратор'],
+    ['Bosch GWS 750-125', 'Электроинструмент', 'угловая шлифмашина'],
+    ['Bosch KGN39VI21R', 'Бытовая техника', 'холодильник'],
+    ['Samsung UE43AU7100', 'Каталог', 'телевизор'],
+    ['Toshiba 50L2353', 'Каталог', 'телевизор'],
+    ['Indesit IWSB 5105', 'Новинки', 'стиральная машина'],
+    ['Canon EOS 2000D', 'Каталог', 'фотоаппарат'],
+    ['Karcher K5', 'Каталог', 'минимойка'],
+    ['Karcher WD 4 Premium', 'Каталог', 'пылесос'],
+    ['Stihl FS 55', 'Каталог', 'садовый триммер'],
+    ['Casio GA-100', 'Каталог', 'часы'],
+    ['H4 PHILIPS ColorVision', 'Каталог', 'автомобильная лампа'],
+    ['Makita HR2470', 'Запчасти', 'запчасть'],
+    ['Canon EOS 2000D Battery LP-E10', 'Каталог', 'батарейка'],
+    ['Ремкомплект Makita HR2470', 'Каталог', 'ремкомплект'],
+  ] as const)
+    expect([name, titleOf(name, category)]).toEqual([name, title]);
+  expect(titleOf('HR2470 780 Вт', 'Каталог', 'Makita')).toBe('перфоратор');
+});
+
 test('a name of no goods is called what a characteristic says that they are, where no category knows them', () => {
   const titleOf = (name: string, category: string, params: Offer['params']) => {
     const conversion = convertOffer(
@@ -57,6 +85,18 @@ test('a name of no goods is called what a characteristic says that they are, whe
   expect(titleOf('Majorica 00199.01.2.', 'Серьги', ring)).toBe('серьги');
 });
 
+test('what goods are is said by a characteristic where the category only says whatever they are', () => {
+  const titleOf = (name: string, category: string, kind: string) => {
+    const params = makeParams({ Тип: kind });
+    const offer = makeOffer({ name, vendor: '', categoryPath: [category], params });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  expect(titleOf('Ye-Katerina', 'Женская гигиена', 'Прокладки')).toBe('прокладка');
+  expect(titleOf('Виталис 5', 'Аксессуары', 'Чехол')).toBe('чехол');
+  expect(titleOf('Ye-Katerina', 'Серьги', 'Кольцо')).toBe('серьги');
+});
+
 test('a name of no goods is called what only goods with its characteristics are', () => {
   const offer = { name: 'Путь героя', categoryPath: ['-'] };
   const titleOf = (params: Offer['params']) => {
@@ -65,6 +105,77 @@ test('a name of no goods is called what only goods with its characteristics are'
   };
   expect(titleOf(makeParams({ 'Тип обучения': 'Профессия', Сложность: 'Для новичков' }))).toBe('курс');
   expect(titleOf(makeParams({ Сложность: 'Для новичков' }))).not.toBe('курс');
+});
+
+test('a characteristic of one kind of goods names what neither its name nor its category does', () => {
+  const titleOf = (name: string, category: string, params: Record<string, string>) => {
+    const offer = makeOffer({ name, vendor: '', categoryPath: [category], params: makeParams(params) });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  for (const [name, category, characteristic, title] of [
+    ['ТОПАС 9', 'Каталог', 'Объем залпового сброса', 'септик'],
+    ['БРЕНЕРАН АОТВ-11 тип 01', 'Популярные', 'Диаметр дымохода, мм', 'печь'],
+    ['НьюЛайф Интенсити 10', 'Пульмонология', 'Концентрация кислорода', 'кислородный концентратор'],
+    ['Samsung WW65', '-', 'Скорость отжима (об/мин)', 'стиральная машина'],
+    ['Сольвейг 6', 'Продукция и оборудование', 'Длина излива', 'смеситель'],
+    ['Ростов 3', 'Каталог', 'Максимальный напор, м', 'насос'],
+    ['Нордика 90', 'Каталог', 'Жёсткость первой стороны', 'матрас'],
+    ['Дон 4', 'Новинки', 'Число комплектов посуды', 'посудомоечная машина'],
+    ['SIE-035SHDC', 'Каталог', 'Производительность охл., кВт', 'кондиционер'],
+    ['Aquilion One', 'Компьютерная томография', 'Апертура гентри', 'томограф'],
+    ['Простор 30-54', 'Универсальное', 'КСС', 'светильник'],
+    ['Эдем', 'Каталог', 'Декоративные подушки', 'диван'],
+    ['Дифлюкан', 'Каталог', 'Лекарственная форма', 'лекарство'],
+    // What the name says plainly, or the category: attachments are described by what they fit.
+    ['Мешок для пылесоса Bosch', 'Каталог', 'Мощность всасывания', 'мешок для пылесоса'],
+    ['Щётка турбо', 'Каталог', 'Мощность всасывания', 'щётка'],
+    ['VP-55', 'Насадки для пылесосов', 'Мощность всасывания', 'аксессуар для пылесоса'],
+    ['Тренога Орион', 'Каталог', 'Монтировка', 'тренога'],
+  ] as const)
+    expect([name, titleOf(name, category, { [characteristic]: '10' })]).toEqual([name, title]);
+  // A boiler has a flue too.
+  expect(titleOf('Люкс 18', 'Каталог', { 'Диаметр дымохода': '120', 'Количество контуров': '2' })).not.toBe(
+    'печь',
+  );
+});
+
+test('what has an author and pages is a book, whatever goods its name speaks of, unless it says its own kind', () => {
+  const titleOf = (name: string, category: string, params: Record<string, string>) => {
+    const offer = makeOffer({ name, vendor: '', categoryPath: [category], params: makeParams(params) });
+    const conversion = convertOffer(offer, 1, makeContext(), language);
+    return 'draft' in conversion ? conversion.draft.title : conversion.refusal.reason;
+  };
+  const book = { Автор: 'Иванов И. И.', 'Количество страниц': '160' };
+  for (const [name, category, title] of [
+    ['Шоколад', 'Каталог', 'книга'],
+    ['Хлеб с ветчиной', 'Распродажа', 'книга'],
+    ['Двенадцать стульев', 'Каталог', 'книга'],
+    ['Богатый папа, бедный папа', 'Каталог', 'книга'],
+    ['Чайник', 'Подарки', 'книга'],
+    ['Дневник Бриджит Джонс', 'Современная проза', 'книга'],
+    ['Хліб із хрящиками', 'Каталог', 'книга'],
+    ['Журнал Мурзилка', 'Каталог', 'журнал'],
+    ['Манга Тетрадь смерти', 'Каталог', 'манга'],
+    ['Тетрадь рабочая. Математика 2 класс', 'Каталог', 'рабочая тетрадь'],
+    ['Раскраска Собаки', 'Каталог', 'раскраска'],
+    ['Алгебра. 7 класс. Учебник', 'Каталог', 'учебник'],
+  ] as const)
+    expect([name, titleOf(name, category, book)]).toEqual([name, title]);
+  const published = { publishing: 'ДМК-Пресс', author: 'Лю', year: '2020' };
+  for (const [name, category, title] of [
+    ['Обучение с подкреплением на PyTorch', 'Каталог', 'книга'],
+    ['Трёхмерное глубокое обучение на Python', 'Графика. Дизайн. Проектирование', 'книга'],
+    ['Настольная игра Эволюция', 'Каталог', 'настольная игра'],
+    ['Эволюция', 'Настольные игры', 'настольная игра'],
+    ['Пазл Замок', 'Каталог', 'пазл'],
+    ['Календарь настенный', 'Каталог', 'календарь'],
+  ] as const)
+    expect([name, titleOf(name, category, published)]).toEqual([name, title]);
+  expect(titleOf('Чашка утреннего кофе', 'Каталог', { ISBN: '978-5-04-122366-3' })).toBe('книга');
+  expect(titleOf('Стул Луи', 'Каталог', { Автор: 'Старк' })).toBe('стул');
+  expect(titleOf('Чашка утренняя', 'Каталог', { Штрихкод: '4600104025013', Автор: 'Старк' })).toBe('чашка');
+  expect(titleOf('Пазл Собаки', 'Каталог', { Автор: 'Иванова', 'Количество элементов': '160' })).toBe('пазл');
 });
 
 test('an English noun before a Russian preposition is the product, not what it is for', () => {

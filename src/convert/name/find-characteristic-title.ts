@@ -1,7 +1,8 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Param } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { findCharacteristic } from './find-characteristic.ts';
+import { remember } from '../remember.ts';
+import { findCharacteristic, spellCharacteristic } from './find-characteristic.ts';
 
 /** The title of the only goods that have one of these characteristics («Тип обучения»: a course); null for none. */
 export function findCharacteristicTitle(params: readonly Param[], language: Language): string | null {
@@ -31,6 +32,58 @@ export function findGoodsOfKeys(params: readonly Param[], language: Language): s
   }
   return null;
 }
+
+/**
+ * What goods alone have a characteristic that is called so («Объём залпового сброса»: a septic tank), whether or not it gives a tag.
+ * Null for none, and where two of them say different goods: then one of the words has another meaning here.
+ */
+export function findGoodsOfNames(params: readonly Param[], language: Language): string | null {
+  let goods: string | null = null;
+  for (const { name } of params) {
+    const title = goodsOfName(name, language);
+    if (title === null) continue;
+    if (goods !== null && goods !== title) return null;
+    goods = title;
+  }
+  return goods;
+}
+
+/** How sure it is that something is printed matter. */
+export type Print = 'surely' | 'perhaps';
+
+/**
+ * What its characteristics say is printed: «Шоколад» is a novel then, whatever its name speaks of. Surely by its number of a book, or
+ * by author and pages; perhaps by its publisher and another of these, which board games have too. Null for other goods.
+ */
+export function findPrint(params: readonly Param[], language: Language): Print | null {
+  const keys = new Set<string>();
+  for (const { name } of params) {
+    const key = findCharacteristic(name, language)?.key;
+    if (key !== undefined && OF_PRINT.has(key)) keys.add(BOOK_NUMBER.test(name) ? 'isbn' : key);
+  }
+  if (keys.has('isbn') || (keys.has('author') && keys.has('pages'))) return 'surely';
+  keys.delete('barcode');
+  return keys.has('publisher') && keys.size > 1 ? 'perhaps' : null;
+}
+
+const OF_PRINT: ReadonlySet<string> = new Set([
+  'author',
+  'pages',
+  'publisher',
+  'publication_year',
+  'book_people',
+  'barcode',
+]);
+const BOOK_NUMBER = /^\s*isbn/i;
+
+const goodsOfName = remember((name, { dictionary }: Language): string | null => {
+  const goods = dictionary.lists['goods-of-name'];
+  for (const spelling of spellCharacteristic(name)) {
+    const title = goods.get(spelling);
+    if (title !== undefined) return title;
+  }
+  return null;
+});
 
 const KIND = 'kind';
 

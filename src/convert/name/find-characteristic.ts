@@ -161,5 +161,15 @@ function cleanSpellings(name: string): readonly string[] {
   return PROGRAM.test(name) ? [...spellings, ...spellProgramName(name)] : spellings;
 }
 
+/** Ways to read one name, without its unit too. */
+export function spellCharacteristic(name: string): readonly string[] {
+  if (name.length > LONGEST) return [];
+  return cleanSpellings(name).flatMap((clean) => {
+    const [, base = ''] = BRACKETS.exec(clean) ?? SUFFIX.exec(clean) ?? [];
+    // «Производительность охл., кВт»
+    return base === '' ? [clean] : [clean, base.replace(/\.$/, '')];
+  });
+}
+
 /** One name of Latin letters. */
 const PROGRAM = /^\s*[a-z][a-z0-9 _.-]{3,40}\s*:?\s*$/i;

@@ -128,7 +128,8 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number, l
     const token = tokens[index];
     const word = token?.word;
     if (token === undefined || token.zone !== 'main' || token.kind !== 'word' || word == null) return;
-    if (token.brand || token.cut || token.dotted) return;
+    if (token.brand || token.cut || token.dotted || isForm(word, language)) return;
+    if (index === at + 1 && isPicture(tokens[at]?.word, word, language)) return;
     if (isGenitive(token, word, false)) {
       const end = endOfChain(tokens, index, isAction(word, language));
       const torn = end !== null;
@@ -142,6 +143,17 @@ function addGenitive(found: Companion[], tokens: readonly Token[], at: number, l
     }
     if (!word.obliqueAdjective) return;
   }
+}
+
+/** «Сатин ракеты», «обои розы»: what is printed on the goods, many of them and not of one. */
+function isPicture(goods: Word | null | undefined, { noun }: Word, { dictionary }: Language): boolean {
+  if (noun === null || !noun.written.has('plur')) return false;
+  return dictionary.lists.pictured.has(goods?.noun?.fold ?? '');
+}
+
+/** «Чага таблетки», «каштан капсулы»: many of them, not of one. */
+function isForm({ noun }: Word, { dictionary }: Language): boolean {
+  return noun !== null && dictionary.lists['medicine-form'].has(noun.fold);
 }
 
 function isDone(token: Token | undefined): boolean {
@@ -197,6 +209,7 @@ function isGenitive(token: Token, word: Word, ofAction: boolean): boolean {
 function addPurpose(found: Companion[], tokens: readonly Token[], at: number, language: Language): void {
   let start = at + 1;
   while (tokens[start]?.zone === 'main' && tokens[start]?.word?.adjective != null) start++;
+  if (tokens[start]?.lower === 'без') start = endOfLack(tokens, start);
   if (tokens[start]?.word?.preposition !== true) return;
   for (let index = start + 1; index <= start + REACH; index++) {
     const token = tokens[index];
@@ -215,6 +228,17 @@ function addPurpose(found: Companion[], tokens: readonly Token[], at: number, la
     else if (index === start + 1) addWords(found, tokens, at, [start, index, end], sort, false);
     return;
   }
+}
+
+/** What the goods lack is no purpose: «узел без насоса», «средство без хлора для стирки». Index behind it. */
+function endOfLack(tokens: readonly Token[], without: number): number {
+  let end = without + 1;
+  while (end <= without + REACH) {
+    const { kind, word } = tokens[end] ?? {};
+    if (kind !== 'word' || word == null || word.preposition) break;
+    end++;
+  }
+  return tokens[end]?.lower === 'без' ? tokens.length : end;
 }
 
 function push(

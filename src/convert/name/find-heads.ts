@@ -79,9 +79,11 @@ function nounOfTerm(tokens: readonly Token[], at: number, { keys }: IndexedTerm)
   return first;
 }
 
-function headNoun(tokens: readonly Token[], at: number, { kind, word, spaced }: Token): Noun | null {
+function headNoun(tokens: readonly Token[], at: number, { kind, word, spaced, text }: Token): Noun | null {
   const noun = word?.noun;
   if (kind !== 'word' || word == null || noun == null || word.service || word.text.length < 2) return null;
+  // «ТОПАЭРО 4 ПР УС»: a mark of a model.
+  if (at > 0 && text.length < 3 && text === text.toUpperCase()) return null;
   if (isOfKind(word.kinds, NEVER_HEADS) && !isGoodsToo(tokens, at, word, noun)) return null;
   // «300Мбит»: what is glued to a number is its unit, unless it is a product («1Корректор-лента»).
   if (tokens[at - 1]?.kind === 'number' && !spaced && !noun.listed) return null;

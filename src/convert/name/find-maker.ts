@@ -12,10 +12,7 @@ const MAX_WORDS = 12;
 export function findMakersTitle(name: string, vendor: string, { dictionary }: Language): string | null {
   const own = dictionary.makers.get(foldText(vendor));
   if (own !== undefined) return own;
-  const words =
-    foldText(name.slice(0, 200))
-      .match(/[\p{L}\p{N}][\p{L}\p{N}&'.-]*/gu)
-      ?.slice(0, MAX_WORDS) ?? [];
+  const words = wordsOf(name);
   for (let at = 0; at < words.length; at++) {
     for (let count = LONGEST; count > 0; count--) {
       const title = dictionary.makers.get(words.slice(at, at + count).join(' '));
@@ -23,4 +20,34 @@ export function findMakersTitle(name: string, vendor: string, { dictionary }: La
     }
   }
   return null;
+}
+
+/**
+ * What all models of a maker are that begin as the one of this name does («Makita HR2470»: hammer drills), where the name tells the
+ * maker or the vendor is that; null where makers.tsv knows none.
+ */
+export function findModelsTitle(name: string, vendor: string, { dictionary }: Language): string | null {
+  const words = wordsOf(name);
+  const maker = foldText(vendor);
+  if (maker !== '' && !words.includes(maker)) words.unshift(maker);
+  for (let at = 1; at < words.length; at++) {
+    const model = words[at] ?? '';
+    const before = words[at - 1];
+    const begins = BEGINS.exec(model)?.[0] ?? model;
+    const title =
+      dictionary.makers.get(`${before} ${model}…`) ?? dictionary.makers.get(`${before} ${begins}…`);
+    if (title !== undefined) return title;
+  }
+  return null;
+}
+
+/** «HR» of «HR2470», «KD» of «KD-55X81J». */
+const BEGINS = /^\p{L}+(?=-?\d)|^\p{L}+(?=-)/u;
+
+function wordsOf(name: string): string[] {
+  return (
+    foldText(name.slice(0, 200))
+      .match(/[\p{L}\p{N}][\p{L}\p{N}&'.-]*/gu)
+      ?.slice(0, MAX_WORDS) ?? []
+  );
 }

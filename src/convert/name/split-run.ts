@@ -27,8 +27,8 @@ const GLUED_WORDS = /[а-яё]{3}[./,+&][а-яё]{3}/i;
 const SIZED = /^(?:\d[\d.,]*(?:[xх*]\d[\d.,]*)+\/[а-яё]{4}|[а-яё]{4,}\/\d)/i;
 /** «P2414H/диагональ», «PW6065/сл.насос»: a model and what is said of it. */
 const MODEL_WORD = /^(?=[^/]*\d)[a-z\d-]{3,}\/(?:[а-яё]{4,}|[а-яё]{2,}\.[а-яё]{3,})$/i;
-/** «керамич.35» before «мм»: a cut word and a number. */
-const CUT_NUMBER = /^[а-яё]{4,}\.\d[\d.,xх*]*$/i;
+/** «керамич.35» before «мм», «алк.4,00» before «%»: a cut word and a number. */
+const CUT_NUMBER = /^[а-яё]{3,}\.\d[\d.,xх*]*$/i;
 /** «Nord*Frost»: a star between Latin words parts no name. */
 const STARRED = /^[a-z]{2,}\*[a-z]{2,}$/i;
 /** «5500U/8Gb/512Gb», «CPU/10C»: what a computer is made of, each part a fact; «8/256gb» is one of its own. */

@@ -13,8 +13,8 @@ import { compactNumberOf, firstNumberOf, readTagText } from './tag-text.ts';
 import type { ValueTag } from './value/read-value.ts';
 import { NO_WORDS } from './words.ts';
 
-/** «Bosch (Німеччина)»: a maker and its country. */
-const REMARK = /(?<=[\p{L}\d]{2})\s*\([^()]{2,30}\)\s*$/u;
+/** «Bosch (Німеччина)», «"Заря" (Россия)»: a maker and its country. */
+const REMARK = /(?<=[\p{L}\d]{2}["'»”]?)\s*\([^()]{2,30}\)\s*$/u;
 /** «SK Design, Санкт-Петербург»: and its town. */
 const PLACE = /^(.{2,}),\s*([\p{L} -]{2,30})$/u;
 
@@ -77,7 +77,9 @@ function readOne(
   const known = brands.get(fold);
   if (known === undefined && !NAMED.test(fold)) return [];
   const brand =
-    known === undefined ? sayMaker(fold.replace(LAST_MARKS, ''), language) : spellMaker(known, fold);
+    known === undefined
+      ? sayMaker(INITIALS.test(fold) ? fold : fold.replace(LAST_MARKS, ''), language)
+      : spellMaker(known, fold);
   if (brand === '' || brand.length > MAX_BRAND_LENGTH || /https?:|www\./.test(brand)) return [];
   const own = readTagText(brand, language);
   // «Виши», whose tag is «vichy»: the name says it again as it is written there.
@@ -92,9 +94,11 @@ function readOne(
   return [{ tag: brand, saying, part, seen: [...seen, ...own.seen], score, said: null, saidScore: 0 }];
 }
 
-/** Two letters, or one beside a digit or «&»: «3M», «1С», «D&G». */
-const NAMED = /\p{L}[\p{L}\d]|\d\p{L}|\p{L}\s?&\s?\p{L}/u;
+/** Two letters, or one beside a digit, «&» or a dot: «3M», «1С», «D&G», «F.B.R.». */
+const NAMED = /\p{L}[\p{L}\d]|\d\p{L}|\p{L}\s?&\s?\p{L}|[a-z]\.[a-z]/u;
 const MAX_BRAND_LENGTH = 40;
+/** «F.B.R.» */
+const INITIALS = /^(?:[a-z]\.){2,}$/;
 const LAST_MARKS = /[?!.,;:]+$/;
 
 /** The product's own name as vendor repeats the title, which no tag may. */

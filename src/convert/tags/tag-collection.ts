@@ -86,9 +86,18 @@ export class TagCollection {
   takeOwn(): void {
     for (const fate of this.#fates) {
       if (fate.entry?.key === VENDOR_KEY && this.#isOther(fate.value)) continue;
-      for (const tag of fate.good)
-        (isLeftUkrainian(tag) && !isVendor(fate) ? this.#ukrainian : this.#own).push(tag);
+      const names = isVendor(fate);
+      for (const tag of fate.good) {
+        (isLeftUkrainian(tag) && !names ? this.#ukrainian : this.#own).push(tag);
+        if (names) this.#chosen.makers.push(tag.tag);
+      }
     }
+  }
+
+  /** Makers as far as they are known, where nothing names one; else null. */
+  get #namesNoMaker(): string[] | null {
+    const { makers } = this.#chosen;
+    return this.#sources.offer.vendor === '' && makers.length === 0 ? makers : null;
   }
 
   /** Whether the name begins with another maker. */
@@ -151,7 +160,7 @@ export class TagCollection {
     const { tokens, title } = this.#sources;
     const { cutoff } = this.#language.dictionary;
     this.#chooseOwn();
-    this.#chosen.take(withoutParts(this.#addFrom(cutoff)), this.#room());
+    this.#chosen.take(withoutParts(this.#addFrom(cutoff), this.#namesNoMaker), this.#room());
     this.#fillUp(cutoff);
     this.#takeLeft();
     const { tags } = this.#chosen;
@@ -163,9 +172,11 @@ export class TagCollection {
 
   /** Adds to those of an offer without characteristics what its name says and is worth the cutoff. */
   #addFrom(cutoff: number): TagCandidate[] {
-    for (const candidate of this.#fromName)
-      if (candidate.weight >= cutoff)
-        (isLeftUkrainian(candidate) ? this.#ukrainian : this.#own).push(candidate);
+    for (const candidate of this.#fromName) {
+      if (candidate.weight < cutoff) continue;
+      (isLeftUkrainian(candidate) ? this.#ukrainian : this.#own).push(candidate);
+      if (candidate.standsAlone) this.#chosen.makers.push(candidate.tag);
+    }
     return this.#own;
   }
 
@@ -243,11 +254,16 @@ function takenFor(own: TagCandidate, instead: Instead): readonly TagCandidate[] 
  * Takes out what is a part of another that holds no maker or standard: «galaxy» and «a54» of «galaxy a54». In loops, because
  * all offers pass here.
  */
-function withoutParts(candidates: TagCandidate[]): TagCandidate[] {
+function withoutParts(candidates: TagCandidate[], makers: string[] | null): TagCandidate[] {
   const bits: number[] = [];
   for (const { used } of candidates) bits.push(bitsOf(used));
   for (let at = candidates.length - 1; at >= 0; at--) {
-    if (candidates[at]?.standsAlone !== false || !isPart(at, candidates, bits)) continue;
+    const part = candidates[at];
+    if (part?.standsAlone !== false || !isPart(at, candidates, bits)) continue;
+    if (makers !== null && mayBeMaker(part, candidates)) {
+      makers.push(part.tag);
+      continue;
+    }
     candidates.splice(at, 1);
     bits.splice(at, 1);
   }
@@ -290,6 +306,20 @@ function holds(
 }
 
 const NONE: readonly number[] = [];
+
+/** «jonser» of «jonser jdh-20/2000»; of words alone nobody knows how many name the maker («royal canin»). */
+function mayBeMaker({ tag, used }: TagCandidate, candidates: readonly TagCandidate[]): boolean {
+  const [first = -1, more] = used;
+  return (
+    more === undefined &&
+    LATIN_WORD.test(tag) &&
+    candidates.some(({ used: whole, tag: run }) => whole[0] === first && NUMBERED.test(run))
+  );
+}
+
+const LATIN_WORD = /^[a-z][a-z&'.-]{2,}$/;
+/** A number in the second word. */
+const NUMBERED = /^\S+ \S*\d/;
 
 /** A word that our tables do not have; a known maker may write so («Київгума»). */
 function isLeftUkrainian({ saying, standsAlone }: TagCandidate): boolean {

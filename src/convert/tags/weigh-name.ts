@@ -199,15 +199,21 @@ function repeatsSize(
 ): boolean {
   // Most codes are not written only to be compared.
   if (NO_SIZE.test(tokens[code.used[0] ?? 0]?.lower ?? '') || !SIZE_AS_CODE.test(code.tag)) return false;
-  const size = code.tag.replace(/[=-]/, '').replace('m', 'м').split(/[xх]/).map(tidyNumber).join('х');
+  const size = code.tag
+    .replace(/[=-]/, '')
+    .replace('m', 'м')
+    .replace('ф', 'd')
+    .split(/[xх]/)
+    .map(tidyNumber)
+    .join('х');
   // «200x60x85 см»: a measure keeps its unit.
   return measures.some(({ tag }) => tag === size || tag.startsWith(`${size} `));
 }
 
 /** «ke-4399», «52-050»: a letter, in whichever alphabet, that no size has, or a joint between two numbers. */
-const NO_SIZE = /(?![mdxyмдху])\p{L}|\d[-/]\d/u;
-/** «d-5.2», «10x3.0» */
-const SIZE_AS_CODE = /^(?:[mмd]|ду)?[=-]?\d+(?:[.,]\d+)?(?:[xх]\d+(?:[.,]\d+)?){0,3}$/;
+const NO_SIZE = /(?![mdxyмдхуф])\p{L}|\d[-/]\d/u;
+/** «d-5.2», «ф40», «10x3.0» */
+const SIZE_AS_CODE = /^(?:[mмdф]|ду)?[=-]?\d+(?:[.,]\d+)?(?:[xх]\d+(?:[.,]\d+)?){0,3}$/;
 
 /** What it weighs that something found in a way is written in a way and so long: numbers in one table, by sort and shape. */
 function weighShape(sort: FoundSort, shape: number, language: Language): number {

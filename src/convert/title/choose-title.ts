@@ -8,11 +8,14 @@ import { observations } from '../learned/observation.ts';
 import {
   findCharacteristicTitle,
   findGoodsOfKeys,
+  findGoodsOfNames,
+  findPrint,
   findStatedGoods,
+  type Print,
 } from '../name/find-characteristic-title.ts';
-import { findMakersTitle } from '../name/find-maker.ts';
+import { findMakersTitle, findModelsTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
-import { isService } from '../name/name-grammar.ts';
+import { isEmptyHead, isService, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
 import { translateEnglish } from '../name/translate-english.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
@@ -61,13 +64,14 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const known = pattern.titleIn(view);
+  const printed = printOf(goods, view, language);
+  const known = printed !== null ? null : pattern.titleIn(view);
   if (known !== null) return known;
   const byLetters = isUkrainianName(goods.tokens, view);
   const ukrainian = byLetters || holdsUkrainian(goods.tokens, language);
-  const translated = ukrainian ? translateUkrainian(goods.tokens, language) : null;
+  const translated = ukrainian && printed === null ? translateUkrainian(goods.tokens, language) : null;
   if (translated !== null) return { ...translated, source: 'name', ukrainian };
-  const { options, certain } = listOptions(goods, view, byLetters, language);
+  const { options, certain } = listOptions(goods, view, { printed, ukrainian: byLetters }, language);
   const model = modelsOf(language).title;
   const named = pickTitleOption(options, certain, language);
   const best =
@@ -95,26 +99,32 @@ export function listTitleOptions(
   language: Language,
 ): readonly TitleOption[] {
   const ukrainian = isUkrainianName(goods.tokens, view);
-  if (ukrainian && translateUkrainian(goods.tokens, language) !== null) return [];
-  return listOptions(goods, view, ukrainian, language).options;
+  const printed = printOf(goods, view, language);
+  if (ukrainian && printed === null && translateUkrainian(goods.tokens, language) !== null) return [];
+  return listOptions(goods, view, { printed, ukrainian }, language).options;
 }
 
 /** `certain`: the word that names the goods, so that all names of its pattern have these options. */
 function listOptions(
   { tokens, ...offer }: NamedGoods,
   view: CategoryView,
-  ukrainian: boolean,
+  { printed, ukrainian }: { readonly printed: Print | null; readonly ukrainian: boolean },
   language: Language,
 ): { readonly options: readonly TitleOption[]; readonly certain: string | null } {
   const masked = maskTokens(tokens);
   const { options: listed, standing, certain } = listNameOptions(masked, view, ukrainian, language);
   if (ukrainian) listed.push(...ukrainianOptions(masked, language));
+  // «Куртка зимняя» of «Куртки»: somebody has designed it.
+  const saidTwice = certain !== null && view.known !== null && view.leafNouns.has(foldText(certain));
+  if (printed !== null && !saidTwice)
+    return { options: printedOptions([...listed, ...view.options], printed, language), certain: null };
   const service = serviceOf(masked);
   const holds = standing ?? 'nothing';
   if (certain === null && service === null) addVocabularyOptions(listed, offer, holds, view, language);
   const named = service ?? certain;
   for (const option of view.options) {
-    if (named !== null && !option.title.includes(named)) continue;
+    if (named !== null && !saysNoun(option.title, named)) continue;
+    if (named !== null && isHalfOfFoods(named, option.title, language)) continue;
     const beside = BESIDE[option.source === 'category' ? 'category' : 'category-name'][holds];
     listed.push({ ...option, seen: [...option.seen, beside] });
   }
@@ -122,6 +132,68 @@ function listOptions(
     return { options: listed.filter(({ title }) => title.includes(service)), certain: service };
   return { options: listed, certain };
 }
+
+/** «Пила» of «бензопила», «пила-ножовка», «салют» of «батарея салютов»; not «имплант» of «имплантационная система». */
+function saysNoun(title: string, named: string): boolean {
+  for (let at = title.indexOf(named); at >= 0; at = title.indexOf(named, at + 1)) {
+    const from = at + named.length;
+    for (let end = from; end <= from + LONGEST_ENDING; end++) {
+      const behind = title[end];
+      if (behind === undefined || behind === ' ' || behind === '-') return true;
+    }
+  }
+  return false;
+}
+
+/** Letters of a case: «салютов». */
+const LONGEST_ENDING = 2;
+
+/** «Пиво» of «Пиво-Сидр»: a category of two foods; of other goods such a word is one thing («коляска-книжка»). */
+function isHalfOfFoods(named: string, title: string, { dictionary }: Language): boolean {
+  const halves = title.split('-');
+  if (halves.length !== 2 || !halves.includes(named)) return false;
+  return halves.some((half) => dictionary.categories.get(foldText(half))?.domain === 'food');
+}
+
+/** Where it is not sure, a category of other goods tells better: «Настольные игры». */
+function printOf({ params }: NamedGoods, { known }: CategoryView, language: Language): Print | null {
+  const print = findPrint(params, language);
+  return print === 'perhaps' && known !== null && known.domain !== 'books' ? null : print;
+}
+
+/** What is printed is what name or category call it of that kind, else a book. */
+function printedOptions(
+  options: readonly TitleOption[],
+  print: Print,
+  { dictionary }: Language,
+): readonly TitleOption[] {
+  const isOfKind = ({ title, source }: TitleOption): boolean => {
+    const fold = foldText(title);
+    const known = dictionary.categories.get(fold);
+    if (known === undefined) return WRITTEN_IN.has(fold);
+    if (known.domain === 'books') return source === 'category' || foldText(known.title) === fold;
+    return WRITTEN_IN.has(fold) || (print === 'perhaps' && PUBLISHED.has(known.domain));
+  };
+  const printed = options.filter(isOfKind);
+  return printed.length > 0 ? printed : [BOOK];
+}
+
+/** Domains of what publishers make besides books. */
+const PUBLISHED: ReadonlySet<string> = new Set(['toys', 'office', 'hobby']);
+const WRITTEN_IN: ReadonlySet<string> = new Set([
+  'тетрадь',
+  'рабочая тетрадь',
+  'блокнот',
+  'ежедневник',
+  'календарь',
+]);
+const BOOK: TitleOption = {
+  title: 'книга',
+  head: 'книга',
+  source: 'name',
+  used: [],
+  seen: [BY_VOCABULARY.characteristic],
+};
 
 /** «Замена дисплея iPhone 11» is neither the phone nor what the category sells: a name that begins with a service names it. */
 function serviceOf(tokens: readonly Token[]): string | null {
@@ -141,17 +213,28 @@ function addVocabularyOptions(
   language: Language,
 ): void {
   const english = startInLatin(name);
-  const better = knowsBetter(holds, view);
+  const better = knowsBetter(holds, view, language);
+  const noun = english === null ? null : translateEnglish(english, language);
+  const told = english ?? name;
+  // «Canon EOS Battery», «Makita HR2470» of «Запчасти»
+  const isOther = noun !== null || OF_PARTS.test(view.leaf) || categoryNamesGoods(view, language);
+  const ofModels = better || isOther ? null : findModelsTitle(told, vendor, language);
   const titles = {
     characteristic:
-      findCharacteristicTitle(params, language) ?? (better ? null : findStatedGoods(params, language)),
-    notation: findNotation(english ?? name, language)?.title ?? null,
-    maker: better ? null : findMakersTitle(english ?? name, vendor, language),
-    English: english === null ? null : translateEnglish(english, language),
+      findCharacteristicTitle(params, language) ??
+      (better && (SURELY_NAMED.has(holds) || holds === 'known' || !saysWhatever(view, language))
+        ? null
+        : findStatedGoods(params, language)),
+    notation: findNotation(told, language)?.title ?? null,
+    maker: better ? null : (ofModels ?? findMakersTitle(told, vendor, language)),
+    English: noun,
   };
   // Shoes of a maker of trainers are trainers.
-  if (!better && VOCABULARIES.every((vocabulary) => titles[vocabulary] === null))
-    titles.characteristic = findGoodsOfKeys(params, language);
+  if (VOCABULARIES.every((vocabulary) => titles[vocabulary] === null)) {
+    const isNamed = SURELY_NAMED.has(holds) || categoryNamesGoods(view, language);
+    if (!isNamed) titles.characteristic = findGoodsOfNames(params, language);
+    if (!better) titles.characteristic ??= findGoodsOfKeys(params, language);
+  }
   for (const vocabulary of VOCABULARIES) {
     const title = titles[vocabulary];
     if (title === null) continue;
@@ -160,9 +243,44 @@ function addVocabularyOptions(
   }
 }
 
-/** «Блок проявки Kyocera» is no printer, «Fender Champion 20» of «Гитарные усилители» no guitar: name and known category tell goods better than their maker. */
-function knowsBetter(holds: (typeof NAME_HOLDS)[number], { options }: CategoryView): boolean {
-  return (holds !== 'nothing' && holds !== 'guessed') || options.some(({ source }) => source === 'category');
+/**
+ * «Блок проявки Kyocera» is no printer, «Fender Champion 20» of «Гитарные усилители» no guitar: name and known category tell goods
+ * better than their maker, unless the category is a department («Инструмент»).
+ */
+function knowsBetter(
+  holds: (typeof NAME_HOLDS)[number],
+  { options }: CategoryView,
+  { dictionary }: Language,
+): boolean {
+  if (holds !== 'nothing' && holds !== 'guessed') return true;
+  const { wide, branch } = dictionary.lists;
+  return options.some(({ source, head }) => source === 'category' && !wide.has(head) && !branch.has(head));
+}
+
+/** «Средство интимной гигиены», «аксессуар»: whatever its goods are, which a characteristic may say. */
+function saysWhatever({ options }: CategoryView, { understand }: Language): boolean {
+  return options.every(({ source, title }) => {
+    if (source !== 'category') return true;
+    const first = understand(title.split(' ')[0] ?? '');
+    return isVague(first) || first.kinds.has('empty-head');
+  });
+}
+
+/** Categories of what belongs to the goods whose makers and measures their names tell. */
+const OF_PARTS = /аксес|запчаст|комплектующ|расходн|принадлежн|приладд/;
+
+/** What is called so may be an attachment, which shops describe by what it fits: «Насадка VP-55» has the suction of its vacuum cleaner. */
+const SURELY_NAMED: ReadonlySet<(typeof NAME_HOLDS)[number]> = new Set(['listed', 'term']);
+
+/** By an entry of the dictionary or by a noun of goods: «Насадки для пылесосов», not «Продукция». */
+function categoryNamesGoods({ options }: CategoryView, { dictionary, understand }: Language): boolean {
+  const { wide, branch } = dictionary.lists;
+  return options.some(({ source, head }) => {
+    if (wide.has(head) || branch.has(head)) return false;
+    if (source === 'category') return true;
+    const word = understand(head);
+    return word.noun?.listed === true && !isVague(word) && !isEmptyHead(word);
+  });
 }
 
 /** A name without Russian words, or what stands in Latin before a preposition: «Smart Cover для iPad» is no tablet. Else null. */

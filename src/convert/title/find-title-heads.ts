@@ -3,22 +3,33 @@ import type { CategoryView } from '../category-view.ts';
 import { findHeads, type Head, isOfMakersName } from '../name/find-heads.ts';
 import { isComplement, isEmptyHead, isVague } from '../name/name-grammar.ts';
 import type { Token } from '../name/token.ts';
+import { isDescribed } from './observe-head.ts';
 import { countSubjectWords } from './school-subject.ts';
 
 /** The nouns and terms of a name that may be its title, in their order: not those of a picture, a place, a part or of what is taught. */
 export function findTitleHeads(tokens: readonly Token[], view: CategoryView, language: Language): Head[] {
   const taught = countSubjectWords(tokens, language);
-  const found = findHeads(tokens, language).filter(({ at }) => at >= taught);
+  const found = findHeads(tokens, language).filter(
+    (head) => head.at >= taught && !isPicture(tokens, head, language),
+  );
   const named =
     view.leafNouns.size === 0
       ? found
-      : found.filter(
+      : withoutAdditions(found, tokens, view, language).filter(
           (head) =>
             !isSomebody(tokens, head) &&
+            !isTradeName(tokens, head, view, language) &&
             !isOfPicture(tokens, head, view) &&
             !isFoodFarFromFood(head, view, language),
         );
   return withoutParts(withoutMedicines(withoutPlaces(named, tokens), language), tokens, view);
+}
+
+/** «Бязь розы на белом»: what is printed on the goods, many of them, at once behind. */
+function isPicture(tokens: readonly Token[], { at, term, noun }: Head, { dictionary }: Language): boolean {
+  if (term !== null || !noun.written.has('plur')) return false;
+  const before = tokens[at - 1];
+  return before?.zone === 'main' && dictionary.lists.pictured.has(before.word?.noun?.fold ?? '');
 }
 
 /** «Санкт-Петербург – Бордо. Рисованный гид», «Лондон чайник»: what is called by a name is the noun that is none. */
@@ -30,13 +41,13 @@ function withoutPlaces(heads: Head[], tokens: readonly Token[]): Head[] {
   return heads.some(isOther) ? heads.filter((head) => !isPlace(head)) : heads;
 }
 
-/** «Сорбифер Дурулес таблетки»: the title is the form, and what no dictionary knows before it is the name of the medicine. */
+/** «Сорбифер Дурулес таблетки», «Зайчонок пастилки»: the title is the form, and what is no goods before it is the name of the medicine. */
 function withoutMedicines(heads: Head[], { dictionary }: Language): Head[] {
   const form = heads.findIndex(
     ({ noun }) => noun !== null && dictionary.lists['medicine-form'].has(noun.fold),
   );
   if (form <= 0) return heads;
-  return heads.filter(({ noun, term }, at) => at >= form || term !== null || noun.known || noun.listed);
+  return heads.filter(({ noun, term }, at) => at >= form || term !== null || noun.listed);
 }
 
 /** «Удочка зимняя (катушка 50 мм)»: what stands in brackets behind goods is part of them, unless the category names it or they hold it. */
@@ -58,6 +69,78 @@ function isSomebody(tokens: readonly Token[], { at, term, noun }: Head): boolean
   if (isOfMakersName(tokens, at)) return true;
   if (term === null && tokens[at]?.brand === true && !noun.listed) return true;
   return noun?.proper === true && noun.animate && !noun.listed;
+}
+
+/**
+ * «Юлайзер Хоум» of «Ингаляторы», «Паоли GARDA» of «Плетёный стол»: a word that no dictionary knows is what a maker calls goods that the
+ * leaf names; not «слайсер ручной», which its own adjective says to be goods, nor «кухнемашина», which ends as goods do.
+ */
+function isTradeName(
+  tokens: readonly Token[],
+  { at, term, noun }: Head,
+  view: CategoryView,
+  language: Language,
+): boolean {
+  if (term !== null || noun.known || noun.listed || tokens[at]?.ukrainian === true) return false;
+  return (
+    leafNamesGoods(view, language) &&
+    (isPro(tokens, at) || !isDescribed(tokens, at, noun)) &&
+    !endsAsGoods(noun.fold, language)
+  );
+}
+
+/** «Смартлайт Про», «Юлайзер ПРО»: no preposition, but the better one of two models. */
+function isPro(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (next?.lower !== 'про' || next.text === next.lower) return false;
+  return tokens[at]?.text !== tokens[at]?.text.toUpperCase();
+}
+
+/** «Юлайзер Хоум + детская маска»: behind a plus stands what comes with the goods, where their own noun is what a maker calls them. */
+function withoutAdditions(
+  heads: Head[],
+  tokens: readonly Token[],
+  view: CategoryView,
+  language: Language,
+): Head[] {
+  const plus = tokens.findIndex(({ text }) => text === '+');
+  const first = heads[0];
+  if (plus < 0 || first === undefined || first.at > plus) return heads;
+  return isTradeName(tokens, first, view, language) ? heads.filter(({ at }) => at < plus) : heads;
+}
+
+/** By one noun, which says what they are: not «Сад», «Игрушки», whose goods have names of their own. */
+function leafNamesGoods(
+  { known, leaf, leafNouns }: CategoryView,
+  { dictionary, understand }: Language,
+): boolean {
+  if (known === null && leafNouns.size !== 1) return false;
+  const first = known === null ? null : understand(known.title.split(' ')[0] ?? '');
+  if (first !== null && isVague(first)) return false;
+  const { lists } = dictionary;
+  let named = false;
+  for (const fold of leafNouns) {
+    if (lists.branch.has(fold) || lists.wide.has(fold)) return false;
+    // «Столы», not «Плетёные столы»
+    if (lists.weak.has(fold) && !leaf.includes(' ')) return false;
+    const word = understand(fold);
+    named ||= word.noun?.listed === true && !isVague(word) && !isEmptyHead(word);
+  }
+  return named;
+}
+
+/** No shorter word ends a compound of goods for certain. */
+const SHORTEST_GOODS = 4;
+const LONGEST_WORD = 40;
+
+function endsAsGoods(fold: string, { understand }: Language): boolean {
+  if (fold.length > LONGEST_WORD) return false;
+  for (let from = 2; from <= fold.length - SHORTEST_GOODS; from++) {
+    const end = fold.slice(from);
+    const { noun } = understand(end);
+    if (noun?.listed === true && noun.fold === end) return true;
+  }
+  return false;
 }
 
 /**

@@ -196,7 +196,7 @@ const MARKS: ReadonlyMap<string, Neighbour> = new Map([
 ]);
 
 /** An adjective agrees with it, a genitive or a preposition follows, it is a compound: fantasy names stand alone. */
-function isDescribed(tokens: readonly Token[], at: number, noun: Noun): boolean {
+export function isDescribed(tokens: readonly Token[], at: number, noun: Noun): boolean {
   if (noun.fold.includes('-')) return true;
   if (hasAgreeing(tokens[at - 1], noun) || hasAgreeing(tokens[nextWord(tokens, at)], noun)) return true;
   const next = tokens[at + 1];

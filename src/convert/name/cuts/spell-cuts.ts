@@ -36,6 +36,10 @@ export function spellCuts(tokens: PlacedToken[], language: Language): PlacedToke
         at = spellOut(joined, at, word.text, language);
       continue;
     }
+    if (governed === null && saysHowMuch(joined, at)) {
+      forget(joined, at, language);
+      continue;
+    }
     const text =
       governed === null
         ? agreeing(joined, at, word, language)
@@ -45,6 +49,15 @@ export function spellCuts(tokens: PlacedToken[], language: Language): PlacedToke
   }
   return joined;
 }
+
+/** «шир. 150 см», «выс. до 2 м»: no adjective, but of which side the number is. */
+function saysHowMuch(tokens: readonly PlacedToken[], at: number): boolean {
+  if (!EXTENTS.has(tokens[at]?.word?.adjective?.fold ?? '')) return false;
+  const next = tokens[at + 1]?.lower === 'до' ? tokens[at + 2] : tokens[at + 1];
+  return next?.kind === 'number' || (next?.kind === 'code' && /^\d/.test(next.lower));
+}
+
+const EXTENTS: ReadonlySet<string> = new Set('широкий высокий длинный глубокий толстый низкий'.split(' '));
 
 /** Without the dots of cut words; of «эл.гитара» a blank is left. */
 function dropDots(tokens: readonly PlacedToken[]): PlacedToken[] {

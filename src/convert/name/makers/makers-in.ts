@@ -9,7 +9,7 @@ export function makersIn(vendor: string, language: Language): readonly string[] 
   const bare = vendor.replace(QUOTED, '$1').trim();
   const { brands } = language.dictionary;
   if (brands.has(foldText(bare))) return [bare];
-  const name = bare.replace(MARK, '').replace(QUOTED, '$1').trim();
+  const name = bare.replace(WORKS, '$1').replace(MARK, '').replace(QUOTED, '$1').trim();
   const known = name === '' ? bare : (withoutGoods(name, language) ?? name);
   if (!JOINT.test(known) || brands.has(foldText(known))) return [known];
   const makers = known.split(JOINT).map((maker) => maker.trim());
@@ -22,6 +22,9 @@ const QUOTED = /^["'«„“]+([^"'«»„“”]{2,})["'»”“]+$/;
 /** «Бренд Ромашка» is called «Ромашка»; a name that is one word alone stays. */
 const MARK =
   /^(?:тм|торговая марка|торгова марка|бренд|компания|компанія|фирма|фірма|концерн|корпорация|корпорація)[:\s]\s?/i;
+/** «Фабрика "Авангард"» is called «Авангард». */
+const WORKS =
+  /^(?:[а-яё]+ая )?(?:фабрика|мануфактура|завод|комбинат|студия|група|группа|мастерская)\s["«„“]([^"«»„“”]{2,})["»”]$/i;
 const JOINT = /\s?[/,+–-]\s?/;
 
 /** «Toyo» of «Шины Toyo», «Mobil» of «Моторное масло Mobil»: a known maker behind or before Russian goods; null for all else. */

@@ -165,8 +165,11 @@ function readMeasure(
 ): Measure | null {
   let reading = readNumber(text, at, end, language);
   if (reading === null || isLoadOfTyre(reading, found)) return null;
-  // «Розы - 15 - 60 см», «Bm 500 - 09 секций»: fields of a name, no range.
-  if (reading.parted !== null && (text.slice(0, at).endsWith('- ') || falls(reading)))
+  // «Розы - 15 - 60 см», «Bm 500 - 09 секций», «Fenix 8 - 51mm»: fields of a name, no range.
+  if (
+    reading.parted !== null &&
+    (text.slice(0, at).endsWith('- ') || falls(reading) || isOfSeries(reading, text, at))
+  )
     reading = reading.parted;
   const { measure, bare } = reading;
   // «AVQ 220-1g»: a model.
@@ -188,9 +191,19 @@ function readMeasure(
   if (said.unit === 'тб' && said.tag.includes('/')) return null;
   if (said.unit === 'гб' && isOfGraphics(text, at, found)) return null;
   if (said.unit === 'мб' && CACHE.test(text.slice(Math.max(0, at - 8), at))) return null;
+  if (said.sort === 'measure' && text.charCodeAt(at - 1) === PLUS) return addBefore(said, text, at);
   if (AGES.has(said.unit)) return readAge(said, reading.number, text, at, language);
   return said.sort === 'measure' && mayBeGreatest(text, at) ? sayGreatest(said, text, at) : said;
 }
+
+/** «42+8 л» of a rucksack, «48+8 Мп» of two cameras: what stands before the plus is as much of it. */
+function addBefore(said: Measure, text: string, at: number): Measure {
+  const first = SUMMAND.exec(text.slice(Math.max(0, at - LONGEST_SUMMAND), at))?.[0] ?? '';
+  return first === '' ? said : new Measure(first + said.tag, said.sort, said.unit);
+}
+
+const LONGEST_SUMMAND = 8;
+const SUMMAND = /(?<![\p{L}\d.,/×*-])\d{1,3}(?:[.,]\d)?\+$/u;
 
 const SMALL_LATIN = /^[a-z]{1,2}$/;
 
@@ -204,6 +217,16 @@ const LONGEST_CARD = 24;
 const GRAPHICS =
   /(?:gtx|rtx|gt|mx|rx|radeon|geforce|quadro|arc) ?[a-z]?\d{3,4}[a-z]?(?: ?(?:ti|super|xt|max-q))?[ /]$/i;
 
+/** «8» of «Fenix 8 - 51mm», a number of the series before it; no range has so much between its ends. */
+function isOfSeries({ number }: NumberReading, text: string, at: number): boolean {
+  const [from = '', to = ''] = number.replaceAll(',', '.').split('-');
+  if (Number(to) < Number(from) * WIDEST) return false;
+  return LATIN_SERIES.test(text.slice(Math.max(0, at - 12), at));
+}
+
+const WIDEST = 5;
+const LATIN_SERIES = /[A-Z][a-z]{2,} $/;
+
 /** «500-09»: from more to less. */
 function falls({ number }: NumberReading): boolean {
   const [from = '', to = ''] = number.replaceAll(',', '.').split('-');
@@ -215,10 +238,13 @@ const CACHE = /(?<![\p{L}\d])L[1-3][\s:=-]*$|(?:кэш|cache)\s?$/iu;
 
 /** «6 7 8 9 10 12 14 16 мм»: which of them goods have nobody knows. */
 function isLastOfMany(text: string, at: number): boolean {
+  if (text.charCodeAt(at - 2) === SLASH) return PARTED_LIST.test(text.slice(Math.max(0, at - 16), at));
   if (!isDigit(text, at - 2)) return false;
   return MANY.test(text.slice(Math.max(0, at - 12), at));
 }
 
+/** «6 / 10 / » */
+const PARTED_LIST = /\d \/ \d[\d.,]* \/ $/;
 const MANY = /(?<![\p{L}\d.,-])\d{1,3} \d{1,3} \d{1,3} $/u;
 
 /** «D90L»: what a mark of a height or diameter stands glued to is a length, or of a model. */

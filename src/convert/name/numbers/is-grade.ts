@@ -8,13 +8,21 @@ import { namesGoods } from './names-goods.ts';
  */
 export function isGrade(number: string, written: string, text: string, language: Language): boolean {
   switch (written) {
-    case 'G':
+    // «Vesta 13 250H»: hours have a blank before them, or thousands.
     case 'H':
+      return number.length < 5 || namesGoods(text, 'pencil', language);
+    // «450h» of a sewing machine
+    case 'h':
+      return number.length === 3;
+    case 'G':
     case 'N':
       return SMALL.test(number) || namesGoods(text, 'pencil', language);
     case 'A':
     case 'А':
       return WHOLE.test(number) && !ELECTRIC.test(text);
+    // «Palermo 2W» of a chair
+    case 'W':
+      return ONE.test(number) && FURNITURE.test(text);
     case 'V':
     case 'v':
       return SMALL.test(number) && !VOLTAGES.has(number.replace('.', ','));
@@ -40,6 +48,9 @@ export function isGrade(number: string, written: string, text: string, language:
 /** A number that a grade may have: two digits, perhaps with a fraction («1.25G»). */
 const SMALL = /^\d{1,2}(?:[.,]\d+)?$/;
 const WHOLE = /^\d{1,2}$/;
+const ONE = /^\d$/;
+/** No current flows through it. */
+const FURNITURE = /(?<!\p{L})(?:стул|стол|кресл|диван|кроват|шкаф|скам|пуф|табурет|комод|банкет|подстоль)/iu;
 /** Of batteries, chargers, cars and lamps. */
 const VOLTAGES: ReadonlySet<string> = new Set(
   '1,2|1,5|2|2,4|2,5|3|3,2|3,3|3,5|3,6|3,7|3,85|4,2|4,5|4,8|5|6|7,2|7,4|8|8,4|9|10|10,8|11,1|12|12,6|13|14|14,4|14,8|15|16|16,8|18|19|19,5|20|21|22,2|24|25,2|26|27|28|29,4|30|36|40|42|48|52|54|54,6|56|58|60|67,2|72|80|84|96'.split(

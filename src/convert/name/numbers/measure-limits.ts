@@ -32,7 +32,7 @@ export function sayGreatest(said: Measure, text: string, at: number): Measure {
   return new Measure(`${limit.toLowerCase()} ${said.tag}`, said.sort, said.unit);
 }
 
-const GREATEST = /(?<!\p{L})((?:от \d{1,4} )?до)\s$/iu;
+const GREATEST = /(?<!\p{L})((?:от \d{1,4}(?:[.,]\d{1,2})? )?до)\s$/iu;
 
 function sayLimit(limit: string, number: string, unit: string): string {
   return `${limit === 'від' ? 'от' : limit} ${number} ${unit}`;

@@ -13,7 +13,8 @@ const READINGS: Readonly<Partial<Record<GoodsKind, Readonly<Record<string, Readi
   seating: { месяцев: countSeats, мес: countSeats },
   toothed: { т: countTeeth },
   // «масло» is butter and what engines with strokes burn.
-  share: { '%': (number) => new Measure(`${number}%`, 'share', '%'), т: countStrokes },
+  share: { '%': shareOf, т: countStrokes },
+  drink: { '%': shareOf },
   strokes: { т: countStrokes },
   sections: { сек: counted('секция') },
   sorts: { сек: (number) => new Measure(`${number} сорт`, 'measure', 'сорт') },
@@ -42,6 +43,11 @@ const readingsOf = perLanguage((language) =>
     return read === undefined ? new Measure(number, 'measure', unit) : read(number, language);
   }),
 );
+
+/** How fat milk is, how strong a drink. */
+function shareOf(number: string): Measure {
+  return new Measure(`${number}%`, 'share', '%');
+}
 
 function countSeats(number: string): Measure {
   return new Measure(`${number}-местный`, 'measure', 'мест');

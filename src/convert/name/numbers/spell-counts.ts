@@ -4,9 +4,9 @@ import { foldText } from '../../../text/fold-text.ts';
 import { perLanguage } from '../../remember.ts';
 
 const NUMBER = '(?<![\\p{L}\\d.,/-])(\\d{1,2}|1[.,]5)(?:-?(?:х|ти|ми|й|и)(?!\\p{L}))?';
-/** «1,5 спальное», «3 местный», «5-и канальный»: written out, and torn. */
+/** «1,5 спальное», «3 местный», «5-и канальный», «4 - секционная», «3х-ходовой»: written out, and torn. */
 const TORN =
-  /(?<![\p{L}\d.,/-])(\d{1,2}|1[.,]5)(?:-?(?:х|ти|ми|й|и))?\s(?=(?:спаль|мест|канальн|полосн|конфорочн|камерн|секционн|створчат|дверн|ярусн|клавишн|слойн|рядн)(?:н?ый|н?ая|н?ое|н?ые)(?!\p{L}))/giu;
+  /(?<![\p{L}\d.,/-])(\d{1,2}|1[.,]5)(?:-?(?:х|ти|ми|й|и)(?:-|\s(?:[-–]\s?)?)|\s(?:[-–]\s?)?)(?=(?:спаль|мест|канальн|полосн|конфорочн|камерн|секционн|створчат|дверн|ярусн|клавишн|слойн|рядн|ходов|фазн|полюсн|контурн|скоростн|ступенчат|струнн|тактн|жильн|зонн|предметн|позиционн)(?:н?ый|ой|н?ая|н?ое|н?ые)(?!\p{L}))/giu;
 /** Of other goods «кл.» is a class, at school and of wear. */
 const WITH_KEYS = /выключател|переключател|звон|пульт/i;
 
@@ -14,12 +14,17 @@ const WITH_KEYS = /выключател|переключател|звон|пул
 export function spellCounts(name: string, language: Language): string {
   const { mayCount, cuts } = readingOf(language);
   if (!mayCount.test(name)) return name;
-  return name.replace(TORN, '$1-').replace(cuts, (written: string, number: string, cut: string) => {
-    const key = foldText(cut);
-    if (key === 'кл' && !WITH_KEYS.test(name)) return written;
-    const { adjective } = language.understand(language.dictionary.lists['count-cut'].get(key) ?? '');
-    return adjective === null ? written : `${number}-${adjective.forms[formIn(name, language)]}`;
-  });
+  return name
+    .replace(TORN, '$1-')
+    .replace(cuts, (written: string, number: string, cut: string, at: number) => {
+      const key = foldText(cut);
+      if (key === 'кл' && !WITH_KEYS.test(name)) return written;
+      const { adjective } = language.understand(language.dictionary.lists['count-cut'].get(key) ?? '');
+      if (adjective === null) return written;
+      // «3х-ход.клапан»
+      const blank = LETTER.test(name.charAt(at + written.length)) ? ' ' : '';
+      return `${number}-${adjective.forms[formIn(name, language)]}${blank}`;
+    });
 }
 
 /**
@@ -30,7 +35,7 @@ const readingOf = perLanguage(({ dictionary }) => {
   const cuts = [...dictionary.lists['count-cut'].keys()];
   const starts = new Set(cuts.map((cut) => cut.slice(0, 2)));
   return {
-    mayCount: new RegExp(`\\d[-хтмйи]{0,3}[\\s-]?(?:${anyOf([...starts])})`, 'i'),
+    mayCount: new RegExp(`\\d[-хтмйи]{0,3}[\\s–-]{0,3}(?:${anyOf([...starts])})`, 'i'),
     cuts: new RegExp(`${NUMBER}[\\s-]?(${anyOf(cuts)})(?:\\.|(?![\\p{L}\\d]))`, 'giu'),
   };
 });
@@ -53,4 +58,5 @@ function formIn(name: string, language: Language): keyof AgreedForms {
   return 'masc';
 }
 
+const LETTER = /\p{L}/u;
 const WORDS = /[а-яё]{3,}/gi;

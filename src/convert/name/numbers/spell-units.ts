@@ -5,6 +5,8 @@
 export function spellUnits(written: string): string {
   let name = written.includes('м)') ? written.replace(BRACKETED, '$1 $2') : written;
   if (SALE_ENDS.has(name.charAt(name.length - 1))) name = name.replace(SOLD_BY, '');
+  if (name.includes('"') && name.includes('G')) name = name.replace(THREAD, '$& ');
+  if (saysUnitTwice(name)) name = name.replace(UNIT_TWICE, '$1$3$4');
   if (name.includes('V/') || name.includes('В/')) name = name.replace(VOLTS, '');
   if (name.includes(' 000')) name = name.replace(IN_GROUPS, joinGroups);
   if (!holdsDotted(name, '.') && !holdsDotted(name, '·')) return name;
@@ -14,6 +16,28 @@ export function spellUnits(written: string): string {
 /** «1000-1500/5,шт», «(3*2) , шт»: by what the goods are sold stands behind a comma at the end, and tells nothing of them. */
 const SOLD_BY = /(?<=[^\s,])\s{0,2},\s?(?:шт|уп|упак|компл|к-т)\.?$/i;
 const SALE_ENDS: ReadonlySet<string> = new Set('тпклТПКЛ.');
+
+/** «G1/2"»: the letter marks a thread of pipes. */
+const THREAD = /(?<![\p{L}\d-])G(?=(?:[1-4]|(?:[1-4] )?[13]\/[248])")/gu;
+
+/** A hyphen, a dash or «до» before a digit, with a letter or the sign of inches before it. */
+function saysUnitTwice(name: string): boolean {
+  return name.includes(' до ') || mayJoin(name, '-') || mayJoin(name, '–');
+}
+
+function mayJoin(name: string, joint: string): boolean {
+  for (let at = name.indexOf(joint); at > 0; at = name.indexOf(joint, at + 1)) {
+    const behind = name.charCodeAt(at + 1) === SPACE ? at + 2 : at + 1;
+    if (!isDigit(name, behind)) continue;
+    const before = name.charCodeAt(at - 1) === SPACE ? at - 2 : at - 1;
+    if (isLetter(name.charCodeAt(before)) || name.charCodeAt(before) === INCHES) return true;
+  }
+  return false;
+}
+
+/** «42"-65"», «3 м - 5 м», «от 1 м до 3 м» as «42-65"», «3-5 м», «от 1 до 3 м». */
+const UNIT_TWICE =
+  /(?<![\p{L}\d.,/×*-])((?:от )?\d{1,5}(?:[.,]\d{1,2})?)\s?("|[а-яё]{1,6})(?:\s?([-–])\s?|(\sдо\s))(?=\d{1,5}(?:[.,]\d{1,2})?\s?\2(?![\p{L}\d]))/giu;
 
 /** «12V/24V» is «12/24V». */
 const VOLTS = /(?<=(?<![\p{L}\d.,])\d{1,3}) ?([VВ])(?=\/\d{1,3} ?\1(?![\p{L}\d]))/gu;
@@ -27,6 +51,11 @@ function joinGroups(number: string): string {
 
 /** «3*18 (см)» */
 const BRACKETED = /(?<=[xхXХ×*]\s?)(\d{1,5}(?:[.,]\d{1,3})?)\s?\((мм|см|м)\)/g;
+
+function isDigit(name: string, at: number): boolean {
+  const code = name.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
 
 /** A dot close behind a digit and before a letter, perhaps behind a blank. A search for the dot decides for most names. */
 function holdsDotted(name: string, dot: string): boolean {
@@ -43,7 +72,7 @@ function holdsDotted(name: string, dot: string): boolean {
 
 /** « кг/куб»: letters, blanks and a slash between a number and the first dot of its unit, and the number. */
 const LONGEST = 8;
-const [SPACE, SLASH] = [32, 47];
+const [SPACE, INCHES, SLASH] = [32, 34, 47];
 
 /** Russian ones: no other unit is written so. */
 function isLetter(code: number): boolean {

@@ -18,7 +18,7 @@ import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
 import { listWordPhrases } from './list-word-phrases.ts';
 import { listWornLetters } from './list-worn-letters.ts';
-import { type NamePhrase, PhraseList, range, type Writing } from './phrase-list.ts';
+import { type NamePhrase, PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
 import { endOfCounted } from './purposes/end-of-counted.ts';
@@ -58,7 +58,7 @@ function visit(list: PhraseList, at: number): void {
   } else if (token.kind === 'number') {
     if (listSchoolYears(list, at)) return;
     listCounted(list, at, token);
-    if (isMarked(list, at, token)) list.add('marked number', [at - 1, at]);
+    if (isMarked(list, at, token)) list.add('marked number', [at - 1, at], writeMarked(at));
   } else if (token.kind === 'latin') {
     if (isLetterSize(list, at, token)) list.add('marked number', [at - 1, at], `размер ${token.lower}`);
     else if (!listWornLetters(list, at)) listLatinPhrases(list, at);
@@ -66,6 +66,13 @@ function visit(list: PhraseList, at: number): void {
     if (!listNumberedAdjective(list, at, token) && !listSchoolYears(list, at)) listCodes(list, at, token);
   }
 }
+
+/** «размер 17,5»: with a comma, as numbers are written in tags. */
+function writeMarked(at: number): Writing {
+  return (named) => writeTokens(named, [at - 1, at]).replace(POINT, ',');
+}
+
+const POINT = /(?<=\d)\.(?=\d)/;
 
 /** «4 отверстия», «3 функции»: a number and what is counted. Numbers with a unit are a tag besides. */
 function listCounted(list: PhraseList, at: number, token: Token): void {
@@ -134,6 +141,8 @@ function isMarked(list: PhraseList, at: number, { lower }: Token): boolean {
   if (list.tokens[at - 2]?.kind === 'number') return false;
   if (before?.word?.kinds.has('property') !== true || list.isTitledAt(at - 1) || lower.length > 4)
     return false;
+  // «для детей 6+»
+  if (list.tokens[at + 1]?.text === '+' && list.tokens[at - 2]?.word?.preposition === true) return false;
   // «соотношение сторон 16:9»
   if (list.lists['shop-number'].has(before.lower) || list.tokens[at + 1]?.text === ':') return false;
   return !list.language.dictionary.units.has(list.tokens[at + 1]?.lower ?? '');
@@ -179,6 +188,8 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   if (closes === 'brackets' && next?.kind === 'latin' && !next.spaced) return;
   if (isMeasureInBrackets(list, start, at) || isMakersArticle(list, start, at)) return;
   if (leadsToMaker(list.tokens[start]) || list.isTaken(start)) return;
+  // «Универсал (N)»
+  if (used.length === 1 && list.tokens[start]?.lower.length === 1) return;
   // «(5кВА,1 фаза)»: facts glued together.
   if (used.some((index) => GLUED.test(list.tokens[index]?.lower ?? ''))) return;
   if (used.length === 1 && (isSubstance(list, start) || isSpelledMaker(list, start))) return;
@@ -187,10 +198,17 @@ function listEnclosed(list: PhraseList, at: number, token: Token): void {
   list.add(
     closes === 'quotes' ? 'quoted' : 'bracketed',
     used,
-    used.length === 1 ? sayInRussian(list, start) : sayAllInRussian(list, used),
+    (used.length === 1 ? sayInRussian(list, start) : sayAllInRussian(list, used)) ?? partUnits(list, used),
   );
 }
 
+/** «длина трубки 108 мм» of «длина трубки 108мм»; undefined where no unit is glued to its number. */
+function partUnits(list: PhraseList, used: readonly number[]): Writing | undefined {
+  if (!used.some((at) => list.tokens[at]?.kind === 'code' && isMeasure(list, at))) return undefined;
+  return (named) => writeTokens(named, used).replace(GLUED_UNIT, ' ');
+}
+
+const GLUED_UNIT = /(?<=(?:^| )[\d.,]*\d)(?=[а-я]{1,3}(?: |$))/g;
 const GLUED = /\d\p{L}+,\d/u;
 
 /** «"Самоскид"» of a car is «самосвал», «(зелёный | green)» one colour; undefined for what no table has. */

@@ -18,7 +18,8 @@ export function listNumberedSeries(list: PhraseList, at: number): void {
     word?.kinds.has('unit') === true
   )
     return;
-  if (isCounted(list.tokens[at + 2])) return;
+  // «для детей 6+»
+  if (isCounted(list.tokens[at + 2]) || list.tokens[at - 1]?.lower === 'для') return;
   const letter = list.tokens[at + 2];
   const isLettered = letter?.kind === 'word' && letter.spaced && LAST_LETTER.test(letter.text);
   // «Солид 100 Т»: behind such a number these capitals are no unit.

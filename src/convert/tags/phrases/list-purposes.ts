@@ -13,6 +13,7 @@ import { CONJUNCTIONS, endOfComplement, endOfGenitive } from './purposes/end-of-
 import { endOfCounted } from './purposes/end-of-counted.ts';
 import { endOfDeed } from './purposes/end-of-deed.ts';
 import { endOfAbbreviated, endOfMarked, endOfNamed, endOfSubstance } from './purposes/end-of-named.ts';
+import { isAilment, placeOfWhom } from './purposes/end-of-whom.ts';
 import { isOfAction } from './purposes/joins-action.ts';
 import { isIndeclinable, isNounToo, isUnknown, saysLittle } from './purposes/nouns-of-purposes.ts';
 import { isOfWhatGoodsHave, saysWhere, WITH } from './purposes/where-on-goods.ts';
@@ -22,6 +23,8 @@ export function listPurposes(list: PhraseList, at: number): void {
   const preposition = list.tokens[at];
   if (preposition === undefined || list.isTitledAt(at + 1)) return;
   if (isOfAction(list, at) || isOfWhatGoodsHave(list, at)) return;
+  // «Значение по вертикали: 3.5»: what is told behind the colon.
+  if (list.tokens[at + 2]?.text === ':') return;
   // «Песнь о Красном Ниле»: what a word of a name is about.
   if (ABOUT.has(preposition.lower) && !list.isTitledAt(at - 1)) return;
   // «"Закат над Невой"» is a name: whole, or not at all.
@@ -29,6 +32,13 @@ export function listPurposes(list: PhraseList, at: number): void {
   const next = list.tokens[at + 1];
   // «от КарСаМаН» is the maker, who is a tag besides; «из 4-х ложек» names none.
   if (next === undefined || isCounted(next.lower)) return;
+  const whom = placeOfWhom(list, at);
+  if (whom !== null && !list.isTitledAt(whom[0])) {
+    const [from, end] = whom;
+    list.add('whole purpose', range(from, end), undefined, undefined, range(at, end));
+    return;
+  }
+  if (whom === null && isAilment(list, at)) return;
   const counted = endOfCounted(list, at);
   if (counted !== null) {
     list.add('whole purpose', range(at, counted));
@@ -55,16 +65,24 @@ export function listPurposes(list: PhraseList, at: number): void {
     ) {
       if (index !== at + 2) return;
       if (isFirstAdjective(list, at + 1)) list.add('whole purpose', [at, at + 1, at + 4]);
-      else if (isUnknown(next) || isNounToo(next)) list.add('purpose', [at, at + 1]);
+      else if (isUnknown(next) || (isNounToo(next) && !isMisspelt(preposition, next)))
+        list.add('purpose', [at, at + 1]);
       return;
     }
     if (CONJUNCTIONS.has(token.word.fold)) continue;
+    // «со стеклянная крышкой»
+    if (isNominative(token.word) && WITH.has(preposition.lower)) {
+      list.take(index);
+      return;
+    }
     // «с лазер прицелом»: no noun of the preposition.
     if (WITH.has(preposition.lower) && token.word.cases.isDisjointFrom(BEHIND_WITH)) continue;
     const isNoun =
       token.word.cases.size > 0 && (token.word.adjectiveLemma === null || token.word.noun?.listed === true);
     // «с высоким изливом хром»: a noun that no dictionary has.
     if (!isNoun && index > at + 1 && isUnknown(token)) {
+      // «для сильной канген воды»
+      if (isHeadOf(list.tokens[index + 1], token)) continue;
       list.add('whole purpose', range(at, index));
       return;
     }
@@ -119,6 +137,23 @@ export function listPurposes(list: PhraseList, at: number): void {
     if (goesOn) addWithComplement(list, at, end);
     return;
   }
+}
+
+/** «воды» behind «канген», a word that never changes. */
+function isHeadOf(next: Token | undefined, { zone }: Token): boolean {
+  if (next?.kind !== 'word' || next.word === null || next.zone !== zone || next.brand) return false;
+  const { cases, noun, adjectiveLemma, preposition } = next.word;
+  return cases.has('gen') && noun === null && adjectiveLemma === null && !preposition;
+}
+
+/** «с творог» */
+function isMisspelt({ lower }: Token, { word }: Token): boolean {
+  return WITH.has(lower) && word?.noun?.known === true && word.cases.isDisjointFrom(BEHIND_WITH);
+}
+
+/** An adjective in the nominative and in no other case. */
+function isNominative({ adjective, knownAdjective, obliqueAdjective, cases }: Word): boolean {
+  return adjective !== null && knownAdjective && !obliqueAdjective && cases.isDisjointFrom(BEHIND_WITH);
 }
 
 /** «подъёмным» of «с подъёмным, строительным краном»: it is said of the noun behind the second adjective. */

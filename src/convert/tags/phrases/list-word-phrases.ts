@@ -15,12 +15,13 @@ import { WITH } from './purposes/where-on-goods.ts';
 import { isSpelledMaker } from './words/is-spelled-maker.ts';
 import { listCapitalWords } from './words/list-capital-words.ts';
 import { listKnownWord } from './words/list-known-word.ts';
+import { listTaste } from './words/list-taste.ts';
 import { listUnknownWord } from './words/list-unknown-word.ts';
 
 /** Phrases that a Cyrillic word begins: adjectives, nouns, both of them side by side, what a preposition leads. */
 export function listWordPhrases(list: PhraseList, at: number, token: Token, word: Word): void {
   if (isSpelledMaker(list, at) || (token.brand && listMakerWords(list, at))) return;
-  if (listMadeBy(list, at)) return;
+  if (listMadeBy(list, at) || doesSomething(list, at, word) || listTaste(list, at)) return;
   listCapitalWords(list, at);
   if (isVehicle(list, at)) {
     list.add('series', [at, at + 1]);
@@ -58,6 +59,17 @@ export function listWordPhrases(list: PhraseList, at: number, token: Token, word
     );
   }
 }
+
+/** «Гриша» of «Гриша не бухает», «мама» of «мама знает всё»: the subject of a sentence, which says nothing of the goods alone. */
+function doesSomething({ tokens, language }: PhraseList, at: number, { noun }: Word): boolean {
+  if (noun === null || noun.listed) return false;
+  const verb = tokens[at + 1]?.lower === 'не' ? tokens[at + 2] : tokens[at + 1];
+  if (verb?.kind !== 'word' || verb.word?.service !== true || !PERSONAL.test(verb.lower)) return false;
+  return language.morphology.known(verb.lower)[0]?.part === 'verb';
+}
+
+/** Verbs in the third person and in the past. */
+const PERSONAL = /(?:[аеиуюя]т|[аеияуы]л[аи]?)(?:ся|сь)?$/;
 
 /** «с СВЧ H6800BMX»: what goods have, and behind it their own model. */
 function isOfGoodsBefore({ tokens }: PhraseList, at: number): boolean {

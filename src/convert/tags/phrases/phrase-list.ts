@@ -16,7 +16,7 @@ export type Writing = (tokens: readonly Token[]) => string;
 export interface NamePhrase {
   /** As all names of the pattern write it, or how each writes it with its own numbers. */
   readonly text: string | Writing;
-  /** By which it is weighed where the tag is its translation; null where the tag is. */
+  /** By which it is weighed where the tag is its translation or goes on; null where the tag is. */
   readonly weighed: string | null;
   readonly used: readonly number[];
   readonly stand: PhraseStand;
@@ -73,12 +73,13 @@ export class PhraseList {
     this.#length = LENGTHS.findIndex((most) => words <= most);
   }
 
-  /** `text`: what it says where that is not what is written. */
+  /** `text`: what it says where that is not what is written; `as`: the tokens by which it is weighed where those are fewer. */
   add(
     sort: Sort,
     used: readonly number[],
     text?: string | Writing,
     more: readonly Observation[] = NOTHING,
+    as: readonly number[] = used,
   ): void {
     const first = used[0] ?? 0;
     const token = this.tokens[first];
@@ -97,7 +98,8 @@ export class PhraseList {
       brand: token.brand,
       afterComma: this.tokens[first - 1]?.text === ',',
     });
-    const weighed = this.ukrainian === null || text === undefined ? null : writeTokens(this.tokens, used);
+    const isTranslated = this.ukrainian !== null && text !== undefined;
+    const weighed = isTranslated || as !== used ? writeTokens(this.tokens, as) : null;
     const written = text ?? this.#written(used);
     const standsAlone =
       sort === 'known maker' ||

@@ -3,7 +3,7 @@ import { INCH, isSame, type MeasuredFact, measuredFactOf } from './measured-fact
 /**
  * Tags without measures that another says too: «40 см» beside «150х40 см», «1000 мм» beside «450х1000х1610», «длина 200 мм» beside «200х100х80»,
  * «8 мм» beside «толщина 8 мм», «размер 510 мм» beside «51 см», «36 см» beside «14"», «48х12,5» beside «125х480 мм», «50х30» beside «50х30х2»,
- * «3,5/5х3,5» beside «13х3,5/5х3,5 см», «4 канала» beside «4-канальный».
+ * «3,5/5х3,5» beside «13х3,5/5х3,5 см», «4 канала» beside «4-канальный», «10 шт» beside «10 таблеток».
  */
 export function dropRepeatedMeasures(written: readonly string[]): readonly string[] {
   const tags = cutMeasures(dropBare(written));
@@ -141,8 +141,8 @@ function dropBare(tags: readonly string[]): readonly string[] {
 function isSaidBehind(tag: string, tags: readonly string[]): boolean {
   const first = tag.charCodeAt(0);
   if (MARKS.has(first)) return isMarked(tag, tags);
-  if (!beginsWithDigit(tag)) return false;
-  if (isRounded(tag, tags) || isOfAdjective(tag, tags)) return true;
+  if (!beginsWithDigit(tag)) return tag.length <= LONGEST_SOCKET && tags.includes(`цоколь ${tag}`);
+  if (isRounded(tag, tags) || isOfAdjective(tag, tags) || isOfPieces(tag, tags)) return true;
   for (const other of tags) {
     // «155 г» of «155 г/м2»
     if (other.charCodeAt(tag.length) === SLASH && isMeasure(tag) && other.startsWith(tag)) return true;
@@ -170,6 +170,20 @@ function isOfAdjective(tag: string, tags: readonly string[]): boolean {
   const start = `${number}-${noun.slice(0, Math.max(2, Math.min(LONGEST_STEM, noun.length - 1)))}`;
   return tags.some((other) => other.startsWith(start) && ADJECTIVE.test(other));
 }
+
+/** «10 шт» beside «10 таблеток» */
+function isOfPieces(tag: string, tags: readonly string[]): boolean {
+  if (!tag.endsWith(PIECES)) return false;
+  const number = tag.slice(0, -PIECES.length);
+  return tags.some((other) => other.startsWith(`${number} `) && SMALL_GOODS.test(other));
+}
+
+/** «p14,5s» beside «цоколь p14,5s» */
+const LONGEST_SOCKET = 7;
+const PIECES = ' шт';
+/** What is sold by the piece in a pack. */
+const SMALL_GOODS =
+  /^\d+ (?:таблет|капсул|линз|лист|пакетик|предмет|детал|элемент|салфет|пирамидк|карандаш|фломастер|конфет|шприц|игл|подгузник|батаре|мешк|свеч)[а-я]{0,3}$/;
 
 const COUNTED = /^(\d{1,4}) ([а-я]{3,})$/;
 const LONGEST_STEM = 4;

@@ -59,7 +59,11 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
   number: ({ template }, value) =>
     readNumbers(
       template,
-      template === RIM ? { ...value, text: value.text.replace(INCHES, '').replace(RADIAL, '') } : value,
+      template === RIM
+        ? { ...value, text: value.text.replace(INCHES, '').replace(RADIAL, '') }
+        : template === BORE
+          ? { ...value, text: value.text.replace(BORE_MARK, '') }
+          : value,
     ),
   prefix: ({ template }, value) => {
     if (template === SIZE && listsSizes(value.text)) return [];
@@ -101,6 +105,9 @@ const SIDE = 'side';
 const BED_SIZE = 'bed_size';
 const SEASON = 'season';
 const RIM = 'r{}';
+const BORE = 'ду{}';
+/** «DN32» */
+const BORE_MARK = /^(?:dn|ду|dу)[\s-]?(?=\d)/i;
 const RADIAL = /^[rр]\s?(?=\d)/i;
 const INCHES = /\s?(?:["”″]|'')$/;
 /** Of two sides at least, with their unit or without. */
@@ -109,6 +116,8 @@ const SIZE = 'размер {}';
 /** «9,5%» of a drink is how strong it is; «7 из 10» of coffee needs the word. */
 const STRENGTH = 'крепость {}';
 const SHARE = /^\d{1,2}(?:[.,]\d)?(?:\s?-\s?\d{1,2}(?:[.,]\d)?)?\s?%$/;
+const NOMINAL = 'pn{}';
+const MARK_OR_UNIT = /^pn\s?|\s?(?:бар|bar|атм|кгс\/см2|мм|mm)\.?$/gi;
 const TASTE = 'вкус {}';
 /** A note of a taste, beside what says which. */
 const NOTE =
@@ -158,6 +167,9 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   if (template === TASTE && NOTE.test(part)) return [[part]];
   const number = measured(part, value);
   if (number !== null && template === SIZE && NOT_WORN.test(number)) return [[number]];
+  // «pn20», «ду25»
+  if (template === NOMINAL || template === BORE)
+    return [[template.replace('{}', part.replace(BORE_MARK, '').replace(MARK_OR_UNIT, ''))]];
   if (template === STRENGTH && SHARE.test(part)) return [[part.replace(/\s/g, '').replaceAll('.', ',')]];
   return [[fillPrefix(template, number ?? normalSpelling(part, value), language)]];
 }

@@ -41,7 +41,7 @@ function sayMade(part: string, said: string, fold: string, language: Language): 
 const MADE = /^([а-яё]{3,}) из \{\}$/;
 
 /** «19.5"», as numbers are written in tags. */
-const DECIMAL = /^(\d{1,4})\.(\d{1,2})(?=["”″]?$)/;
+const DECIMAL = /^(\d{1,4})\.(\d{1,3})(?=["”″]?$)/;
 
 const LATIN = /^[a-z][a-z -]+$/i;
 

@@ -4,6 +4,7 @@ import { isRussianWord } from '../../ukrainian/is-russian-word.ts';
 import { spellNameInRussian } from '../../ukrainian/name-in-russian.ts';
 import { translatePhrase } from '../../ukrainian/translate-phrase.ts';
 import { expandCuts } from './expand-cuts.ts';
+import { readTransliterated } from './read-transliterated.ts';
 import type { Value, Ways } from './value.ts';
 
 /** The normal spelling, and another form of the same word as written; «х/б» is only «хлопок», Ukrainian only the Russian of it. */
@@ -38,7 +39,7 @@ export function normalSpelling(part: string, { key, language }: Value): string {
       .split(' ')
       .map((name) => spellNameInRussian(name, language))
       .join(' ');
-  const russian = translatePhrase(part, language);
+  const russian = translatePhrase(part, language) ?? readTransliterated(part, language);
   return russian === null ? part : (find(foldText(russian)) ?? russian);
 }
 

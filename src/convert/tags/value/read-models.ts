@@ -3,7 +3,7 @@ import { MAX_WORDS, splitValue, type Value, type Ways } from './value.ts';
 
 /** «Canon imagePRESS C60 / C600, …»: the first of many models, and of its kin written in one («P3045dn/P3050dn») the first. */
 export function readModels(value: Value): Ways[] {
-  const first = unglue(value.text).split(FURTHER, 1)[0]?.trim() ?? '';
+  const first = (unglue(value.text).split(FURTHER, 1)[0] ?? '').trim().replace(SIZED, '$1');
   if (!/\d/.test(first)) return withoutVariants(value).flatMap((part) => readWords(part, value));
   const kin = first.replace(/(\d\p{L}*)\/.*$/u, '$1');
   return first.split(' ').length > MAX_WORDS ? [] : [first === kin ? [first] : [first, kin]];
@@ -22,6 +22,9 @@ const BEGINNING = /^([a-z]+)(?= )/i;
 
 /** What ends the first of several models: remarks, further models. */
 const FURTHER = /\s*[;|\n(]|,\s|\s[/+]\s|\/\s/;
+
+/** «Apple Watch 38 mm» is written «38mm» too. */
+const SIZED = /(\d) (?=mm$)/i;
 
 /** «Canon iR C60Canon iR C70»: several values glued; the next begins as the first. */
 function unglue(text: string): string {

@@ -32,6 +32,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const carried = own === KILOWATT_HOURS && POWERS.has(unitOf(template, units) ?? '') ? KILOWATTS : own;
   const stated =
     carried ?? (value.unit === null ? undefined : findUnit(value.unit, value.language.dictionary));
+  const rate = own === undefined ? COUNTED_RATE.exec(written.trim()) : null;
+  if (rate !== null) return [[`${number} ${foldText(rate[1] ?? '')}/${rate[2]?.toLowerCase()}`]];
   if (
     written.trim() !== '' &&
     own === undefined &&
@@ -49,6 +51,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   const unit = stated ?? unitOf(template, units);
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
   if (stated === PERCENT && template.startsWith('{} ')) return readShare(number, value);
+  // «2.1» of acoustics: two and a subwoofer.
+  if (template === CHANNELS && SURROUND.test(number)) return [[`звук ${number.replace(',', '.')}`]];
   const said = fill(template, number, stated, value.language);
   // Beside «120 мб» of what is stored nobody knows of which memory «128 мб» are.
   return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
@@ -71,6 +75,9 @@ const EACH = /^(\d{1,5}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,5}(?:[.,]\d{1,2})?){2,5})
 const KILOWATT_HOURS = 'квт·ч';
 const KILOWATTS = 'квт';
 const POWERS: ReadonlySet<string> = new Set([KILOWATTS, 'вт']);
+
+const CHANNELS = '{} каналов';
+const SURROUND = /^[2-9],[12]$/;
 
 /** «14.1 млн» of pixels. */
 function isMillions(written: string, template: string): boolean {
@@ -143,16 +150,22 @@ function withoutRemark(text: string): string {
 
 /** «800 000 стандартных страниц в среднем»: the unit among the words behind a number. */
 function unitAmong(behind: string, { language }: Value): string {
-  if (!behind.includes(' ')) return behind;
   const { dictionary } = language;
   if (findUnit(behind, dictionary) !== undefined) return behind;
   const [, much = '', time = ''] = RATE.exec(behind) ?? [];
-  if (time !== '') return `${findUnit(much, dictionary) ?? much}/${time}`;
+  if (time !== '') {
+    const unit = `${findUnit(much, dictionary) ?? much}/${time}`;
+    return findUnit(unit, dictionary) === undefined ? `${much}/${time}` : unit;
+  }
+  if (!behind.includes(' ')) return behind;
   return behind.split(' ').find((word) => findUnit(word, dictionary) !== undefined) ?? behind;
 }
 
-/** «тонн в час», «л за минуту»: so much in a time, and not so much. */
-const RATE = /^(\S+) (?:в|за) (ч|мин|сут|с)(?:ас|уту|ки|ек|екунду)?\.?$/i;
+/** «тонн в час», «литров/час», «л за минуту»: so much in a time, and not so much. */
+const RATE = /^(\S+?)(?: (?:в|за) |\s?\/\s?)(ч|мин|сут|с)(?:ас|уту|ки|ек|екунду)?\.?$/i;
+
+/** «стаканов/час»: what a machine makes so many of, in words. */
+const COUNTED_RATE = /^([а-яё]{4,})\/(ч|мин|сут)$/i;
 
 /** The unit behind the number of a template: «ресурс {} стр». */
 function unitOf(template: string, units: ReadonlyMap<string, string>): string | undefined {
@@ -173,9 +186,10 @@ const YEAR = 'лет';
 const GRAMS = 'г';
 const PIECES = 'шт';
 const PARTS = 'деталей';
+const SQUARE_METRES = 'м2';
+const METRES = 'м';
 const MILLIMETRES = 'мм';
-/** «ду{}», «м{}» */
-const GLUED = /[а-я]\{\}$/;
+const MARK = /^(?:ду|м|d)\{\}$/;
 
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {
@@ -183,17 +197,19 @@ function fill(template: string, number: string, stated: string | undefined, lang
   const gigabytes = wholeGigabytes(number, stated);
   if (gigabytes !== null) return fill(template, gigabytes, GIGABYTES, language);
   const after = template.slice(template.indexOf('{}') + 2).trim();
-  // «ду25» of «DN: 25 мм»
-  if (after === '' && stated === MILLIMETRES && GLUED.test(template)) return template.replace('{}', number);
+  // «ду25», «м12»: such marks are of millimetres.
+  if (stated === MILLIMETRES && MARK.test(template)) return template.replace('{}', number);
   // «ширина 45 см»
   if ((after === '' || after === INCH) && stated !== undefined)
     return template.replace(`{}${after}`, withUnit(number, stated, language));
   const own = units.get(after) ?? after;
   // «2015 г.» of a wine weighs nothing.
   const isYear = own === YEAR && stated === GRAMS;
-  // «3 шт.» of drawers are drawers, in which other goods come too; «34 шт» of sushi are no parts.
-  const isCount = stated === PIECES && after !== PARTS && language.dictionary.counted.has(after);
-  const unit = stated !== undefined && units.has(after) && !isYear && !isCount ? stated : own;
+  // «Количество секций, шт»: of pieces nobody knows which; «34 шт» of sushi are no parts.
+  const isNoun = stated === PIECES && own !== PARTS && language.dictionary.counted.has(foldText(own));
+  // «Площадь: 235,1 м»: no area is in metres.
+  const isArea = own === SQUARE_METRES && stated === METRES;
+  const unit = stated !== undefined && units.has(after) && !isYear && !isNoun && !isArea ? stated : own;
   const counted = GENITIVE.test(template)
     ? countGenitive(number, unit, language)
     : countNoun(number, unit, language);

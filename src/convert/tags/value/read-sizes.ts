@@ -12,7 +12,7 @@ export function readSizes(value: Value): Ways[] {
   const twice = readTwice(value);
   if (twice !== null) return [twice];
   if (listsSizes(value.text)) return [];
-  const text = spellSides(value);
+  const text = spellSides(value).replace(FROM_TO, '$1-$2');
   if (DIMENSIONS.test(text)) {
     const compact = dropRemark(text.replace(OTHER_SIDES, ''))
       .replace(SUM, addUp)
@@ -26,6 +26,8 @@ export function readSizes(value: Value): Ways[] {
   }
   return splitValue(text).flatMap((part) => {
     if (isNo(part, value.language)) return [];
+    const [, across = '', unit = ''] = ACROSS.exec(part) ?? [];
+    if (across !== '') return [[`диаметр ${tidyNumber(across)} ${unit.toLowerCase()}`]];
     const [, inches] = INCHES.exec(part) ?? [];
     if (inches !== undefined) return [[`${tidyNumber(inches)}"`]];
     if (value.key !== 'size' && !LETTERS.test(part)) return BARE.test(part) ? [] : [normalWays(part, value)];
@@ -33,6 +35,11 @@ export function readSizes(value: Value): Ways[] {
     // «20мл» of a paint.
     const amount = worn === undefined ? measured(part, value) : null;
     if (amount !== null) return [[amount]];
+    // «2.15» of a pendant
+    if (worn === undefined && BARE.test(part)) {
+      const length = readLength(part, value);
+      return length === null ? [] : [[length]];
+    }
     if (worn === undefined) return [normalWays(part, value)];
     // A lone «s», «46-48» says nothing to who reads tags.
     if (BARE.test(worn)) return [[readLength(worn, value) ?? `размер ${tidyNumber(worn)}`]];
@@ -69,11 +76,15 @@ function addUp(_: string, sum: string): string {
   return String(sum.split('+').reduce((total, part) => total + Number(part), 0));
 }
 
+/** «Ø 140 см» */
+const ACROSS = /^[Øø⌀∅]\s?(\d{1,5}(?:[.,]\d{1,2})?)\s?([мс]м|м)\.?$/iu;
 const INCHES = /^(\d+(?:[.,]\d+)?)\s?(?:["”″]|'')$/;
 const BARE = /^\d+(?:[.,]\d+)?$/;
 /** «42», «р. 50», «EUR 38», «46-48», «52-54/170-176», «42 (S)»; «XL», «3XL», «S-M», «S/M». */
 const WORN =
   /^(?:р\.?\s?|р-р\s?|размер\s|eur?\s?|ru\s?)?(\d{1,3}(?:[.,]\d)?(?:\s?[-–/]\s?\d{1,3}(?:[.,]\d)?){0,3}(?:\s?\((?:\d?x{0,4}[sml])\))?|\d?x{0,4}[sml](?:\s?[-/]\s?\d?x{0,4}[sml])?)$/i;
+/** «с 46 по 56», «от 46 до 56» */
+const FROM_TO = /^(?:с|со|от) (\d{2,3}) (?:по|до) (\d{2,3})$/i;
 /** A worn size, whatever its characteristic is called: «Размеры: S». */
 const LETTERS = /^\d?x{0,4}[sml]$/i;
 /** «600х400» */

@@ -9,8 +9,14 @@ import { dropRemark, MAX_WORDS, numberWithUnit, sayNumbers, type Value, type Way
 
 /** The words of a part as tags. A bare number without a unit, or a bare yes or no, is no tag of its own. */
 export function readWords(written: string, value: Value): Ways[] {
-  if (isCountry(written, value) || PRICE_GROUP.test(written)) return [];
-  const part = spellUnit(substanceOf(written, value) ?? spellShare(written, value.key), value);
+  if (isCountry(written, value) || PRICE_GROUP.test(written) || LISTED.test(written)) return [];
+  // «ширина: 200 мм»
+  if (SIDE.test(written)) return [[written.replace(':', '')]];
+  if (STEEL.test(written)) return [[written.replace(LOOK_ALIKE, (letter) => RUSSIAN[letter] ?? letter)]];
+  const part = spellUnit(
+    substanceOf(written, value) ?? spellShare(written.replace(FINENESS, '$1 $2'), value.key),
+    value,
+  );
   if (value.key === 'age') {
     const from = readLeastAge(part, value);
     if (from !== null) return [[from]];
@@ -42,6 +48,21 @@ export function readWords(written: string, value: Value): Ways[] {
 /** «ткань 1 категория», «2 кат.»: by which a shop prices its cloths. */
 const PRICE_GROUP =
   /^(?:ткань |тканина )?\d\s?(?:-?[яй] )?(?:кат\.?|категори[яиії]|категорія)(?: ткани)?$|^(?:категори[яиії]|категорія)(?: ткани)? \d$/i;
+
+const SIDE = /^(?:ширина|высота|длина|глубина|диаметр|толщина|объ[её]м|вес): \d[\d.,]* ?\p{L}{1,3}$/iu;
+
+/** «Сталь 12X18H10T», whose letters are Russian ones. */
+const STEEL = /^(?:нержавеющая )?(?:сталь|ст\.) ?\d{1,2}[\dA-ZА-Я]{0,12}$/iu;
+const LOOK_ALIKE = /[ABCEHKMOPTX]/g;
+const RUSSIAN: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'ABCEHKMOPTX'].map((letter, at) => [letter, 'АВСЕНКМОРТХ'.charAt(at)]),
+);
+
+/** «Золото 585°» */
+const FINENESS = /^(золото|серебро|платина|палладий) (\d{3})\s?°$/i;
+
+/** «стойка=4шт»: a list of parts as a shop's program writes it. */
+const LISTED = /[а-яё]{3,}\s?=\s?\d/i;
 
 /** «Ткань: Франция»: where a cloth comes from, and not what it is. */
 function isCountry(part: string, { key, language }: Value): boolean {
@@ -76,8 +97,17 @@ function lastWord(text: string): string {
 
 /** Of a number with its unit only the normal form is said: «12 месяц» counts no months. */
 function isOneWay(part: string): boolean {
-  return GLUED.test(part) || UKRAINIAN_UNIT.test(part) || SIGNED.test(part) || IN_FULL.test(part);
+  return (
+    GLUED.test(part) ||
+    UKRAINIAN_UNIT.test(part) ||
+    SIGNED.test(part) ||
+    IN_FULL.test(part) ||
+    OTHERWISE.test(part)
+  );
 }
+
+/** «0.6 МПа», «4,0 МПа», «20–30 м³/ч», «+70°С»: signs that tags write in another way. */
+const OTHERWISE = /\d\.\d|,\d?0(?!\d)|[–—²³]|\d°./;
 
 const IN_FULL = /[а-яё]{4,}$/i;
 
@@ -105,8 +135,8 @@ const MONTH = 'мес';
 const LIMITED = /^(до|от|более|менее|не более|не менее)\s(\d{1,6}(?:[.,]\d{1,3})?)$/i;
 /** «-10...+60 °C» would lose its minus. */
 const SIGNED = /^-\d.*\+/;
-/** «6мм» is only «6 мм», which «6 mm» may be too; «913A» may be a model. */
-const GLUED = /\d(?![A-Z]$)\p{L}/u;
+/** «6мм» is only «6 мм», which «6 mm» may be too; «913A» may be a model, «12V», «8W» and «4200K» are none. */
+const GLUED = /\d(?![A-Z]$)\p{L}|\d[VW]$|^\d{4}K$/u;
 
 /** «8+», «6+ лет», «0+», and «3» where years are asked for, are ages from which. */
 function readLeastAge(part: string, { unit, language }: Value): string | null {
@@ -152,6 +182,8 @@ export function measured(part: string, { key, language }: Value): string | null 
   const [, from, joint, to, written = ''] = MEASURED.exec(part) ?? [];
   const stated = findUnit(written, language.dictionary);
   if (from === undefined || stated === undefined) return null;
+  // «2K» is how many pixels, light begins at a thousand kelvin.
+  if (stated === KELVIN && Number.parseFloat(from) < 1000) return null;
   const number = sayNumbers(from, joint, to);
   return withUnit(number, isHour(written, number, key) ? HOUR : stated, language);
 }
@@ -161,6 +193,7 @@ function isHour(unit: string, number: string, key: string): boolean {
   return unit === 'год' && HOURS.has(key) && formFor(number, ['year', 'hours', 'hours']) === 'hours';
 }
 
+const KELVIN = 'к';
 const HOUR = 'ч';
 const HOURS: ReadonlySet<string> = new Set(['battery_life', 'charging_time', 'drying', 'burning_time']);
 /** «до 6 год» */

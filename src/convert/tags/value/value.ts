@@ -23,7 +23,7 @@ export const MAX_WORDS = 6;
  * звука»); so does a plus («стекло + металл»).
  */
 const SEPARATORS =
-  /[;|\n]|,(?!\d)|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})(?!(?<=[еа]ние\/)\p{L}+[еа]ние\s\p{L})|(?<=\p{L}{3})\s\+\s(?=\p{L}{3})/u;
+  /[;|\n]|,(?!\d)|(?<=\p{L}{3}\)?)\s?\/\s?(?=\p{L}{3})(?!(?<=[еа]ние\/)\p{L}+[еа]ние\s\p{L})|(?<=\p{L}{3})\s\+\s(?=\p{L}{3})/u;
 const KEPT_SEPARATORS = new RegExp(`(${SEPARATORS.source})`, 'u');
 
 /** The parts of a value, trimmed, without empty ones; what stands in brackets is one («смесовая (65% п/э, 35% х/б)»). */
@@ -32,8 +32,13 @@ export function splitValue(text: string): string[] {
     text.includes('(') && text.includes(')')
       ? joinBracketed(text.split(KEPT_SEPARATORS))
       : text.split(SEPARATORS);
-  return parts.map((part) => part.replace(LABEL, '').trim()).filter((part) => part !== '');
+  return parts
+    .map((part) => part.replace(LABEL, '').trim().replace(JOINED_BY, ''))
+    .filter((part) => part !== '');
 }
+
+/** «…, и ДВП»: the last of a list. */
+const JOINED_BY = /^(?:и|а также|или|та|або)\s+(?=\p{L}{2})/iu;
 
 /** Parts and separators in turn: a part whose bracket is open goes on behind the separator. */
 function joinBracketed(pieces: readonly string[]): string[] {

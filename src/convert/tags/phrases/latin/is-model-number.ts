@@ -16,12 +16,26 @@ export function isModelNumber(list: PhraseList, at: number): boolean {
   // «80(131)x80»: the other side of a size.
   if (list.tokens[at - 1]?.text === ')' && OTHER_SIDE.test(token.lower)) return false;
   if (token.kind === 'code' && (isMeasure(list, at) || MEMORY_WITH_UNIT.test(token.lower))) return false;
+  if (isMarkedInches(list, at) || STATED.test(token.lower)) return false;
   if (token.kind === 'code' && !MEMORY.test(token.lower)) return true;
   const { units } = list.language.dictionary;
   if (isCountedInEnglish(list, at + 1) || isCountedInRussian(list, at + 1)) return false;
   if (isYearOfMake(list, at) || isNumberOfOther(list, at)) return false;
   return !units.has(list.tokens[at + 1]?.lower ?? '') && !/["%°]/.test(list.tokens[at + 1]?.text ?? '');
 }
+
+/** «D1/2» of «D1/2"», which is read as a measure; in quotes the sign closes them. */
+function isMarkedInches({ tokens }: PhraseList, at: number): boolean {
+  const [code, sign] = [tokens[at], tokens[at + 1]];
+  if (code?.kind !== 'code' || code.enclosed !== null || sign?.spaced !== false) return false;
+  return sign.text === '"' && MARKED_INCHES.test(code.lower);
+}
+
+/** Masked or not. */
+const MARKED_INCHES = /^[a-z]-?\d{1,2}(?:\/\d{1,2})?$/;
+
+/** «р.39», «д.500», «5ква,1», masked or not: a size, a measure, facts glued together. */
+const STATED = /^[а-я]\.\d|^\d+[а-я]{1,4},\d/;
 
 /** «Amber 6 ламп», «Neo 4 полки»: the number counts the word behind it, which stands as counted things do. */
 function isCountedInRussian({ tokens, lists, language }: PhraseList, at: number): boolean {
@@ -119,7 +133,7 @@ export const MEMORY = /^\d+(?:\/\d+)+$/;
 /** «8/256gb», «12+512gb», «24/1tb», which is read as a measure. */
 export const MEMORY_WITH_UNIT = /^\d{1,2}[/+](?:\d{2,4}(?:gb|гб)|\d(?:tb|тб))$/;
 /** «577x495», masked or not. */
-const SIDES = /^\d[\d.,]*(?:[xх×]\d[\d.,]*){1,2}$/;
+const SIDES = /^\d[\d.,]*(?:[xх×*]\d[\d.,]*){1,2}$/;
 /** «5w-30» of «Mobil FS 5W-30», masked or not. */
 const VISCOSITY = /^\d{1,2}w-?\d{2}$/;
 const ARTICLE = /^\d{5,}$/;

@@ -4,6 +4,7 @@ import type { Token } from '../../../name/token.ts';
 import type { PhraseList } from '../phrase-list.ts';
 import { MAX_ADJECTIVES } from '../phrase-sorts.ts';
 import { joins } from './joins-action.ts';
+import { isIndeclinable, isUnknown } from './nouns-of-purposes.ts';
 
 /** Index of the last word of the genitive behind a noun, or of what a preposition joins to an action; that of the noun for none. */
 export function endOfComplement(list: PhraseList, action: number): number {
@@ -24,6 +25,8 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
     const token = list.tokens[at];
     if (token?.kind !== 'word' || token.zone !== list.tokens[noun]?.zone || !isGenitive(token.word))
       return noun;
+    // «печь для дачи быстрого тепла»: what an adjective leads behind a place is said of the goods.
+    if (at === noun + 1 && token.word?.obliqueAdjective === true && isPlace(list, noun)) return noun;
     // «наклейки на вейп в ассортименте наклейки»: the goods once more.
     if (list.repeatsTitle(at)) return noun;
     // «бутылка для масла Ивона», «пинцет для хирургии ПА»: a series.
@@ -32,6 +35,10 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
       return isApposition(list, noun, at) ? noun : endOfEmpty(list, at, token);
   }
   return noun;
+}
+
+function isPlace({ tokens, lists }: PhraseList, noun: number): boolean {
+  return lists.place.has(tokens[noun]?.word?.key ?? '');
 }
 
 /** «для малыша ребенка»: two words for one; «для карт купюр и документов»: a list without its first comma. */
@@ -49,7 +56,11 @@ function isApposition({ tokens, language }: PhraseList, noun: number, at: number
 /** «питания» of «блока питания»: a noun that says nothing without the next one. */
 function endOfEmpty(list: PhraseList, at: number, { word, zone }: Token): number {
   const next = list.tokens[at + 1];
-  if (word?.kinds.has('empty-head') !== true || next?.kind !== 'word' || next.zone !== zone) return at;
+  if (next?.kind !== 'word' || next.zone !== zone || word === null) return at;
+  // «канген» of «для чистки канген приборов»: it never changes, and says of which sort the next is.
+  const isStrange = word.genitive?.known !== true && (isIndeclinable(word) || isUnknown(list.tokens[at]));
+  const isOfNext = isStrange && next.word?.genitive?.known === true && next.word.adjectiveLemma === null;
+  if (!word.kinds.has('empty-head') && !isOfNext) return at;
   return isGenitive(next.word) ? at + 1 : at;
 }
 

@@ -1,3 +1,5 @@
+import { isOfKind } from '../../../name/name-grammar.ts';
+import type { Token } from '../../../name/token.ts';
 import { isNumberedName } from '../is-numbered-name.ts';
 import type { PhraseList } from '../phrase-list.ts';
 import { isShouted } from './end-of-complement.ts';
@@ -14,6 +16,7 @@ export function endOfNamed({ tokens, lists }: PhraseList, noun: number): number 
     (next.kind === 'word' || next.kind === 'latin')
   )
     return next.word?.preposition === true || next.brand ? noun : noun + 1;
+  if (lists.styled.has(tokens[noun]?.word?.key ?? '') && next !== undefined && isStyle(next)) return noun + 1;
   if (!lists.named.has(tokens[noun]?.word?.key ?? '')) return noun;
   if (next === undefined || !next.spaced || next.kind === 'mark') return noun;
   // «на базе TPA3255»
@@ -26,6 +29,18 @@ export function endOfNamed({ tokens, lists }: PhraseList, noun: number): number 
   return next.kind === 'latin' && tokens[noun + 2]?.kind === 'number' ? noun + 2 : noun + 1;
 }
 
+/** «лодочка» of «с вырезом лодочка», «фонарик» of «с рукавом фонарик», «3/4» of «с рукавом 3/4», masked or not. */
+function isStyle({ kind, lower, word, spaced, brand, capitals }: Token): boolean {
+  if (!spaced || brand) return false;
+  if (kind !== 'word') return FRACTION.test(lower);
+  if (word?.noun?.known !== true || capitals !== null || word.preposition || lower.length < 3) return false;
+  if (word.adjectiveLemma !== null || isOfKind(word.kinds, NO_STYLES)) return false;
+  return word.noun.fold === word.fold && word.genitive?.fold !== word.fold;
+}
+
+/** «с принтом хлопок», «с принтом размер L» */
+const NO_STYLES = ['substance', 'color', 'property', 'unit', 'vague', 'audience', 'marketing', 'condition'];
+const FRACTION = /^\d\/\d$/;
 const STYLE = 'стиль';
 
 /** «с маслом ши», «с экстрактом арганы»: index of a word that no dictionary has behind a noun that needs one; null for none. */

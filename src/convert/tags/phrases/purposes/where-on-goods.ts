@@ -11,6 +11,8 @@ export function saysWhere({ tokens, lists }: PhraseList, noun: number): boolean 
   if (preposition?.lower === 'на') return lists.part.has(part.word.key);
   if (preposition?.lower === 'для') return lists['for-what'].has(tokens[noun]?.word?.key ?? '');
   if (preposition?.lower !== 'под' && preposition?.lower !== 'от') return false;
+  // «с капюшоном от КарСаМаН»: who has made the goods.
+  if (part.brand || part.brandLength > 0) return false;
   return part.spaced && part.word.cases.size > 0 && part.word.adjectiveLemma === null;
 }
 

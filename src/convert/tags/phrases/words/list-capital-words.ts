@@ -18,6 +18,8 @@ export function listCapitalWords(list: PhraseList, at: number): void {
   if (MARK.test(list.tokens[end]?.text ?? '') && isNumber(list.tokens[end + 1])) end--;
   // «Пуш Ап Бежеві Подовженні»: of the goods, behind their name.
   while (end > at && isUkrainianAdjective(list, end)) end--;
+  // «КАНГЕН АППАРАТ КУПИТЬ ЦЕНА»
+  while (end > at && OF_SALE.has(list.tokens[end]?.lower ?? '')) end--;
   if (end > at && isOfNextNoun(list, end)) end++;
   if (end === at || isAllSaid(list, at, end)) return;
   // «Томат Бычье сердце»: the goods once more, and their name.
@@ -61,6 +63,9 @@ function isAllSaid({ tokens, language }: PhraseList, from: number, to: number): 
   return ukrainian;
 }
 
+const OF_SALE: ReadonlySet<string> = new Set(
+  'купить заказать цена цены недорого оптом скидка акция'.split(' '),
+);
 const MOST_CAPITAL = 3;
 const MARK = /^[А-ЯЁ]{1,3}$/;
 
