@@ -38,7 +38,13 @@ test('two makers are two tags, where both are known', () => {
 });
 
 test('a shop, and what a firm does, is no maker', () => {
-  for (const vendor of ['abc-shop', 'Mi_Store', 'А Маркет', 'Производство лестниц для колодцев', 'Изготовление мебели'])
+  for (const vendor of [
+    'abc-shop',
+    'Mi_Store',
+    'А Маркет',
+    'Производство лестниц для колодцев',
+    'Изготовление мебели',
+  ])
     expect([vendor, readVendor(vendor, language)]).toEqual([vendor, []]);
   expect(readVendor('Фабрика грёз', language)).toHaveLength(1);
 });
