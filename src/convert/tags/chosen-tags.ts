@@ -11,8 +11,6 @@ import { Manner, NO_WORDS, Words } from './words.ts';
  */
 export class ChosenTags {
   readonly tags: string[] = [];
-  /** Tags that name a maker: behind one of them a Latin run says the model alone. */
-  readonly makers: string[] = [];
   /** Of each tag. */
   readonly #contents: Words[] = [];
   readonly #groups: number[] = [];
@@ -49,7 +47,7 @@ export class ChosenTags {
       if (holdsNumber(this.#groups, group) || meets(used, this.#used)) continue;
       const { also, agreement, isMaker } = candidate.saying;
       const left = this.#leftOf(candidate);
-      const content = left === candidate.tag ? candidate.saying.content : new Words(left.split(' '));
+      const content = left === candidate.tag ? candidate.saying.content : new Words([left]);
       if (left === '' || this.#says(content) || this.#isOfTitle(content)) continue;
       if (content.list.length > 1) {
         this.#dropVaguer(content, candidate.tag);
@@ -108,15 +106,12 @@ export class ChosenTags {
   }
 
   /**
-   * What of a Latin run is not said: «gt-s5230» of «samsung gt-s5230» beside «samsung», «classic» of «classic 10w-40»
-   * beside «10w-40», «lexus» of «toyota-lexus» beside «toyota»; the whole of all others.
+   * What of a Latin run is not said: «classic» of «classic 10w-40» beside «10w-40», «lexus» of «toyota-lexus»
+   * beside «toyota»; the whole of all others.
    */
-  #leftOf({ tag, saying: { content }, standsAlone }: TagCandidate): string {
+  #leftOf({ tag, saying: { content } }: TagCandidate): string {
     const { length } = content.list;
     if (!isLatin(tag)) return tag;
-    // «royal canin» is a maker, whatever a vendor «Royal» says.
-    const model = standsAlone ? null : this.#modelOf(tag);
-    if (model !== null) return model;
     if (length === 2 && (content.manners & this.#manners & Manner.DIGIT) !== 0) {
       const [first = '', second = ''] = tag.split(' ');
       if (LATIN_WORD.test(first) && HOLDS_DIGIT.test(second) && this.tags.includes(second))
@@ -133,16 +128,6 @@ export class ChosenTags {
       if (this.tags.includes(second)) return first;
     }
     return tag;
-  }
-
-  /** Behind a maker that is a tag; null for a number, which says nothing alone («nokia 105»). */
-  #modelOf(tag: string): string | null {
-    for (const maker of this.makers) {
-      if (tag.charCodeAt(maker.length) !== SPACE || !tag.startsWith(maker)) continue;
-      const model = tag.slice(maker.length + 1);
-      if (MODEL.test(model) && this.tags.includes(maker)) return model;
-    }
-    return null;
   }
 
   /** «белый» before «кремово-белый», «черный» before «черно-белый», «синий» before «сине-белый» */
@@ -248,9 +233,6 @@ const NONE: readonly TagCandidate[] = [];
 const SHORTEST_LEFT = 2;
 const LATIN_WORD = /^[a-z]+$/;
 const HOLDS_DIGIT = /\d/;
-/** Two letters, or one beside a number. */
-const MODEL = /^[^а-яіїєґ]*(?:[a-z]{2}|[a-z].*\d|\d.*[a-z])[^а-яіїєґ]*$/;
-const SPACE = 32;
 const LATIN_PAIR = /^[a-z]+-[a-z]+$/;
 const FIRST_RUSSIAN = 0x430;
 /** «ddr4», «wifi6»: letters and a number behind them. */

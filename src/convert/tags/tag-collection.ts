@@ -65,6 +65,8 @@ export class TagCollection {
   #left: readonly TagCandidate[] = [];
   #phrases: readonly PatternPhrase[] = [];
   readonly #fromName: TagCandidate[] = [];
+  /** The offer has a vendor, or its name a maker that is known. */
+  #namesMaker = false;
   /** Said in Ukrainian, for which our tables have no Russian: given only where there is nothing else. */
   readonly #ukrainian: TagCandidate[] = [];
 
@@ -87,17 +89,9 @@ export class TagCollection {
     for (const fate of this.#fates) {
       if (fate.entry?.key === VENDOR_KEY && this.#isOther(fate.value)) continue;
       const names = isVendor(fate);
-      for (const tag of fate.good) {
-        (isLeftUkrainian(tag) && !names ? this.#ukrainian : this.#own).push(tag);
-        if (names) this.#chosen.makers.push(tag.tag);
-      }
+      if (names && fate.good.length > 0) this.#namesMaker = true;
+      for (const tag of fate.good) (isLeftUkrainian(tag) && !names ? this.#ukrainian : this.#own).push(tag);
     }
-  }
-
-  /** Makers as far as they are known, where nothing names one; else null. */
-  get #namesNoMaker(): string[] | null {
-    const { makers } = this.#chosen;
-    return this.#sources.offer.vendor === '' && makers.length === 0 ? makers : null;
   }
 
   /** Whether the name begins with another maker. */
@@ -160,7 +154,8 @@ export class TagCollection {
     const { tokens, title } = this.#sources;
     const { cutoff } = this.#language.dictionary;
     this.#chooseOwn();
-    this.#chosen.take(withoutParts(this.#addFrom(cutoff), this.#namesNoMaker), this.#room());
+    const candidates = this.#addFrom(cutoff);
+    this.#chosen.take(withoutParts(candidates, this.#namesMaker), this.#room());
     this.#fillUp(cutoff);
     this.#takeLeft();
     const { tags } = this.#chosen;
@@ -175,7 +170,7 @@ export class TagCollection {
     for (const candidate of this.#fromName) {
       if (candidate.weight < cutoff) continue;
       (isLeftUkrainian(candidate) ? this.#ukrainian : this.#own).push(candidate);
-      if (candidate.standsAlone) this.#chosen.makers.push(candidate.tag);
+      if (candidate.standsAlone) this.#namesMaker = true;
     }
     return this.#own;
   }
@@ -251,19 +246,16 @@ function takenFor(own: TagCandidate, instead: Instead): readonly TagCandidate[] 
 }
 
 /**
- * Takes out what is a part of another that holds no maker or standard: «galaxy» and «a54» of «galaxy a54». In loops, because
- * all offers pass here.
+ * Takes out what is a part of another that holds no maker or standard: «galaxy» and «a54» of «galaxy a54»; of a name whose maker is
+ * not known the word that may be it stays. In loops, because all offers pass here.
  */
-function withoutParts(candidates: TagCandidate[], makers: string[] | null): TagCandidate[] {
+function withoutParts(candidates: TagCandidate[], namesMaker: boolean): TagCandidate[] {
   const bits: number[] = [];
   for (const { used } of candidates) bits.push(bitsOf(used));
   for (let at = candidates.length - 1; at >= 0; at--) {
     const part = candidates[at];
     if (part?.standsAlone !== false || !isPart(at, candidates, bits)) continue;
-    if (makers !== null && mayBeMaker(part, candidates)) {
-      makers.push(part.tag);
-      continue;
-    }
+    if (!namesMaker && mayBeMaker(part, candidates)) continue;
     candidates.splice(at, 1);
     bits.splice(at, 1);
   }
