@@ -92,6 +92,20 @@ test('of a Latin word with a mark that is said there remains the word, of two ma
   expect(givenOf(['makita', 'makita hr2470t'])).toEqual(['makita', 'makita hr2470t']);
 });
 
+test('beside the vendor of an offer without characteristics its model is said alone', () => {
+  const given = (vendor: string, ...tags: string[]) => {
+    const chosen = new ChosenTags(new Words(['товар']));
+    chosen.vendor = vendor;
+    chosen.take(tags.map(candidateOf), 100);
+    return chosen.tags;
+  };
+  expect(given('irit', 'irit', 'irit ir-5124')).toEqual(['irit', 'ir-5124']);
+  expect(given('nokia', 'nokia', 'nokia 105')).toEqual(['nokia', 'nokia 105']);
+  expect(given('royal', 'royal', 'royal canin')).toEqual(['royal', 'royal canin']);
+  expect(given('', 'irit', 'irit ir-5124')).toEqual(['irit', 'irit ir-5124']);
+  expect(given('irit', 'irit ir-5124')).toEqual(['irit ir-5124']);
+});
+
 test('the word that a Latin run begins with is a tag beside it where it may name a maker and nothing else does', () => {
   const facts = { Мощность: '2000 Вт', Цвет: 'красный' };
   const jonser = tagsOfOffer('Отбойный молоток электрический Jonser JDH-20', facts);

@@ -90,6 +90,7 @@ export class TagCollection {
       if (fate.entry?.key === VENDOR_KEY && this.#isOther(fate.value)) continue;
       const names = isVendor(fate);
       if (names && fate.good.length > 0) this.#namesMaker = true;
+      if (names && this.#alone) this.#chosen.vendor = fate.good[0]?.tag ?? '';
       for (const tag of fate.good) (isLeftUkrainian(tag) && !names ? this.#ukrainian : this.#own).push(tag);
     }
   }

@@ -22,7 +22,16 @@ export function findTitleHeads(tokens: readonly Token[], view: CategoryView, lan
             !isOfPicture(tokens, head, view) &&
             !isFoodFarFromFood(head, view, language),
         );
-  return withoutParts(withoutMedicines(withoutPlaces(named, tokens), language), tokens, view);
+  const goods = withoutMedicines(withoutPlaces(withoutSeries(named, tokens), tokens), language);
+  return withoutParts(goods, tokens, view);
+}
+
+/** «Маркиза Пенал» of the collection «Маркиза»: a word that a maker or a series is called by is none of its goods, where goods follow it. */
+function withoutSeries(heads: Head[], tokens: readonly Token[]): Head[] {
+  const [first, next] = heads;
+  if (first?.term !== null || tokens[first.at]?.brand !== true || next?.noun?.listed !== true) return heads;
+  const { brand, zone } = tokens[next.at] ?? {};
+  return brand === false && zone === 'main' ? heads.slice(1) : heads;
 }
 
 /** «Бязь розы на белом»: what is printed on the goods, many of them, at once behind. */
