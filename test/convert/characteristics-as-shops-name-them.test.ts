@@ -194,3 +194,8 @@ test('what is asked of goods by their name is of them where the title says them,
   ] as const)
     expect([name, ...tagsOfOffer(name, { [characteristic]: value })]).not.toContain(value);
 });
+
+test('the greatest and the usual power of goods are theirs, the power of a part is not', () => {
+  const facts = { 'Мощность максимальная': '80 Вт', 'Тип акустики': 'коаксиальная' };
+  expect(tagsOfOffer('Акустика DLS 225', facts)).toContain('80 вт');
+});

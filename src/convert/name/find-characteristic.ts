@@ -86,7 +86,9 @@ export const measuredPart = remember((name, language: Language): readonly string
     const [, property = '', part = ''] = parts.exec(translatePhrase(base, language) ?? base) ?? [];
     const own = language.dictionary.characteristics.get(property);
     const { key, genitive } = language.understand(part);
-    if (own?.key === entry.key) return genitive === null ? [key] : [key, genitive.fold];
+    // «мощность максимальная» is no power of other goods.
+    if (own?.key !== entry.key || (!isMeasure && genitive?.listed !== true)) continue;
+    return genitive === null ? [key] : [key, genitive.fold];
   }
   return null;
 });
