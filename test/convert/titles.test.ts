@@ -394,15 +394,6 @@ test('a maker’s name is no title where the category tells what is sold', () =>
 });
 
 test('a word that no dictionary knows gives way to the leaf that names the goods, unless it says itself to be goods', () => {
-  const titled = (name: string, leaf: string) => {
-    const conversion = convertOffer(
-      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
-      1,
-      makeContext(),
-      language,
-    );
-    return 'refusal' in conversion ? null : conversion.draft.title;
-  };
   for (const [name, leaf, title] of [
     ['Юлайзер Хоум (Ulaizer Home CN-02MY) + Детская маска', 'Ингаляторы (Небулайзеры)', 'ингалятор'],
     ['Юлайзер ПРО', 'Ингаляторы', 'ингалятор'],
@@ -419,36 +410,18 @@ test('a word that no dictionary knows gives way to the leaf that names the goods
     ['Стриппер Knipex', 'Инструмент', 'стриппер'],
     ['Сокира теслярська', 'Сокири', 'топор'],
   ] as const)
-    expect([name, titled(name, leaf)]).toEqual([name, title]);
+    expect([name, titleOf(name, leaf)]).toEqual([name, title]);
 });
 
 test('a category of other goods whose name begins as those of the name do is no title', () => {
-  const titled = (name: string, leaf: string) => {
-    const conversion = convertOffer(
-      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
-      1,
-      makeContext(),
-      language,
-    );
-    return 'refusal' in conversion ? null : conversion.draft.title;
-  };
-  expect(titled('Импланты с заглушкой', 'Имплантационная система')).toBe('имплант');
-  expect(titled('Камера Hikvision', 'Камеры видеонаблюдения')).toBe('камера видеонаблюдения');
-  expect(titled('Вентиль радиаторный', 'Вентиляция')).toBe('вентиль');
+  expect(titleOf('Импланты с заглушкой', 'Имплантационная система')).toBe('имплант');
+  expect(titleOf('Камера Hikvision', 'Камеры видеонаблюдения')).toBe('камера видеонаблюдения');
+  expect(titleOf('Вентиль радиаторный', 'Вентиляция')).toBe('вентиль');
   // Two capitals behind the name of a model are no whisker.
-  expect(titled('ТОПАЭРО 4 LONG ПР УС', 'Септики')).toBe('септик');
+  expect(titleOf('ТОПАЭРО 4 LONG ПР УС', 'Септики')).toBe('септик');
 });
 
 test('a medicine is called by its form, whatever its name means, and fish and shells of the sea by both words', () => {
-  const titled = (name: string, leaf: string) => {
-    const conversion = convertOffer(
-      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
-      1,
-      makeContext(),
-      language,
-    );
-    return 'refusal' in conversion ? null : conversion.draft.title;
-  };
   for (const [name, leaf, title] of [
     ['Зайчонок пастилки жевательные', 'Medicaments', 'пастилка'],
     ['Дракон капли 10 мл', 'Каталог', 'капли'],
@@ -458,19 +431,10 @@ test('a medicine is called by its form, whatever its name means, and fish and sh
     ['Морской язык филе', 'Рыба', 'морской язык'],
     ['Гребешок морской', 'Морепродукты', 'морской гребешок'],
   ] as const)
-    expect([name, titled(name, leaf)]).toEqual([name, title]);
+    expect([name, titleOf(name, leaf)]).toEqual([name, title]);
 });
 
 test('what is printed on cloth is no part of its title, and no title', () => {
-  const titled = (name: string, leaf: string) => {
-    const conversion = convertOffer(
-      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
-      1,
-      makeContext(),
-      language,
-    );
-    return 'refusal' in conversion ? null : conversion.draft.title;
-  };
   for (const [name, leaf, title] of [
     ['Сатин ракеты и планеты', 'Каталог', 'сатин'],
     ['Бязь розы на белом', 'Каталог', 'бязь'],
@@ -482,19 +446,10 @@ test('what is printed on cloth is no part of its title, and no title', () => {
     ['Обложка паспорта', 'Каталог', 'обложка паспорта'],
     ['Мех кролика', 'Каталог', 'мех кролика'],
   ] as const)
-    expect([name, titled(name, leaf)]).toEqual([name, title]);
+    expect([name, titleOf(name, leaf)]).toEqual([name, title]);
 });
 
 test('a slab is a kitchen stove only where something says so', () => {
-  const titled = (name: string, leaf: string) => {
-    const conversion = convertOffer(
-      makeOffer({ name, vendor: '', categoryPath: [leaf] }),
-      1,
-      makeContext(),
-      language,
-    );
-    return 'refusal' in conversion ? null : conversion.draft.title;
-  };
   for (const [name, leaf, title] of [
     ['Плита OSB 9 мм', 'Плиты', 'осб-плита'],
     ['Плита ОСП 12 мм', 'Стройматериалы', 'осб-плита'],
@@ -506,19 +461,10 @@ test('a slab is a kitchen stove only where something says so', () => {
     ['Плита Gefest 3200', 'Кухонные плиты', 'кухонная плита'],
     ['Gefest 3200-06', 'Кухонные плиты', 'кухонная плита'],
   ] as const)
-    expect([name, titled(name, leaf)]).toEqual([name, title]);
+    expect([name, titleOf(name, leaf)]).toEqual([name, title]);
 });
 
 test('a name that says one of the two foods of its category is that food', () => {
-  const titled = (name: string, ...categoryPath: string[]) => {
-    const conversion = convertOffer(
-      makeOffer({ name, vendor: '', categoryPath }),
-      1,
-      makeContext(),
-      language,
-    );
-    return 'refusal' in conversion ? null : conversion.draft.title;
-  };
   for (const [name, category, title] of [
     ['Чай ГОРЬКОВСКИЙ рассыпной', 'Чай-кофе', 'чай'],
     ['Кофе Жокей', 'Чай-кофе', 'кофе'],
@@ -528,19 +474,10 @@ test('a name that says one of the two foods of its category is that food', () =>
     ['Сыр Ламбер', 'Сыр-масло', 'сыр'],
     ['Квас Никола', 'Квас-лимонад', 'квас'],
   ] as const)
-    expect([name, titled(name, category, 'Новинки')]).toEqual([name, title]);
+    expect([name, titleOf(name, category, 'Новинки')]).toEqual([name, title]);
 });
 
 test('what goods lack is no part of their title, and does not part them from what they are for', () => {
-  const titled = (name: string) => {
-    const conversion = convertOffer(
-      makeOffer({ name, vendor: '', categoryPath: ['Каталог'] }),
-      1,
-      makeContext(),
-      language,
-    );
-    return 'refusal' in conversion ? null : conversion.draft.title;
-  };
   for (const [name, title] of [
     ['Насосно-смесительный узел без насоса VT.DUAL', 'насосно-смесительный узел'],
     ['Блок без платы', 'блок'],
@@ -553,7 +490,7 @@ test('what goods lack is no part of their title, and does not part them from wha
     ['Средство без хлора для стирки', 'средство для стирки'],
     ['Набор без бит для сверления', 'набор для сверления'],
   ] as const)
-    expect([name, titled(name)]).toEqual([name, title]);
+    expect([name, titleOf(name)]).toEqual([name, title]);
 });
 
 test('a noun that a characteristic says to be the name of a series is no title', () => {

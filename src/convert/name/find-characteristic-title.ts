@@ -48,34 +48,6 @@ export function findGoodsOfNames(params: readonly Param[], language: Language): 
   return goods;
 }
 
-/** How sure it is that something is printed matter. */
-export type Print = 'surely' | 'perhaps';
-
-/**
- * What its characteristics say is printed: «Шоколад» is a novel then, whatever its name speaks of. Surely by its number of a book, or
- * by author and pages; perhaps by its publisher and another of these, which board games have too. Null for other goods.
- */
-export function findPrint(params: readonly Param[], language: Language): Print | null {
-  const keys = new Set<string>();
-  for (const { name } of params) {
-    const key = findCharacteristic(name, language)?.key;
-    if (key !== undefined && OF_PRINT.has(key)) keys.add(BOOK_NUMBER.test(name) ? 'isbn' : key);
-  }
-  if (keys.has('isbn') || (keys.has('author') && keys.has('pages'))) return 'surely';
-  keys.delete('barcode');
-  return keys.has('publisher') && keys.size > 1 ? 'perhaps' : null;
-}
-
-const OF_PRINT: ReadonlySet<string> = new Set([
-  'author',
-  'pages',
-  'publisher',
-  'publication_year',
-  'book_people',
-  'barcode',
-]);
-const BOOK_NUMBER = /^\s*isbn/i;
-
 const goodsOfName = remember((name, { dictionary }: Language): string | null => {
   const goods = dictionary.lists['goods-of-name'];
   for (const spelling of spellCharacteristic(name)) {

@@ -9,9 +9,7 @@ import {
   findCharacteristicTitle,
   findGoodsOfKeys,
   findGoodsOfNames,
-  findPrint,
   findStatedGoods,
-  type Print,
 } from '../name/find-characteristic-title.ts';
 import { findMakersTitle, findModelsTitle } from '../name/find-maker.ts';
 import { findNotation } from '../name/find-notation.ts';
@@ -26,6 +24,7 @@ import { listNameOptions } from './list-name-options.ts';
 import { nameCourse } from './name-course.ts';
 import { nameSet } from './name-set.ts';
 import { pickTitleOption } from './pick-title-option.ts';
+import { type Print, printedOptions, printOf } from './printed-matter.ts';
 import type { TitleChoice, TitleOption } from './title-option.ts';
 import { listUkrainianTitles } from './title-ukrainian.ts';
 import { translateUkrainian, translateWritten } from './translate-ukrainian.ts';
@@ -64,7 +63,7 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const printed = printOf(goods, view, language);
+  const printed = printOf(goods.params, view, language);
   const known = printed !== null ? null : pattern.titleIn(view);
   if (known !== null) return known;
   const byLetters = isUkrainianName(goods.tokens, view);
@@ -99,7 +98,7 @@ export function listTitleOptions(
   language: Language,
 ): readonly TitleOption[] {
   const ukrainian = isUkrainianName(goods.tokens, view);
-  const printed = printOf(goods, view, language);
+  const printed = printOf(goods.params, view, language);
   if (ukrainian && printed === null && translateUkrainian(goods.tokens, language) !== null) return [];
   return listOptions(goods, view, { printed, ukrainian }, language).options;
 }
@@ -154,46 +153,6 @@ function isHalfOfFoods(named: string, title: string, { dictionary }: Language): 
   if (halves.length !== 2 || !halves.includes(named)) return false;
   return halves.some((half) => dictionary.categories.get(foldText(half))?.domain === 'food');
 }
-
-/** Where it is not sure, a category of other goods tells better: «Настольные игры». */
-function printOf({ params }: NamedGoods, { known }: CategoryView, language: Language): Print | null {
-  const print = findPrint(params, language);
-  return print === 'perhaps' && known !== null && known.domain !== 'books' ? null : print;
-}
-
-/** What is printed is what name or category call it of that kind, else a book. */
-function printedOptions(
-  options: readonly TitleOption[],
-  print: Print,
-  { dictionary }: Language,
-): readonly TitleOption[] {
-  const isOfKind = ({ title, source }: TitleOption): boolean => {
-    const fold = foldText(title);
-    const known = dictionary.categories.get(fold);
-    if (known === undefined) return WRITTEN_IN.has(fold);
-    if (known.domain === 'books') return source === 'category' || foldText(known.title) === fold;
-    return WRITTEN_IN.has(fold) || (print === 'perhaps' && PUBLISHED.has(known.domain));
-  };
-  const printed = options.filter(isOfKind);
-  return printed.length > 0 ? printed : [BOOK];
-}
-
-/** Domains of what publishers make besides books. */
-const PUBLISHED: ReadonlySet<string> = new Set(['toys', 'office', 'hobby']);
-const WRITTEN_IN: ReadonlySet<string> = new Set([
-  'тетрадь',
-  'рабочая тетрадь',
-  'блокнот',
-  'ежедневник',
-  'календарь',
-]);
-const BOOK: TitleOption = {
-  title: 'книга',
-  head: 'книга',
-  source: 'name',
-  used: [],
-  seen: [BY_VOCABULARY.characteristic],
-};
 
 /** «Замена дисплея iPhone 11» is neither the phone nor what the category sells: a name that begins with a service names it. */
 function serviceOf(tokens: readonly Token[]): string | null {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
+import { foldAlike } from '../../../text/fold-alike.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { countGenitive, countNoun, formFor, withUnit } from '../../count-noun.ts';
 import { readYesNo } from '../../name/read-yes-no.ts';
@@ -12,7 +13,7 @@ export function readWords(written: string, value: Value): Ways[] {
   if (isCountry(written, value) || PRICE_GROUP.test(written) || LISTED.test(written)) return [];
   // «ширина: 200 мм»
   if (SIDE.test(written)) return [[written.replace(':', '')]];
-  if (STEEL.test(written)) return [[written.replace(LOOK_ALIKE, (letter) => RUSSIAN[letter] ?? letter)]];
+  if (STEEL.test(written)) return [[foldAlike(written)]];
   const part = spellUnit(
     substanceOf(written, value) ?? spellShare(written.replace(FINENESS, '$1 $2'), value.key),
     value,
@@ -53,11 +54,6 @@ const SIDE = /^(?:ширина|высота|длина|глубина|диаме
 
 /** «Сталь 12X18H10T», whose letters are Russian ones. */
 const STEEL = /^(?:нержавеющая )?(?:сталь|ст\.) ?\d{1,2}[\dA-ZА-Я]{0,12}$/iu;
-const LOOK_ALIKE = /[ABCEHKMOPTX]/g;
-const RUSSIAN: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'ABCEHKMOPTX'].map((letter, at) => [letter, 'АВСЕНКМОРТХ'.charAt(at)]),
-);
-
 /** «Золото 585°» */
 const FINENESS = /^(золото|серебро|платина|палладий) (\d{3})\s?°$/i;
 
