@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { examineOffers } from '../../src/convert/examine-offers.ts';
-import { makeContext, makeOffer } from './make-offer.ts';
+import { makeContext, makeOffer, makeParams } from './make-offer.ts';
 import { openLanguage } from './open-language.ts';
 
 const language = await openLanguage();
@@ -112,5 +112,21 @@ describe('what goods fit', () => {
       expect.arrayContaining(['для iphone 11', 'для iphone 12 pro', 'для iphone 13']),
     );
     expect(tagsOf('Чехол для iPhone 11, 10 шт').join()).not.toContain('iphone 10');
+  });
+});
+
+describe('models that goods fit', () => {
+  test('are said with their maker where several stand in one list', () => {
+    const cartridge = tagsOf('Тонер-картридж TK-3160 Kyocera P3045DN/P3050DN/P3055DN', 'Kyocera');
+    expect(cartridge).toEqual(expect.arrayContaining(['kyocera p3045dn', 'kyocera p3045dn/p3050dn/p3055dn']));
+    expect(cartridge).not.toContain('p3045dn/p3050dn/p3055dn');
+    expect(cartridge).not.toContain('p3050dn');
+    expect(tagsOf('Утюг Philips GC4902/20', 'Philips')).toContain('gc4902/20');
+  });
+
+  test('of a name with characteristics need no vendor where the name has a known maker', () => {
+    const params = makeParams({ Материал: 'бумага' });
+    const offer = makeOffer({ name: 'Опорное колесо с хомутом Thule TR-06', vendor: '', params });
+    expect(examineOffers([offer], [1], makeContext(), language)[0]?.tags?.tags).toContain('tr-06');
   });
 });

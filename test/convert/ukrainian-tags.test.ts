@@ -303,3 +303,12 @@ test('a Ukrainian colour of two words is one colour, in a name and in a value', 
     expect([name, candidatesOf(name)]).toEqual([name, expect.arrayContaining([colour])]);
   expect(waysOf('Колір', 'Чорно Білий')).toContain('черно-белый');
 });
+
+test('a phrase whose noun no table knows is no tag by its adjective or its preposition alone', () => {
+  const tags = tagsOf('Підвіска срібна з золотою пластиною та іменем з будь яким написом');
+  expect(tags.join()).not.toContain('с золотой');
+  expect(tags.join()).not.toContain('з будь');
+  expect(tagsOf('Подушка для новонароджених з круглою кришкою')).toEqual(
+    expect.arrayContaining(['для новорожденных', 'с круглой крышкой']),
+  );
+});

@@ -104,3 +104,30 @@ test('letters of a steel are Russian, a unit glued to its number in brackets sta
     expect(waysOf(characteristic, value)[0]?.toLowerCase()).toBe(tag.toLowerCase());
   expect(tagsOfOffer('Предохранитель FC16A (100шт в упак.)').join()).not.toContain('100шт');
 });
+
+test('a model that begins with the goods is what stands behind them and their maker', () => {
+  const tags = tagsOfOffer('Аккумулятор SRT48BP', { Модель: 'Аккумулятор APC SRT48BP' });
+  expect(tags).toContain('srt48bp');
+  expect(tags.join()).not.toContain('аккумулятор');
+  expect(tagsOfOffer('Шкаф', { Модель: 'Аккумулятор APC SRT48BP' }).join()).not.toContain('srt48bp,');
+});
+
+test('how a device prints is said as of its printing', () => {
+  expect(waysOf('Технология печати', 'Струйная')).toEqual(['струйная печать']);
+  expect(waysOf('Вид печати', 'шелкография')).toEqual(['трафаретная печать']);
+});
+
+test('a side without a unit, and none of something, are no tag', () => {
+  for (const side of ['Ширина', 'Высота', 'Длина', 'Глубина', 'Толщина', 'Диаметр'])
+    expect([side, waysOf(side, '480')]).toEqual([side, []]);
+  expect(waysOf('Ширина', '480', 'мм')).toEqual(['ширина 480 мм']);
+  expect(tagsOfOffer('Шкаф', { Ширина: '80', Высота: '200', Глубина: '45' }).join()).toContain('80х');
+  expect(waysOf('Количество ящиков', '0')).toEqual([]);
+  expect(waysOf('Вес', '0 кг')).toEqual([]);
+  expect(waysOf('Температура', '0 °C')).toEqual(['0 °c']);
+});
+
+test('a number before a cut «цвет» and a colour is no count of colours', () => {
+  expect(tagsOfOffer('Клей SAR 306 цв. черный').join()).not.toContain('306 цветов');
+  expect(tagsOfOffer('Краски акварельные 12 цв.')).toContain('12 цветов');
+});

@@ -19,6 +19,7 @@ import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { isBareSides, SidesReading } from './said/sides-reading.ts';
 import { sideOf } from './side-of-goods.ts';
+import { type ModelOfGoods, modelBehindGoods } from './value/model-behind-goods.ts';
 import { readCapacity } from './value/read-capacity.ts';
 import { readValue, type ValueTag } from './value/read-value.ts';
 import { tidyValue } from './value/tidy-value.ts';
@@ -92,6 +93,8 @@ function readParam(written: Param, language: Language): CharacteristicReading {
     const capacity = readCapacity(param);
     if (capacity !== 'stated') return readAmount(entry, param, capacity, language);
     if (entry.key === PARTY) return readParty(entry, param, language);
+    const model = entry.key === MODEL ? modelBehindGoods(param.value, language) : null;
+    if (model !== null) return readModel(entry, param, model, language);
     const other = findOtherMeaning(entry, param, statedUnit(entry, param));
     if (other !== null) return readOther(entry, param, other, language);
     if (ADJECTIVES_OF_GOODS.get(entry.key)?.test(param.value) === true)
@@ -175,6 +178,22 @@ function readParty(entry: Characteristic, param: StatedParam, language: Language
 }
 
 const PARTY = 'party';
+
+/** «модель: Чернила HP M0H54AE» says of ink which one it is by what stands behind the goods. */
+function readModel(
+  entry: Characteristic,
+  param: StatedParam,
+  { goods, model }: ModelOfGoods,
+  language: Language,
+): CharacteristicReading {
+  const whole = readKnown(entry, param, language);
+  const behind = readKnown(entry, { ...param, value: model }, language);
+  const choose: ReadingChoice['choose'] = (scene, said) =>
+    (scene.titleWords.holdsAll(goods) ? behind : whole).of(scene, said);
+  return readNothing(entry, param, { choose }, language);
+}
+
+const MODEL = 'model';
 
 /** What means another thing of some goods, as the characteristic that says that thing. */
 function readOther(

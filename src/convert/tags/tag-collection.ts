@@ -207,7 +207,10 @@ export class TagCollection {
     // «инженерный» of «Инженерная сантехника» is better than the title again, and than nothing else.
     if (ofCategory === true) return this.#chosen.tags.length === 0 ? share : 1;
     if (used.length === 0 || !/\d/.test(tag) || FIT.test(tag)) return share;
-    const isModel = namesModel && this.#sources.offer.vendor !== '' && !ARTICLE.test(tag);
+    const isModel =
+      namesModel &&
+      (this.#sources.offer.vendor !== '' || (!this.#alone && this.#namesMaker)) &&
+      !ARTICLE.test(tag);
     return isModel ? MODEL : Number.POSITIVE_INFINITY;
   }
 

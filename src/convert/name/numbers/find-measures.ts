@@ -279,6 +279,8 @@ function isOfModel(
   if ((blank !== '' || written === 'W') && text.charCodeAt(end) === HYPHEN && goesOn(text, end + 1))
     return true;
   if (blank === '' && isGrade(first, written, text, language)) return true;
+  // «306 цв. черный»: of which colour it is, and no count of them.
+  if (written === 'цв' && COLOUR_BEHIND.test(text.slice(end))) return true;
   // «5 нит.» are threads, «2 ком.» rooms, no nits and kilohms.
   if (text.charCodeAt(end) === STOP && DOTTED.test(written)) return true;
   // «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models.
@@ -318,6 +320,8 @@ function isAmongLetters(written: string, text: string, end: number): boolean {
   return CAPITAL.test(written) && LETTERS_BEHIND.test(text.slice(end, end + 6));
 }
 
+const COLOUR_BEHIND =
+  /^\. ?(?:ч[её]рн|бел|сер|красн|син|зел[её]н|ж[её]лт|коричн|беж|голуб|розов|фиолет|золот|оранж|бордов|нейтрал|прозрач|бесцвет)/i;
 const CAPITAL = /[A-Z]/;
 /** No unit is among them: «5 V 2 A», «12 V 3 AH». */
 const LETTERS_BEHIND =

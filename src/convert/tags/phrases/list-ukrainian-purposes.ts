@@ -270,6 +270,9 @@ function translateBehind(
   const agreement =
     declined?.agreement ?? readUkrainianAdjective(lower(noun), ukrainianCase, language)?.agreement;
   if (agreement === undefined) return null;
+  // «з золотою» of «з золотою пластиною», whose noun no table has; «для новонароджених» is whole.
+  const isNoun = read !== null && !ADJECTIVE.test(read.russian);
+  if (!isNoun && russian !== FOR && agreement !== 'plur') return null;
   const words: string[] = [];
   for (const at of declined === null ? [...adjectives, noun] : adjectives) {
     const adjective = readUkrainianAdjective(lower(at), ukrainianCase, language);
@@ -282,6 +285,9 @@ function translateBehind(
   const more = translateBehindNoun(behind.map(lower), behind.length > 0 && behind[0] !== noun + 1, language);
   return more === null ? null : joinPreposition(russian, `${words.join(' ')} ${more}`.trimEnd());
 }
+
+/** «золотой», which is a coin as well */
+const ADJECTIVE = /(?:[ыио]й|[ая]я)$/;
 
 function namesGoods(read: UkrainianNoun | null, language: Language): boolean {
   return read !== null && language.understand(foldText(read.russian)).noun?.listed === true;

@@ -49,6 +49,10 @@ export function readNumbers(template: string, value: Value): Ways[] {
   if ((stated === undefined || stated === CUBIC_METRES) && MINUTE.test(from)) return [];
   if (stated === undefined && UNSURE.has(unitOf(template, units) ?? '')) return [];
   const unit = stated ?? unitOf(template, units);
+  // «ширина 480»: of millimetres or centimetres, nobody knows.
+  if (unit === undefined && SIDE.test(template)) return [];
+  // «0 ящиков», «0 кг», but «0 мг» of nicotine
+  if (ZERO.test(number) && !SAID_OF_NONE.has(unit ?? '')) return [];
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
   if (stated === PERCENT && template.startsWith('{} ')) return readShare(number, value);
   // «2.1» of acoustics: two and a subwoofer.
@@ -75,6 +79,10 @@ const EACH = /^(\d{1,5}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,5}(?:[.,]\d{1,2})?){2,5})
 const KILOWATT_HOURS = 'квт·ч';
 const KILOWATTS = 'квт';
 const POWERS: ReadonlySet<string> = new Set([KILOWATTS, 'вт']);
+
+const SIDE = /^(?:длина|ширина|высота|глубина|толщина|диаметр) \{\}$/;
+const ZERO = /^0(?:,0+)?$/;
+const SAID_OF_NONE: ReadonlySet<string> = new Set(['мг', '%', '°c', '°', 'дптр']);
 
 const CHANNELS = '{} каналов';
 const SURROUND = /^[2-9],[12]$/;

@@ -7,6 +7,7 @@ import { addMaker, behindBrand } from './add-maker.ts';
 import { continuesRun } from './add-run.ts';
 import { endOfVariant, isSuffix, startsArticle } from './ends-of-models.ts';
 import { isMeasure, isModelNumber, isNumbered, MEMORY_WITH_UNIT, ORDERED_BY } from './is-model-number.ts';
+import { areModelsOfMaker } from './list-models.ts';
 
 /** A code on its own, its parts, and the Latin word behind it. */
 export function listCodes(list: PhraseList, at: number, token: Token): void {
@@ -15,6 +16,7 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
   if (WORD_WITH_NUMBER.test(token.text) || endsParted(list, at)) return;
+  if (areModelsOfMaker(list, at, at)) return;
   const begins = startsArticle(list, at - 1);
   const from = at - (begins || isLettered(list, at - 1) || isUnderscored(list, at) ? 1 : 0);
   list.add('code', range(from, endOfCode(list, at)), undefined, behindBrand(list, from));

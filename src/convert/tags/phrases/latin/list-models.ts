@@ -29,7 +29,7 @@ export function listModels(list: PhraseList, at: number): void {
   if (!isWhole && !(short && isArticle(list, end))) return;
   if (isWhole && (!short || !/[a-zа-я]/.test(last.lower)))
     list.add('maker with model', range(at, end), undefined, more);
-  if (short) list.add('model', range(from, end), undefined, more);
+  if (short && !areModels(last.lower)) list.add('model', range(from, end), undefined, more);
   if (FIRST_MODEL.test(last.lower)) list.add('first model', range(at, end), writeFirstModel(at, end));
 }
 
@@ -81,6 +81,17 @@ export function writeFirstModel(at: number, end: number): Writing {
 
 /** «1050/300»: litres a minute and of the tank, where two models have as many digits («3050/3550»). Masked numbers are all alike, so each name tells. */
 const ONE_MODEL = /^(?:\d{4}\/\d{1,3}|\d{3}\/\d{1,2})$/;
+
+/** «P3045dn/P3050dn» behind its maker, without whom a list of models says nothing; no «GC4902/20», which is one. */
+export function areModelsOfMaker({ tokens }: PhraseList, from: number, at: number): boolean {
+  return tokens[from - 1]?.brand === true && areModels(tokens[at]?.lower ?? '');
+}
+
+function areModels(lower: string): boolean {
+  return MODELS.test(lower) && FIRST_MODEL.test(lower);
+}
+
+const MODELS = /^[^/]*\d{3}[^/]*\/(?:.*\/)?[^/]*\d{3}/;
 
 /** «3050ci/3550ci» names 3050ci first; «1.9/165» and «90L/6D-11» are one article. */
 export const FIRST_MODEL = /^(?!\d+[.,]\d+\/\d+$|[^/-]*\/[^/]*-)([^/]*\d[^/]*)\//;
