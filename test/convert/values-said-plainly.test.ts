@@ -131,3 +131,8 @@ test('a number before a cut «цвет» and a colour is no count of colours', (
   expect(tagsOfOffer('Клей SAR 306 цв. черный').join()).not.toContain('306 цветов');
   expect(tagsOfOffer('Краски акварельные 12 цв.')).toContain('12 цветов');
 });
+
+test('what a cosmetic does is said as its adjective or for what it is', () => {
+  expect(waysOf('Эффект', 'Успокаивающий эффект')).toEqual(['успокаивающий']);
+  expect(waysOf('Эффект', 'Снятие макияжа')).toEqual(['для снятия макияжа']);
+});

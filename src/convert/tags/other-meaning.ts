@@ -67,10 +67,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
     },
   ],
   // «Масса нетто: 100 г» of what is eaten is how much of it one buys, of a machine what it weighs.
-  [
-    'weight',
-    { name: /нетто/i, value: ANY, bare: false, as: 'фасовка', isOf: ({ domain }) => EATEN.has(domain) },
-  ],
+  ['weight', { name: ANY, value: ANY, bare: false, as: 'фасовка', isOf: ({ domain }) => EATEN.has(domain) }],
   // «Каркас: бук» of a sofa, which is not made of it, as of goods that nobody knows; of a bed or a greenhouse it is.
   [
     'body_material',
