@@ -34,9 +34,9 @@ describe('a title is one or two significant words of the name, lower case, nomin
     'Вал насоса': 'вал насоса',
   });
   titles('a name of its maker alone is called by what that one makes', {
-    'Хеннесси VSOP 0.5': 'коньяк',
     'Persil Color 3 кг': 'стиральный порошок',
-    'Бокал для мартини': 'бокал',
+    'Red Bull 0,25 л': 'энергетический напиток',
+    'Блюдо Persil': 'блюдо',
   });
   titles('a medicine is called by its form, not by the name that no dictionary has', {
     'Сорбифер Дурулес таблетки 100 мг 50 шт': 'таблетка|таблетки',
