@@ -124,6 +124,7 @@ test('a side without a unit, and none of something, are no tag', () => {
   expect(tagsOfOffer('Шкаф', { Ширина: '80', Высота: '200', Глубина: '45' }).join()).toContain('80х');
   expect(waysOf('Количество ящиков', '0')).toEqual([]);
   expect(waysOf('Вес', '0 кг')).toEqual([]);
+  expect(waysOf('Ёмкость', '1 шт.')).toEqual([]);
   expect(waysOf('Температура', '0 °C')).toEqual(['0 °c']);
 });
 
