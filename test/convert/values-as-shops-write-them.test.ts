@@ -296,6 +296,8 @@ test('a sort of leather by its maker is no purpose, a class of protection says o
 test('what is eaten is bought by its net weight, a machine is not', () => {
   expect(tagsOfOffer('Кедровый орех обжаренный', { 'Масса нетто': '100 г' })).toContain('100 г');
   expect(tagsOfOffer('Пирожок с яблоком', { 'Вес, кг': '100 г' }, 'Выпечка')).toContain('100 г');
+  expect(tagsOfOffer('Сухой корм для собак', { Вес: '3 кг' }, 'Зоотовары')).toContain('3 кг');
+  expect(tagsOfOffer('Клетка для птиц', { Вес: '3 кг' }, 'Зоотовары')).not.toContain('3 кг');
   expect(tagsOfOffer('Станок токарный', { 'Масса нетто': '100 кг' })).not.toContain('100 кг');
 });
 

@@ -40,7 +40,12 @@ const isUpholstered = isTitled(
 );
 const isClock = isTitled(/(?:^|[ -])(?:часы|будильник|хронометр|хронограф|секундомер)(?:[ -]|$)/);
 const isWheel = isTitled(/(?:^|[ -])(?:авто|мото)?(?:шина|покрышка|колесо|диск)(?:[ -]|$)/);
-const EATEN: ReadonlySet<string> = new Set(['food', 'pets']);
+const isFed = isTitled(
+  /(?:^|[ -])(?:корм|лакомство|наполнитель|консервы|паштет|косточка|галеты|печенье|сено|зерносмесь|каша|паучи?|мюсли|песок|опилки)(?:[ -]|$)/,
+);
+/** What is bought by weight, of goods for animals no cage and no bowl. */
+const isEaten = (scene: TagScene): boolean =>
+  scene.domain === 'food' || (scene.domain === 'pets' && isFed(scene));
 
 /** By the key of the entry. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
@@ -67,7 +72,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
     },
   ],
   // «Масса нетто: 100 г» of what is eaten is how much of it one buys, of a machine what it weighs.
-  ['weight', { name: ANY, value: ANY, bare: false, as: 'фасовка', isOf: ({ domain }) => EATEN.has(domain) }],
+  ['weight', { name: ANY, value: ANY, bare: false, as: 'фасовка', isOf: isEaten }],
   // «Каркас: бук» of a sofa, which is not made of it, as of goods that nobody knows; of a bed or a greenhouse it is.
   [
     'body_material',
