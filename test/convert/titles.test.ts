@@ -38,6 +38,9 @@ describe('a title is one or two significant words of the name, lower case, nomin
     'Red Bull 0,25 л': 'энергетический напиток',
     'Блюдо Persil': 'блюдо',
   });
+  titles('a maker whose name is a word or of a person besides tells nothing', {
+    'Winx Fairy City': 'каталог',
+  });
   titles('a medicine is called by its form, not by the name that no dictionary has', {
     'Сорбифер Дурулес таблетки 100 мг 50 шт': 'таблетка|таблетки',
     'Мигрениум, таблетки покрыт.плен.об. 65 мг+500 мг 20 шт': 'таблетка|таблетки',

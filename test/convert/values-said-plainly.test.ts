@@ -109,12 +109,16 @@ test('a model that begins with the goods is what stands behind them and their ma
   const tags = tagsOfOffer('Аккумулятор SRT48BP', { Модель: 'Аккумулятор APC SRT48BP' });
   expect(tags).toContain('srt48bp');
   expect(tags.join()).not.toContain('аккумулятор');
-  expect(tagsOfOffer('Шкаф', { Модель: 'Аккумулятор APC SRT48BP' }).join()).not.toContain('srt48bp,');
+  // Of other goods it says nothing of theirs that is cut.
+  expect(tagsOfOffer('Шкаф', { Модель: 'Аккумулятор APC SRT48BP' })).toContain('аккумулятор apc srt48bp');
 });
 
 test('how a device prints is said as of its printing', () => {
-  expect(waysOf('Технология печати', 'Струйная')).toEqual(['струйная печать']);
-  expect(waysOf('Вид печати', 'шелкография')).toEqual(['трафаретная печать']);
+  expect(waysOf('Технология печати', 'Струйная')[0]).toBe('струйная печать');
+  expect(waysOf('Вид печати', 'шелкография')[0]).toBe('трафаретная печать');
+  expect(waysOf('Тип печати', 'лазерный цветной')[0]).toBe('лазерная цветная печать');
+  for (const written of ['прямая печать', 'тампопечать', 'вышивка'])
+    expect([written, waysOf('Тип печати', written)]).toEqual([written, [written]]);
 });
 
 test('a side without a unit, and none of something, are no tag', () => {
@@ -125,6 +129,8 @@ test('a side without a unit, and none of something, are no tag', () => {
   expect(waysOf('Количество ящиков', '0')).toEqual([]);
   expect(waysOf('Вес', '0 кг')).toEqual([]);
   expect(waysOf('Ёмкость', '1 шт.')).toEqual([]);
+  expect(waysOf('Количество в упаковке', '1 шт')).toEqual([]);
+  expect(waysOf('Количество в упаковке', '2 шт')).toEqual(['2 шт']);
   expect(waysOf('Температура', '0 °C')).toEqual(['0 °c']);
 });
 

@@ -186,11 +186,13 @@ function readModel(
   { goods, model }: ModelOfGoods,
   language: Language,
 ): CharacteristicReading {
-  const whole = readKnown(entry, param, language);
   const behind = readKnown(entry, { ...param, value: model }, language);
-  const choose: ReadingChoice['choose'] = (scene, said) =>
-    (scene.titleWords.holdsAll(goods) ? behind : whole).of(scene, said);
-  return readNothing(entry, param, { choose }, language);
+  return readEither(
+    entry,
+    param,
+    { reading: behind, isOf: (scene) => scene.titleWords.holdsAll(goods) },
+    language,
+  );
 }
 
 const MODEL = 'model';
@@ -202,10 +204,20 @@ function readOther(
   { as, isOf }: OtherMeaning,
   language: Language,
 ): CharacteristicReading {
-  const own = readKnown(entry, param, language);
   const meant = typeof as === 'string' ? (findCharacteristic(as, language) ?? entry) : { ...entry, rule: as };
-  const other = readKnown(meant, param, language);
-  const choose: ReadingChoice['choose'] = (scene, said) => (isOf(scene) ? other : own).of(scene, said);
+  return readEither(entry, param, { reading: readKnown(meant, param, language), isOf }, language);
+}
+
+/** In another way of some goods, of all others as its entry says. */
+function readEither(
+  entry: Characteristic,
+  param: StatedParam,
+  other: Pick<OtherMeaning, 'isOf'> & { readonly reading: CharacteristicReading },
+  language: Language,
+): CharacteristicReading {
+  const own = readKnown(entry, param, language);
+  const choose: ReadingChoice['choose'] = (scene, said) =>
+    (other.isOf(scene) ? other.reading : own).of(scene, said);
   return readNothing(entry, param, { choose }, language);
 }
 

@@ -139,7 +139,7 @@ function saysNothing(tag: string, { dictionary: { stopWords, noVendors, lists } 
 }
 
 /** How goods are sold anyway: of our own labels four want it and ten refuse it. */
-const ONE_PIECE = '1 шт';
+export const ONE_PIECE = '1 шт';
 
 /** «2-го» of which generation, «5-и» of what */
 const ORDINAL = /^\d{1,3}-(?:[йяехим]|го|му|ой|ый|ий|ая|ое|ые|ти|ми)$/;

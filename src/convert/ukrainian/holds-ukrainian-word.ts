@@ -7,7 +7,7 @@ import { russianOf } from './is-ukrainian-word.ts';
  * letter of it is Ukrainian alone. «шопер» is how some write «шоппер».
  */
 export function holdsUkrainianWord(text: string, language: Language): boolean {
-  if (LED.test(text)) return true;
+  if (text.startsWith(WITH)) return true;
   return (text.match(WORD) ?? []).some((word) => {
     const russian = russianOf(word, language);
     if (russian !== null) return withoutDoubles(foldText(russian)) !== withoutDoubles(word);
@@ -18,8 +18,9 @@ export function holdsUkrainianWord(text: string, language: Language): boolean {
 /** «крупнолистовий», «грудкуючий», «брауншвейзька»: as no Russian adjective ends that is none of those that everybody knows. */
 const ENDING = /(?:[бвдзлмпрст]ий|[бвгджзклмпрстфхцчшщь]ний|[уюая]чий|[сзц]ьк(?:ий|а|е))$/;
 
-/** «з будь» */
-const LED = /^(?:з|та) /;
+/** «з будь»: a preposition that Russian does not have. */
+const WITH = 'з ';
+
 const WORD = /[а-яё'-]{4,}/g;
 
 function withoutDoubles(word: string): string {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../dictionary/language.ts';
+import { foldText } from '../../../text/fold-text.ts';
 import { countGenitive } from '../../count-noun.ts';
 import { Role, roleAt } from './character-roles.ts';
 import { findHallmarks } from './find-hallmarks.ts';
@@ -280,7 +281,7 @@ function isOfModel(
     return true;
   if (blank === '' && isGrade(first, written, text, language)) return true;
   // «306 цв. черный»: of which colour it is, and no count of them.
-  if (written === 'цв' && COLOUR_BEHIND.test(text.slice(end))) return true;
+  if (written === 'цв' && isColourBehind(text, end, language)) return true;
   // «5 нит.» are threads, «2 ком.» rooms, no nits and kilohms.
   if (text.charCodeAt(end) === STOP && DOTTED.test(written)) return true;
   // «1.0 н.в» is short for something, «РС 600 М», «Lion 1200 М» are models.
@@ -320,8 +321,13 @@ function isAmongLetters(written: string, text: string, end: number): boolean {
   return CAPITAL.test(written) && LETTERS_BEHIND.test(text.slice(end, end + 6));
 }
 
-const COLOUR_BEHIND =
-  /^\. ?(?:ч[её]рн|бел|сер|красн|син|зел[её]н|ж[её]лт|коричн|беж|голуб|розов|фиолет|золот|оранж|бордов|нейтрал|прозрач|бесцвет)/i;
+function isColourBehind(text: string, end: number, { understand }: Language): boolean {
+  const [, word = ''] = WORD_BEHIND.exec(text.slice(end)) ?? [];
+  return word !== '' && understand(foldText(word)).kinds.has('color');
+}
+
+const WORD_BEHIND = /^\. ?([а-яё-]{3,30})/i;
+
 const CAPITAL = /[A-Z]/;
 /** No unit is among them: «5 V 2 A», «12 V 3 AH». */
 const LETTERS_BEHIND =

@@ -53,8 +53,6 @@ export function readNumbers(template: string, value: Value): Ways[] {
   if (unit === undefined && SIDE.test(template)) return [];
   // «0 ящиков», «0 кг», but «0 мг» of nicotine
   if (ZERO.test(number) && !SAID_OF_NONE.has(unit ?? '')) return [];
-  // One of them is what anybody expects.
-  if (number === '1' && unit === PIECES) return [];
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
   if (stated === PERCENT && template.startsWith('{} ')) return readShare(number, value);
   // «2.1» of acoustics: two and a subwoofer.

@@ -6,7 +6,7 @@ import { modelsOf } from '../../learned/models-of.ts';
 import { type Observation, observation, observations } from '../../learned/observation.ts';
 import { rememberText } from '../../remember.ts';
 import { WRITINGS } from '../observe-text.ts';
-import { readTagText, type TagSaying, type TagText } from '../tag-text.ts';
+import { ONE_PIECE, readTagText, type TagSaying, type TagText } from '../tag-text.ts';
 import { applyRule } from './apply-rule.ts';
 import { saysSomething } from './read-words.ts';
 import { isYes, type Value } from './value.ts';
@@ -59,7 +59,7 @@ export function readValue(
       PART[parts.length === 1 ? 0 : Math.min(part + 1, PART.length - 1)] ?? 0,
       PARTS[Math.min(parts.length, PARTS.length - 1)] ?? 0,
     ];
-    if (ruled === undefined || ruled.tag === '') return [];
+    if (ruled === undefined || ruled.tag === '' || ruled.tag === ONE_PIECE) return [];
     if (plain === undefined || plain.tag === '' || plain.tag === ruled.tag)
       return [makeTag(ruled, part, [...seen, ...observeWriting(entry, ruled, language)], language)];
     return [

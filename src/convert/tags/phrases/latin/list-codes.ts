@@ -16,7 +16,7 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   if (token.brandLength > 0) addMaker(list, at, token);
   if (isCounted(token.lower) || MEMORY_WITH_UNIT.test(token.lower)) return;
   if (WORD_WITH_NUMBER.test(token.text) || endsParted(list, at)) return;
-  if (areModelsOfMaker(list, at, at)) return;
+  if (areModelsOfMaker(list, at)) return;
   const begins = startsArticle(list, at - 1);
   const from = at - (begins || isLettered(list, at - 1) || isUnderscored(list, at) ? 1 : 0);
   list.add('code', range(from, endOfCode(list, at)), undefined, behindBrand(list, from));

@@ -83,8 +83,8 @@ export function writeFirstModel(at: number, end: number): Writing {
 const ONE_MODEL = /^(?:\d{4}\/\d{1,3}|\d{3}\/\d{1,2})$/;
 
 /** «P3045dn/P3050dn» behind its maker, without whom a list of models says nothing; no «GC4902/20», which is one. */
-export function areModelsOfMaker({ tokens }: PhraseList, from: number, at: number): boolean {
-  return tokens[from - 1]?.brand === true && areModels(tokens[at]?.lower ?? '');
+export function areModelsOfMaker({ tokens }: PhraseList, at: number): boolean {
+  return tokens[at - 1]?.brand === true && areModels(tokens[at]?.lower ?? '');
 }
 
 function areModels(lower: string): boolean {
