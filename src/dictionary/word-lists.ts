@@ -50,6 +50,8 @@ export const WORD_LISTS = [
   'model-variant',
   'model-part',
   'school-subject',
+  'titled-work',
+  'kept-in-book',
   'plant',
   'medicine-form',
   'ukrainian-container',

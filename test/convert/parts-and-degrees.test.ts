@@ -22,11 +22,11 @@ test('the colour of a detail is none of the goods', () => {
 
 test('one letter, a degree and the colour of a part are said with what they are of, never alone', () => {
   expect(waysOf('Полнота', 'F')).toEqual(['полнота f']);
-  expect(waysOf('Жесткость щетины', 'средняя')).toEqual(['щетина средняя']);
-  expect(waysOf('Посадка', 'высокая')).toEqual(['посадка высокая']);
-  expect(waysOf('Цвет циферблата', 'белый')).toEqual(['циферблат белый']);
-  expect(waysOf('Жесткость щетины', 'натуральная')).toEqual(['щетина натуральная']);
-  expect(waysOf('Тип циферблата', 'аналоговый')).toEqual(['циферблат аналоговый']);
+  expect(waysOf('Жесткость щетины', 'средняя')).toEqual(['средняя щетина']);
+  expect(waysOf('Посадка', 'высокая')).toEqual(['высокая посадка']);
+  expect(waysOf('Цвет циферблата', 'белый')).toEqual(['белый циферблат']);
+  expect(waysOf('Жесткость щетины', 'натуральная')).toEqual(['натуральная щетина']);
+  expect(waysOf('Тип циферблата', 'аналоговый')).toEqual(['аналоговый циферблат']);
   expect(waysOf('Длина рукава', 'Короткий')).toEqual(['короткий рукав']);
   expect(waysOf('Толщина столешницы', '22 мм')).toEqual(['толщина 22 мм']);
 });
@@ -52,6 +52,6 @@ test('features, vessels and details of marketplaces are known by their whole nam
   expect(keyOf('Особенности доставки')).toBeUndefined();
   expect(keyOf('Объем рюкзака')).toBe('volume');
   expect(keyOf('Объем груди')).not.toBe('volume');
-  expect(waysOf('Тип чашки', 'мягкая')).toContain('чашка мягкая');
+  expect(waysOf('Тип чашки', 'мягкая')).toContain('мягкая чашка');
   expect(waysOf('Оплетка кабеля', 'нейлон')).toContain('оплетка нейлон');
 });

@@ -70,7 +70,7 @@ test('no way to write a Ukrainian value is the Ukrainian one', () => {
   expect(waysOf('Сезон', 'Осінь-зима')).toEqual(['осенне-зимний']);
   expect(waysOf('Сезон', 'Демісезон')).toEqual(['демисезонный']);
   expect(waysOf('Рукав', 'Довгий')).toEqual(['длинный рукав']);
-  expect(waysOf('Матеріал ніжок', 'Метал')).toEqual(['ножки металл']);
+  expect(waysOf('Матеріал ніжок', 'Метал')).toEqual(['ножки из металла']);
   expect(waysOf('Застібка', 'Шнурівка')).toEqual(['на шнуровке']);
 });
 

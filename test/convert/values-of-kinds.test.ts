@@ -46,8 +46,8 @@ test('«год» of a Ukrainian duration is an hour, of a Russian one a year', (
 });
 
 test('an adjective agrees with the noun that its characteristic puts before it', () => {
-  expect(waysOf('Жесткость', 'средний')).toContain('жесткость средняя');
-  expect(waysOf('Подошва', 'нижний')).toContain('подошва нижняя');
+  expect(waysOf('Жесткость', 'средний')).toContain('средняя жесткость');
+  expect(waysOf('Подошва', 'нижний')).toContain('нижняя подошва');
   expect(waysOf('Жесткость', '3')).toContain('жесткость 3');
 });
 

@@ -90,7 +90,7 @@ test('what stands in brackets is one part of a value; a bracket that is never cl
 
 test('a value that says the word of its characteristic does not get it twice', () => {
   expect(waysOf('сорт', '1-й сорт')).toEqual(['1-й сорт']);
-  expect(waysOf('сорт', 'первый')).toEqual(['сорт первый']);
+  expect(waysOf('сорт', 'первый')).toEqual(['первый сорт']);
 });
 
 test('forms of one adjective are one tag, where the form is a noun too', () => {
@@ -349,7 +349,7 @@ test('a cut word of a value is said in full alone, beside a further word too', (
 });
 
 test('a remark in brackets behind a word that a rule completes stays behind', () => {
-  expect(waysOf('жесткость', 'средняя (синяя)')).toEqual(['жесткость средняя']);
+  expect(waysOf('жесткость', 'средняя (синяя)')).toEqual(['средняя жесткость']);
 });
 
 test('an even tone is not a lighter one', () => {
@@ -455,10 +455,23 @@ test('a shade with a capital behind its number is no amount', () => {
   expect(waysOf('номинальный ток', '10A').join()).toContain('10 а');
 });
 
-test('of three worn sizes or more none is named, of two both are', () => {
-  expect(waysOf('размер', '40, 42, 44, 46')).toEqual([]);
-  expect(waysOf('размер', '40,42,44')).toEqual([]);
-  expect(waysOf('размер одежды', 'S/M/L')).toEqual([]);
+test('of three worn sizes or more the first and the last are named where none between is missing, of two both are', () => {
+  expect(waysOf('размер', '40, 42, 44, 46')).toEqual(['размеры 40-46']);
+  expect(waysOf('размер', '44,40,42')).toEqual(['размеры 40-44']);
+  expect(waysOf('размер', '92, 98, 104, 110')).toEqual(['размеры 92-110']);
+  expect(waysOf('размер одежды', 'S/M/L')).toEqual(['размеры s-l']);
+  expect(waysOf('Размер', 'XL, S, M, XXL, L')).toEqual(['размеры s-2xl']);
+  for (const gap of [
+    '58, 50, 54',
+    '40, 42, 48',
+    'S, L, XL',
+    'S, 42, M',
+    '28, 28.5, 31.5',
+    'M, M, L',
+    '40, 40, 40',
+  ])
+    expect(waysOf('размер', gap)).toEqual([]);
+  expect(waysOf('Размер', 'W30/L32')[0]).toBe('размер w30/l32');
   expect(waysOf('размер', '44, 46')).toEqual(['размер 44', 'размер 46']);
   expect(waysOf('размер обуви', '42,5, 43,5')).toEqual(['размер 42,5', 'размер 43,5']);
   expect(waysOf('size', '164/88/94')).not.toEqual([]);

@@ -75,6 +75,7 @@ function sameFacts(some: OfferFacts, others: OfferFacts): boolean {
     some.alone === others.alone &&
     some.colours === others.colours &&
     some.garment === others.garment &&
+    some.work === others.work &&
     some.ukrainianHead === others.ukrainianHead
   );
 }

@@ -117,7 +117,8 @@ export class TagCollection {
     const colours = weighKey('color', 0.5, scene) >= this.#language.dictionary.cutoff;
     const ukrainianHead = title.ukrainian === true ? title.head : null;
     const garment = title.used.length === 0 && scene.worn === 'clothing';
-    const facts = { alone: this.#alone, colours, ukrainianHead, garment };
+    const work = this.#language.dictionary.lists['titled-work'].has(title.head);
+    const facts = { alone: this.#alone, colours, ukrainianHead, garment, work };
     const tokens = this.#nameTokens();
     if (tokens === NO_TOKENS) return;
     this.#phrases = pattern.phrasesBeside(title.used, facts, () => {

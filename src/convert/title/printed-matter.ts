@@ -9,10 +9,22 @@ import type { TitleOption } from './title-option.ts';
 /** How sure it is that something is printed matter. */
 export type Print = 'surely' | 'perhaps';
 
-/** Where it is not sure, a category of other goods tells better: «Настольные игры». */
-export function printOf(params: readonly Param[], { known }: CategoryView, language: Language): Print | null {
+/**
+ * Where it is not sure, a category of other goods tells better: «Настольные игры». In a category of books «Дом, в котором» is
+ * one.
+ */
+export function printOf(
+  params: readonly Param[],
+  { known, titleFold }: CategoryView,
+  language: Language,
+): Print | null {
   const print = findPrint(params, language);
-  return print === 'perhaps' && known !== null && known.domain !== 'books' ? null : print;
+  if (print !== 'perhaps' || known === null || known.domain === 'books')
+    return (
+      print ??
+      (titleFold !== null && language.dictionary.lists['titled-work'].has(titleFold) ? 'perhaps' : null)
+    );
+  return null;
 }
 
 /** What is printed is what name or category call it of that kind, else a book. */

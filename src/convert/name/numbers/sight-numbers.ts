@@ -44,7 +44,7 @@ export function isDigit(text: string, at: number): boolean {
 function sightBefore(text: string, start: number): number {
   let at = start - 1;
   let role = roleAt(text, at);
-  if ((role & Role.RIM) !== 0) return Sight.RIM;
+  if ((role & Role.RIM) !== 0 || isRimApart(text, at)) return Sight.RIM;
   if ((role & Role.OF_NOTATION) !== 0) return Sight.NOTATION;
   if (text.charCodeAt(at) === SLASH) return isStored(text, start) ? Sight.GIGABYTES : 0;
   for (const skipped of BETWEEN) if ((role & skipped) !== 0) role = roleAt(text, --at);
@@ -55,6 +55,12 @@ function sightBefore(text: string, start: number): number {
   return (role & Role.MARK) !== 0 && (before & (Role.LETTER | Role.DIGIT)) === 0
     ? stated | Sight.MARKED
     : stated;
+}
+
+/** «60 R 17» */
+function isRimApart(text: string, at: number): boolean {
+  if ((roleAt(text, at) & Role.SPACE) === 0 || (roleAt(text, at - 1) & Role.RIM) === 0) return false;
+  return isDigit(text, at - 2) || ((roleAt(text, at - 2) & Role.SPACE) !== 0 && isDigit(text, at - 3));
 }
 
 const SLASH = 47;

@@ -12,8 +12,6 @@ import { listGenitiveGroup } from './list-genitive-group.ts';
 import { listLatinPhrases } from './list-latin-phrases.ts';
 import { listNumberedAdjective } from './list-numbered-adjective.ts';
 import { listOfSort } from './list-of-sort.ts';
-import { listSchoolSubject } from './list-school-subject.ts';
-import { listSchoolYears } from './list-school-years.ts';
 import { listSeries } from './list-series.ts';
 import { listUkrainianPhrases } from './list-ukrainian-phrases.ts';
 import { listWordPhrases } from './list-word-phrases.ts';
@@ -21,6 +19,9 @@ import { listWornLetters } from './list-worn-letters.ts';
 import { type NamePhrase, PhraseList, range, type Writing, writeTokens } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import type { OfferFacts } from './phrase-stand.ts';
+import { listSchoolSubject } from './printed/list-school-subject.ts';
+import { listSchoolYears } from './printed/list-school-years.ts';
+import { listWorks } from './printed/list-works.ts';
 import { endOfCounted } from './purposes/end-of-counted.ts';
 import { leadsToMaker } from './purposes/list-made-by.ts';
 import { isTimes } from './run-ends.ts';
@@ -37,7 +38,8 @@ export function listNamePhrases(
 ): NamePhrase[] {
   const list = new PhraseList(tokens, titled, offer, language);
   listSchoolSubject(list);
-  for (let at = 0; at < tokens.length; at++) visit(list, at);
+  const works = listWorks(list);
+  for (let at = 0; at < tokens.length; at++) if (!works.has(at)) visit(list, at);
   list.relate();
   return list.listShown();
 }

@@ -103,6 +103,7 @@ export class PhraseList {
     const written = text ?? this.#written(used);
     const standsAlone =
       sort === 'known maker' ||
+      sort === 'work' ||
       used.every((at) => this.tokens[at]?.brand === true) ||
       (typeof written === 'string' && isStandard(written, this.language));
     const namesModel = MODELS.has(sort) && token.enclosed === null;
@@ -151,9 +152,14 @@ export class PhraseList {
     return this.#offer.garment;
   }
 
+  /** Its title bears a name of its own, as a book does. */
+  get titlesWork(): boolean {
+    return this.#offer.work;
+  }
+
   /** «лопатка та»: a conjunction or a preposition at its end joins it to what it does not hold. */
   #isTorn(sort: Sort, used: readonly number[]): boolean {
-    if (sort === 'quoted' || sort === 'bracketed') return false;
+    if (sort === 'quoted' || sort === 'bracketed' || sort === 'work') return false;
     const first = this.tokens[used[0] ?? 0]?.lower ?? '';
     const last = this.tokens[used[used.length - 1] ?? 0]?.lower ?? '';
     return isUkrainianConjunction(first) || isUkrainianPreposition(last);

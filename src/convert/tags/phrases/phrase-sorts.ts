@@ -46,6 +46,7 @@ export const SORTS = [
   'series',
   'Ukrainian substance',
   'school subject',
+  'work',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT = observations('name:', SORTS);

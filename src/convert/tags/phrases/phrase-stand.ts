@@ -22,6 +22,8 @@ export interface OfferFacts {
   readonly ukrainianHead: string | null;
   /** A garment, by a title that is not of the name. */
   readonly garment: boolean;
+  /** A book or another work, which has a name of its own. */
+  readonly work: boolean;
 }
 
 /** What makes a stand. */

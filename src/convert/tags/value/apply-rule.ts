@@ -7,7 +7,7 @@ import { normalSpelling } from './normal-spelling.ts';
 import { readModels } from './read-models.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readSeasons } from './read-seasons.ts';
-import { DIMENSIONS, readSizes, readTwice } from './read-sizes.ts';
+import { DIMENSIONS, readSizes, readTwice, sizesOf } from './read-sizes.ts';
 import { measured, readWords, russianColour } from './read-words.ts';
 import { spellSides } from './spell-sides.ts';
 import { tellsNoSide } from './tells-no-side.ts';
@@ -66,12 +66,12 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
           : value,
     ),
   prefix: ({ template }, value) => {
-    if (template === SIZE && listsSizes(value.text)) return [];
+    if (template === SIZE && listsSizes(value.text)) return sizesOf(value.text);
     // Sides need no word: «50х70» of «size: 50x70»; three are of a parcel.
     const twice = template === SIZE ? readTwice(value) : null;
     if (twice !== null) return [twice];
     if (template === SIZE && DIMENSIONS.test(value.text))
-      return PARCEL.test(value.text) ? [] : readSizes(value);
+      return PARCEL.test(value.text) && !IN_UNIT.test(value.text) ? [] : readSizes(value);
     // «стол 1400х320 мм»
     const sides = spellSides(value);
     if (SIDES.test(sides))
@@ -116,15 +116,20 @@ const SIZE = 'размер {}';
 /** «9,5%» of a drink is how strong it is; «7 из 10» of coffee needs the word. */
 const STRENGTH = 'крепость {}';
 const SHARE = /^\d{1,2}(?:[.,]\d)?(?:\s?-\s?\d{1,2}(?:[.,]\d)?)?\s?%$/;
+const CLASS = 'класс {}';
+const CONNECTION = 'подключение {}';
+const INCH_THREAD = /^[\d/]{1,5}\s?["”″]$/;
+const FINENESS = '{} проба';
 const NOMINAL = 'pn{}';
 const MARK_OR_UNIT = /^pn\s?|\s?(?:бар|bar|атм|кгс\/см2|мм|mm)\.?$/gi;
 const TASTE = 'вкус {}';
 /** A note of a taste, beside what says which. */
 const NOTE =
   /(?:^|\s)(?:кислинк|горчинк|горечь|горчин|сладость|кислотность|терпкость|нот[аыук]|нотк|послевкуси|аромат|оттен)\p{L}*(?:\s|$)/iu;
+const IN_UNIT = /\d\s?(?:мм|см|м|mm|cm)\.?$/i;
 const PARCEL = /\d\s*[xх×*]\s*\d[\d.,]*\s*[xх×*]\s*\d/i;
-/** «8 тб» of «Size: 8 ТБ» is no worn size, but how much it holds; lengths, ages, counts and letters («34 L») may be worn. */
-const NOT_WORN = /^\d[\d,]* (?!шт$|пар|мм$|см$|дм$|лет$|мес|год)\p{L}{2,}$/u;
+/** «8 тб», «25 см» of «Size» are no worn sizes, but how much it holds and how long it is; ages, counts and letters («34 L») may be worn. */
+const NOT_WORN = /^\d[\d,]* (?!шт$|пар|лет$|мес|год)\p{L}{2,}$/u;
 
 /** «А8-5-6»: where it lies in the storehouse. */
 const PLACE = /^\p{L}{1,2}-?\d{1,3}(?:[-/]\d{1,3}){2,}$/u;
@@ -167,6 +172,11 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   if (template === TASTE && NOTE.test(part)) return [[part]];
   const number = measured(part, value);
   if (number !== null && template === SIZE && NOT_WORN.test(number)) return [[number]];
+  // «300 Вт» of a class is how much it takes, «1/2"» of what is connected says enough.
+  if (number !== null && template === CLASS) return [[number]];
+  if (template === CONNECTION && INCH_THREAD.test(part)) return [[part.replace(/\s/g, '')]];
+  // «Катя» of a ring
+  if (template === FINENESS && !/\d{3}/.test(part)) return [];
   // «pn20», «ду25»
   if (template === NOMINAL || template === BORE)
     return [[template.replace('{}', part.replace(BORE_MARK, '').replace(MARK_OR_UNIT, ''))]];

@@ -7,7 +7,8 @@ import { type Case, joinPreposition } from '../../ukrainian/grammar.ts';
 /**
  * The tag of a template with the words of a value. Behind a preposition they stand in its case: «с говядиной», «от блох»,
  * «для хранения украшений», an adjective as the noun beside it asks for it: «для прямых волос». As written where morphology
- * does not know them in the nominative. Behind a noun adjectives agree with it: «жёсткость средняя».
+ * does not know them in the nominative. Adjectives stand before their noun and agree with it, as buyers say it: «средняя жёсткость» (of
+ * 110 that readers wrote 108).
  */
 export function fillPrefix(template: string, written: string, language: Language): string {
   const said = written.replace(DECIMAL, '$1,$2');
@@ -17,7 +18,9 @@ export function fillPrefix(template: string, written: string, language: Language
   const [, part] = MADE.exec(template) ?? [];
   if (part !== undefined) return sayMade(part, said, fold, language);
   if (wanted === undefined)
-    return saysOwner(template, fold) ? said : template.replace('{}', agreeing(template, said, language));
+    return saysOwner(template, fold)
+      ? said
+      : (sayOfNoun(template, said, language) ?? template.replace('{}', said));
   // «от вредителей: от блох»
   if (fold.startsWith(`${preposition} `)) return said;
   const noun = behind.trim() || before.trim();
@@ -30,10 +33,10 @@ export function fillPrefix(template: string, written: string, language: Language
     : joinPreposition(preposition, `${before}${declined}${behind}`);
 }
 
-/** «каркас из бука», «каркас деревянный»: of which substance a part is, an adjective as the part asks for it. */
+/** «каркас из бука», «деревянный каркас»: of which substance a part is, an adjective as the part asks for it. */
 function sayMade(part: string, said: string, fold: string, language: Language): string {
   if (fold.startsWith('из ')) return `${part} ${said}`;
-  if (ADJECTIVES.test(said)) return `${part} ${agreeing(`${part} {}`, said, language)}`;
+  if (ADJECTIVES.test(said)) return sayOfNoun(`${part} {}`, said, language) ?? `${part} ${said}`;
   const declined = declinePhrase(fold.split(' '), 'gent', null, language);
   return declined === null ? `${part} ${said}` : `${part} из ${declined}`;
 }
@@ -45,32 +48,52 @@ const DECIMAL = /^(\d{1,4})\.(\d{1,3})(?=["”″]?$)/;
 
 const LATIN = /^[a-z][a-z -]+$/i;
 
-/** «сорт: 1-й сорт» */
+/** «сорт: 1-й сорт», «стекло: стекло мателюкс», «поверхность: под мрамор»: what says enough without the noun. */
 function saysOwner(template: string, fold: string): boolean {
   const [, owner] = BEHIND_NOUN.exec(template) ?? [];
-  return owner !== undefined && fold.endsWith(` ${owner}`);
+  return (
+    owner !== undefined &&
+    (fold.endsWith(` ${owner}`) || fold.startsWith(`${owner} `) || LED_ITSELF.test(fold))
+  );
 }
 
-/** Adjectives as the noun before them asks for it; anything else as it is. */
-function agreeing(template: string, said: string, { understand }: Language): string {
+const LED_ITSELF = /^(?:со?|под|на|без) [^\d]+$/;
+
+/** Adjectives before the noun of a template, as it asks for it; null for anything else. */
+function sayOfNoun(template: string, said: string, { understand }: Language): string | null {
   const [, owner = ''] = BEHIND_NOUN.exec(template) ?? [];
   const noun = owner === '' ? null : understand(owner).noun;
-  if (noun === null || !ADJECTIVES.test(said)) return said;
-  // «швы проклеенные»
+  if (noun === null || !ADJECTIVES.test(said)) return null;
+  // «проклеенные швы»
   const agreement = noun.written.has('plur') && noun.written.size === 1 ? 'plur' : noun.agreement;
   const words = said.split(' ').map((word) => {
-    const { adjective, noun: own } = understand(foldText(word));
+    const [letter = ''] = LETTER.exec(word) ?? [];
+    const { adjective, noun: own } = understand(foldText(word.slice(letter.length)));
+    // «быстрозажимной», which morphology does not know.
+    if (adjective === null && own === null && ENDINGS[agreement].test(word)) return word;
     if (adjective === null || own?.listed === true) return null;
     // «первый», whose forms are those of «один».
     if (adjective.ordinal || adjective.agrees.has(agreement)) return word;
-    return adjective.forms[agreement];
+    return `${letter}${adjective.forms[agreement]}`;
   });
-  return words.includes(null) ? said : words.join(' ');
+  if (words.includes(null)) return null;
+  // «крепкая крепость»
+  return foldText(said).slice(0, STEM) === owner.slice(0, STEM) ? said : `${words.join(' ')} ${owner}`;
 }
 
+const ENDINGS: Readonly<Record<Agreement, RegExp>> = {
+  masc: /[ыио]й$/i,
+  femn: /[ая]я$/i,
+  neut: /[ое]е$/i,
+  plur: /[ыи]е$/i,
+};
+/** As many letters as an adjective has of its noun. */
+const STEM = 4;
+/** «V-образный» */
+const LETTER = /^[a-z]-/i;
 const BEHIND_NOUN = /^([а-яё]{3,}) \{\}$/;
 /** Endings of adjectives in the nominative. */
-const ADJECTIVES = /^(?:[а-яё-]+(?:[ыио]й|[ая]я|[ое]е|[ыи]е)(?: |$))+$/i;
+const ADJECTIVES = /^(?:(?:[a-z]-)?[а-яё-]+(?:[ыио]й|[ая]я|[ое]е|[ыи]е)(?: |$))+$/i;
 
 /** The preposition, and the noun on either side of the value. */
 const LED = /^(для|от|с|из|под|на|против|без) ([а-яё]+ )?\{\}( [а-яё]+)?$/;

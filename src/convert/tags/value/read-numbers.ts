@@ -16,9 +16,9 @@ import { sayNumbers, type Value, type Ways } from './value.ts';
 export function readNumbers(template: string, value: Value): Ways[] {
   const each = readEach(template, value);
   if (each !== null) return each;
-  const text = withoutRemark(value.text.toLowerCase()).replace(POWER, '$1$2');
+  const text = withoutRemark(withoutLead(value.text.toLowerCase(), template)).replace(POWER, '$1$2');
   const match = NUMBER.exec(template.startsWith(TIMES) ? text.replace(TIMES_BEHIND, '') : text);
-  if (match === null) return readCountInWords(template, value) ?? readWornLength(value);
+  if (match === null) return readInWords(template, value);
   const [, from = '', joint, to, behind = ''] = match;
   const written = unitAmong(behind, value);
   const { units } = value.language.dictionary;
@@ -57,10 +57,46 @@ export function readNumbers(template: string, value: Value): Ways[] {
   if (stated === PERCENT && template.startsWith('{} ')) return readShare(number, value);
   // «2.1» of acoustics: two and a subwoofer.
   if (template === CHANNELS && SURROUND.test(number)) return [[`звук ${number.replace(',', '.')}`]];
+  // «27,5» of wheels: inches, and no count.
+  if (stated === undefined && number.includes(',') && isCounted(template, value)) return [];
   const said = fill(template, number, stated, value.language);
   // Beside «120 мб» of what is stored nobody knows of which memory «128 мб» are.
   return [[value.key === RAM && stated === MEGABYTES && said.endsWith(MEGABYTES) ? `озу ${said}` : said]];
 }
+
+/** What is no number by itself. */
+function readInWords(template: string, value: Value): Ways[] {
+  return (
+    readCountInWords(template, value) ??
+    readNumberedAdjective(value) ??
+    readBehindWords(template, value) ??
+    readWornLength(value)
+  );
+}
+
+/** «SPF 30» of «spf {}»: without what the template says. */
+function withoutLead(text: string, template: string): string {
+  const lead = template.slice(0, template.indexOf('{}')).trim();
+  return lead !== '' && text.startsWith(`${lead} `) ? text.slice(lead.length + 1).trimStart() : text;
+}
+
+/** «двухконтурный» of «количество контуров» says how many, and of what. */
+function readNumberedAdjective({ text }: Value): Ways[] | null {
+  return NUMBERED.test(text) ? [[text]] : null;
+}
+
+const NUMBERED =
+  /^(?:одно|двух|тр[её]х|четыр[её]х|пяти|шести|восьми|много)[а-яё]{4,}(?:[ыио]й|ая|ое|ые|ие)$/i;
+
+/** «Li-Ion, 1230 мАч» of «{} мач»: behind what it is, in the template's own unit. */
+function readBehindWords(template: string, { text, language }: Value): Ways[] | null {
+  const [, number = '', unit = ''] = BEHIND_WORDS.exec(text) ?? [];
+  const own = unitOf(template, language.dictionary.units);
+  if (number === '' || own === undefined || findUnit(unit, language.dictionary) !== own) return null;
+  return [[fill(template, sayNumbers(number, undefined, undefined), own, language)]];
+}
+
+const BEHIND_WORDS = /^\p{L}[\p{L}\d-]{1,15}[,;]? (\d{1,6}(?:[.,]\d{1,3})?)\s?(\p{L}[\p{L}·.*-]{0,8})$/u;
 
 /** «6 / 10 / 35 кВ»: one of three and more says little of what is made for each; null for fewer. */
 function readEach(template: string, value: Value): Ways[] | null {
@@ -151,6 +187,7 @@ function withoutRemark(text: string): string {
   return text
     .replace(/^(\d{1,3})\s?\+(?=\s?(?:лет|год|рок|$))/, '$1')
     .replace(/ при \d.*$/u, '')
+    .replace(/\s?±\s?\d.*$/u, '')
     .replace(/(\d)\.$/, '$1')
     .replace(/^([\d\s.,–-]+)\(([^()]{1,10})\)$/, '$1$2')
     .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\s?\p{L}{1,7}\.?[²³23]?(?:\s|$))).*$/u, '$1');
@@ -198,6 +235,11 @@ const SQUARE_METRES = 'м2';
 const METRES = 'м';
 const MILLIMETRES = 'мм';
 const MARK = /^(?:ду|м|d)\{\}$/;
+
+function isCounted(template: string, { language: { dictionary } }: Value): boolean {
+  const noun = foldText(template.slice(template.indexOf('{}') + 2).trim());
+  return dictionary.counted.has(noun) && !dictionary.units.has(noun);
+}
 
 /** The template's own unit gives way to the one that the value carries. */
 function fill(template: string, number: string, stated: string | undefined, language: Language): string {

@@ -1,7 +1,7 @@
 import { foldText } from '../../../text/fold-text.ts';
 import { withUnit } from '../../count-noun.ts';
 import { findUnit } from './find-unit.ts';
-import { listsSizes } from './lists-sizes.ts';
+import { listsSizes, spanOfSizes } from './lists-sizes.ts';
 import { normalWays } from './normal-spelling.ts';
 import { measured } from './read-words.ts';
 import { spellSides } from './spell-sides.ts';
@@ -11,7 +11,8 @@ import { dropRemark, isNo, splitValue, tidyNumber, type Value, type Ways } from 
 export function readSizes(value: Value): Ways[] {
   const twice = readTwice(value);
   if (twice !== null) return [twice];
-  if (listsSizes(value.text)) return [];
+  if (JEANS.test(value.text)) return [[`размер ${value.text.replace(/\s/g, '').toLowerCase()}`]];
+  if (listsSizes(value.text)) return sizesOf(value.text);
   const text = spellSides(value).replace(FROM_TO, '$1-$2');
   if (DIMENSIONS.test(text)) {
     const compact = dropRemark(text.replace(OTHER_SIDES, ''))
@@ -48,6 +49,12 @@ export function readSizes(value: Value): Ways[] {
   });
 }
 
+/** What a shop has of the goods, as one tag. */
+export function sizesOf(text: string): Ways[] {
+  const span = spanOfSizes(text);
+  return span === null ? [] : [[span]];
+}
+
 /** «35см/14"», «14" (36 см)»: one length in two units, of which a tag says one; null for all else. */
 export function readTwice({ text, language }: Value): Ways | null {
   const [, first = '', unit = '', second = '', other = ''] = TWICE.exec(text) ?? [];
@@ -61,6 +68,9 @@ export function readTwice({ text, language }: Value): Ways | null {
 const TWICE =
   /^(\d{1,5}(?:[.,]\d{1,2})?)\s?(["”″]|\p{L}{1,6}\.?)\s?[/(=]\s?(\d{1,5}(?:[.,]\d{1,2})?)\s?(["”″]|\p{L}{1,6}\.?)\s?\)?$/u;
 const IN_TWO_UNITS: ReadonlySet<string> = new Set(['"', 'мм', 'см', 'м']);
+
+/** «W30/L32»: their waist and how long their legs are, in inches. */
+const JEANS = /^w\s?\d{2}\s?\/\s?l\s?\d{2}$/i;
 
 /** «20» of a bracelet, which is in centimetres. */
 function readLength(number: string, value: Value): string | null {

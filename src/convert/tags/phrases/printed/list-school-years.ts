@@ -1,4 +1,4 @@
-import { type PhraseList, range } from './phrase-list.ts';
+import { type PhraseList, range } from '../phrase-list.ts';
 
 /** «10-11 классы», «2 - 4 классы»: from which year at school to which; true where one begins or ends with the number. */
 export function listSchoolYears(list: PhraseList, at: number): boolean {

@@ -1,5 +1,5 @@
-import { countSubjectWords } from '../../title/school-subject.ts';
-import { type PhraseList, range } from './phrase-list.ts';
+import { countSubjectWords } from '../../../title/school-subject.ts';
+import { type PhraseList, range } from '../phrase-list.ts';
 
 /** «Русский язык», «История России» of a book for a year at school: what it teaches, whole. */
 export function listSchoolSubject(list: PhraseList): void {
