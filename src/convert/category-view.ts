@@ -22,6 +22,8 @@ export interface CategoryView {
   readonly options: readonly TitleOption[];
   /** What the path says of all its goods. */
   readonly sayings: readonly CategorySaying[];
+  /** The maker that one of its last levels names, as written; '' for none. */
+  readonly maker: string;
 }
 
 const NO_NOUNS: ReadonlySet<string> = new Set();
@@ -36,4 +38,5 @@ export const NO_CATEGORY: CategoryView = {
   pathNouns: NO_NOUNS,
   options: [],
   sayings: [],
+  maker: '',
 };

@@ -187,6 +187,7 @@ function judgeCharacteristics(examination: Examination, context: RunContext, lan
     title,
     scene,
     sayings: view.sayings,
+    categoryMaker: view.maker,
     limit: context.maxTags,
   };
   examination.collection = new TagCollection(sources, language);

@@ -1,6 +1,7 @@
 import type { Language } from '../dictionary/language.ts';
 import { foldText } from '../text/fold-text.ts';
 import { type CategoryView, NO_CATEGORY } from './category-view.ts';
+import { makerOfCategory } from './name/makers/maker-of-category.ts';
 import { isComplement, isVague } from './name/name-grammar.ts';
 import { readName } from './name/read-name.ts';
 import { perLanguage, remember } from './remember.ts';
@@ -56,6 +57,7 @@ function readPath(path: readonly string[], language: Language): CategoryView {
     pathNouns: new Set(path.slice(0, -1).flatMap((level) => nounsOf(level, language))),
     options: listCategoryOptions(path, language),
     sayings: listCategorySayings(path, language),
+    maker: makerOfCategory(path, language),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Offer } from '../../model/offer.ts';
 import { isOtherMaker } from '../name/makers/is-other-maker.ts';
+import { makerOf } from '../name/makers/maker-of.ts';
 import type { Token } from '../name/token.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
 import type { TitleChoice } from '../title/title-option.ts';
@@ -42,6 +43,8 @@ export interface TagSources {
   readonly scene: TagScene;
   /** What its category says of all goods in it. */
   readonly sayings: readonly CategorySaying[];
+  /** The maker that the category names; '' for none. */
+  readonly categoryMaker: string;
   /** Most tags of an intention. */
   readonly limit: number;
 }
@@ -80,7 +83,8 @@ export class TagCollection {
   judgeCharacteristics(): void {
     const { offer, name, tokens, scene, pattern } = this.#sources;
     const said = new NameWords(name, tokens ?? NO_TOKENS, scene, tokens === null ? null : pattern);
-    const { vendor, params } = offer;
+    const { params } = offer;
+    const vendor = offer.vendor === '' ? this.#makerOfCategory() : offer.vendor;
     const own = this.#isOther(vendor) ? '' : vendor;
     this.#fates = judgeCharacteristics(own, params, said, scene, this.#language);
   }
@@ -93,6 +97,13 @@ export class TagCollection {
       if (names && this.#alone) this.#chosen.vendor = fate.good[0]?.tag ?? '';
       for (const tag of fate.good) (isLeftUkrainian(tag) && !names ? this.#ukrainian : this.#own).push(tag);
     }
+  }
+
+  /** «Gappo» of «G4007 для кухни» in «Смесители "Gappo"»: the category's maker, where neither name nor characteristics have one. */
+  #makerOfCategory(): string {
+    const { offer, tokens, categoryMaker } = this.#sources;
+    if (categoryMaker === '' || tokens === null || tokens.some(({ brand }) => brand)) return '';
+    return makerOf({ name: '', ...offer }, this.#language) === '' ? categoryMaker : '';
   }
 
   /** Whether the name begins with another maker. */

@@ -1,8 +1,7 @@
-import { isOfKind, SAYS_NOTHING } from '../../name/name-grammar.ts';
 import type { Token } from '../../name/token.ts';
 import { isLatinSort } from './is-latin-sort.ts';
 import { addMaker } from './latin/add-maker.ts';
-import { addRun, RUN, saysTitle, startsRun } from './latin/add-run.ts';
+import { addRun, continuesRun, RUN, saysNothing, saysTitle, startsRun } from './latin/add-run.ts';
 import { endsModel, isSuffix, startsArticle } from './latin/ends-of-models.ts';
 import { addColours, endOfColours } from './latin/english-colours.ts';
 import { isFittingOfTyre, isNumbered } from './latin/is-model-number.ts';
@@ -28,11 +27,19 @@ export function listLatinPhrases(list: PhraseList, at: number): void {
   if (isNumbered(list, at - 1) && isCountedInEnglish(list, at)) return;
   const joined = isJoinedBefore(list.tokens, at + 2);
   if (ROMAN.test(token.text) && list.tokens[at - 1]?.kind !== 'latin') return;
-  if (!token.brand && !joined && token.word !== null && isOfKind(token.word.kinds, SAYS_NOTHING)) return;
+  if (!joined && saysNothing(token) && !beginsRun(list, at)) return;
   const colours = endOfColours(list, at);
   if (colours >= 0) addColours(list, at, colours);
   else if (startsRun(list, at)) addRun(list, at);
   else if (!needsNumber(token) && !isFarInRun(list, at) && !saysTitle(list, at)) list.add('Latin word', [at]);
+}
+
+/** «Super» of «Super Shine» says nothing by itself, but begins a name that has a word which does. */
+function beginsRun(list: PhraseList, at: number): boolean {
+  if (!startsRun(list, at)) return false;
+  for (let next = at + 1; continuesRun(list, next, false); next++)
+    if (!saysNothing(list.tokens[next])) return true;
+  return false;
 }
 
 /** As tyres are said to be, which are feminine under each of their names. */

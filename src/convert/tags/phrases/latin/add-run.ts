@@ -1,6 +1,8 @@
 import { foldText } from '../../../../text/fold-text.ts';
 import { observations } from '../../../learned/observation.ts';
 import { spellMaker } from '../../../name/makers/spell-maker.ts';
+import { isOfKind, SAYS_NOTHING } from '../../../name/name-grammar.ts';
+import type { Token } from '../../../name/token.ts';
 import { endOfWornLetters, isWorn } from '../list-worn-letters.ts';
 import { type PhraseList, range, writeTokens } from '../phrase-list.ts';
 import { SEEN } from '../phrase-sorts.ts';
@@ -51,7 +53,7 @@ export function addRun(list: PhraseList, at: number): void {
   const letters = end > at && (list.tokens[at]?.lower.length ?? 0) <= LETTERS && isGoods(list, end);
   const says = saysTitle(list, end) && !letters;
   if (end === at && says) return;
-  const alone = !needsNumber(list.tokens[at]) && !(torn && end === at);
+  const alone = !needsNumber(list.tokens[at]) && !(torn && end === at) && !saysNothing(list.tokens[at]);
   if (alone && !letters && !joined && !isSpelledOtherwise(list, [at]))
     list.add('Latin word', end === at ? range(at, endWithPlus(list.tokens, at)) : [at], undefined, more);
   const behind = behindBrand(list, at);
@@ -76,6 +78,11 @@ export function addRun(list: PhraseList, at: number): void {
   const suffix = list.tokens[last + 1];
   if (suffix?.kind === 'latin' && isSuffix(list, last + 1, suffix))
     list.add('Latin run with number', range(at, last + 1), undefined, [RUN.whole, ...behind]);
+}
+
+/** «Super», «Premium», unless it is a maker's. */
+export function saysNothing(token: Token | undefined): boolean {
+  return token?.word != null && !token.brand && isOfKind(token.word.kinds, SAYS_NOTHING);
 }
 
 /** «GTR Max» of «Wolf King GTR / GTR Max»: torn from the words of the model before the slash. */
