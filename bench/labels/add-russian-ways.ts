@@ -33,7 +33,7 @@ function translateWays(ways: readonly string[], language: Language): string[] {
 function translateWay(way: string, language: Language): string[] {
   if (!/[а-яіїєґ]/.test(way)) return [];
   const tokens = readName(way, '', language);
-  const facts = { alone: true, colours: true, garment: false, work: false, ukrainianHead: '' };
+  const facts = { alone: true, colours: true, garment: false, work: false, tasted: false, ukrainianHead: '' };
   return listNamePhrases(tokens, [], facts, language).flatMap(({ text, used, sort }) => {
     if (used.length < tokens.length || typeof text !== 'string' || !sort.includes('Ukrainian')) return [];
     if (sort !== 'Ukrainian adjective') return [text];

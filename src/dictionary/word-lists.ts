@@ -34,6 +34,7 @@ export const WORD_LISTS = [
   'worn-length',
   'taste-praise',
   'tasted',
+  'taste',
   'bodily',
   'ailment',
   'place',

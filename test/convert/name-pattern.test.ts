@@ -149,7 +149,14 @@ function decide(name: string, pattern: (tokens: ReturnType<typeof readName>) => 
   const found = pattern(tokens);
   const goods = { name, tokens, vendor: 'Polaris', categoryPath: PATH, params: [] };
   const { title, used } = chooseTitle(goods, found, view, language);
-  const facts = { alone: true, colours: true, garment: false, work: false, ukrainianHead: null };
+  const facts = {
+    alone: true,
+    colours: true,
+    garment: false,
+    work: false,
+    tasted: false,
+    ukrainianHead: null,
+  };
   const masked = maskTokens(tokens);
   const phrases = found.phrasesBeside(used, facts, () =>
     weighPattern(listNamePhrases(masked, used, facts, language), masked, language),

@@ -76,6 +76,7 @@ function sameFacts(some: OfferFacts, others: OfferFacts): boolean {
     some.colours === others.colours &&
     some.garment === others.garment &&
     some.work === others.work &&
+    some.tasted === others.tasted &&
     some.ukrainianHead === others.ukrainianHead
   );
 }

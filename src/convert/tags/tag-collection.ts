@@ -128,8 +128,10 @@ export class TagCollection {
     const colours = weighKey('color', 0.5, scene) >= this.#language.dictionary.cutoff;
     const ukrainianHead = title.ukrainian === true ? title.head : null;
     const garment = title.used.length === 0 && scene.worn === 'clothing';
-    const work = this.#language.dictionary.lists['titled-work'].has(title.head);
-    const facts = { alone: this.#alone, colours, ukrainianHead, garment, work };
+    const { lists } = this.#language.dictionary;
+    const work = lists['titled-work'].has(title.head);
+    const tasted = title.head.split(' ').some((word) => lists.tasted.has(word));
+    const facts = { alone: this.#alone, colours, ukrainianHead, garment, work, tasted };
     const tokens = this.#nameTokens();
     if (tokens === NO_TOKENS) return;
     this.#phrases = pattern.phrasesBeside(title.used, facts, () => {

@@ -55,6 +55,8 @@ export class PhraseList {
   readonly ukrainian: UkrainianName | null;
   /** Tokens that alone are no tag. */
   readonly #hidden = new Set<number>();
+  /** Nouns that alone are no tag. */
+  readonly #bound = new Set<number>();
   readonly #taken = new Set<number>();
   readonly #offer: OfferFacts;
   readonly #length: number;
@@ -126,6 +128,11 @@ export class PhraseList {
     this.#hidden.add(at);
   }
 
+  /** A noun of the dictionary that is said with the adjective before it or not at all. */
+  bind(at: number): void {
+    this.#bound.add(at);
+  }
+
   /** A word that only goes on with what stands before it: nothing begins with it. */
   take(at: number): void {
     this.#taken.add(at);
@@ -137,9 +144,12 @@ export class PhraseList {
 
   /** What is found and may be a tag. */
   listShown(): NamePhrase[] {
-    const hidden = this.#hidden;
-    if (hidden.size === 0) return this.found;
-    return this.found.filter(({ used, sort }) => !WORDS.has(sort) || !hidden.has(used[0] ?? -1));
+    if (this.#hidden.size === 0 && this.#bound.size === 0) return this.found;
+    return this.found.filter(({ used, sort }) => {
+      const [first = -1, more] = used;
+      const hidden = WORDS.has(sort) ? this.#hidden : NOUNS.has(sort) ? this.#bound : NONE;
+      return more !== undefined || !hidden.has(first);
+    });
   }
 
   /** The offer has no characteristic. */
@@ -150,6 +160,11 @@ export class PhraseList {
   /** Its title, which is not of the name, is a garment. */
   get garment(): boolean {
     return this.#offer.garment;
+  }
+
+  /** It is eaten, drunk or inhaled. */
+  get tasted(): boolean {
+    return this.#offer.tasted;
   }
 
   /** Its title bears a name of its own, as a book does. */
@@ -234,8 +249,11 @@ function jointOf(tokens: readonly Token[], at: number): string {
 }
 
 const NOTHING: readonly Observation[] = [];
+const NONE: ReadonlySet<number> = new Set();
 /** Found as single words, as they are written. */
 const WORDS: ReadonlySet<Sort> = new Set<Sort>(['unknown word', 'guessed noun']);
+/** Found as single nouns of the dictionary. */
+const NOUNS: ReadonlySet<Sort> = new Set<Sort>(['noun', 'goods', 'substance', 'noun in another case']);
 /** Phrases are found where they begin or some six tokens later; those that begin further apart share no token. */
 const REACH = 16;
 

@@ -24,6 +24,8 @@ export interface OfferFacts {
   readonly garment: boolean;
   /** A book or another work, which has a name of its own. */
   readonly work: boolean;
+  /** It is eaten, drunk or inhaled. */
+  readonly tasted: boolean;
 }
 
 /** What makes a stand. */

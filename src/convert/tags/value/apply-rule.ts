@@ -115,6 +115,7 @@ const SIDES = /^\d{1,5}(?:[.,]\d{1,2})?(?:\s?[xх×*]\s?\d{1,5}(?:[.,]\d{1,2})?)
 const SIZE = 'размер {}';
 /** «9,5%» of a drink is how strong it is; «7 из 10» of coffee needs the word. */
 const STRENGTH = 'крепость {}';
+const GRADE = /^[мm]\s?\d{2}/i;
 const SHARE = /^\d{1,2}(?:[.,]\d)?(?:\s?-\s?\d{1,2}(?:[.,]\d)?)?\s?%$/;
 const CLASS = 'класс {}';
 const CONNECTION = 'подключение {}';
@@ -180,6 +181,8 @@ function readPrefixed(template: string, written: string, value: Value): Ways[] {
   // «pn20», «ду25»
   if (template === NOMINAL || template === BORE)
     return [[template.replace('{}', part.replace(BORE_MARK, '').replace(MARK_OR_UNIT, ''))]];
+  // «М1200-1400» of gravel
+  if (template === STRENGTH && GRADE.test(part)) return [[`прочность ${part}`]];
   if (template === STRENGTH && SHARE.test(part)) return [[part.replace(/\s/g, '').replaceAll('.', ',')]];
   return [[fillPrefix(template, number ?? normalSpelling(part, value), language)]];
 }

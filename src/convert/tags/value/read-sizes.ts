@@ -25,7 +25,8 @@ export function readSizes(value: Value): Ways[] {
     const unit = findUnit(written, value.language.dictionary);
     return [[unit === undefined ? bare : `${compact.replace(UNIT_BEHIND, '')} ${unit}`]];
   }
-  return splitValue(text).flatMap((part) => {
+  return splitValue(text).flatMap((written) => {
+    const part = written.replace(VOLUME, '');
     if (isNo(part, value.language)) return [];
     const [, across = '', unit = ''] = ACROSS.exec(part) ?? [];
     if (across !== '') return [[`диаметр ${tidyNumber(across)} ${unit.toLowerCase()}`]];
@@ -86,6 +87,8 @@ function addUp(_: string, sum: string): string {
   return String(sum.split('+').reduce((total, part) => total + Number(part), 0));
 }
 
+/** «обьем 50 мл» */
+const VOLUME = /^об[ъьʼ'’]?[её]м[: ]\s?/i;
 /** «Ø 140 см» */
 const ACROSS = /^[Øø⌀∅]\s?(\d{1,5}(?:[.,]\d{1,2})?)\s?([мс]м|м)\.?$/iu;
 const INCHES = /^(\d+(?:[.,]\d+)?)\s?(?:["”″]|'')$/;

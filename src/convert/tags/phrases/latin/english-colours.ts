@@ -12,7 +12,16 @@ export function endOfColours(list: PhraseList, at: number): number {
   let end = at;
   if (lists['latin-shade'].has(tokens[at]?.lower ?? '') && isColour(tokens[at + 1])) end++;
   while (isColour(tokens[end])) end++;
-  return end === at || tokens[end]?.kind === 'latin' ? -1 : end - 1;
+  return end === at || tokens[end]?.kind === 'latin' || isOfModel(list, at, end) ? -1 : end - 1;
+}
+
+/** «Blue» of «Hakka Blue 2 SUV»: a model of a digit goes on behind it; larger numbers are sizes. */
+function isOfModel({ tokens }: PhraseList, at: number, end: number): boolean {
+  const before = tokens[at - 1];
+  if (before?.kind !== 'latin' || before.brand) return false;
+  const next = tokens[end];
+  if (next?.kind !== 'number' || next.lower.length > 1) return false;
+  return tokens[end + 1] === undefined || tokens[end + 1]?.kind === 'latin';
 }
 
 /** A single one in Russian, where the dictionary knows it as a value of a colour; with its shade it is the maker's name for it. */

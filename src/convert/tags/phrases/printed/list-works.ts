@@ -20,7 +20,7 @@ export function listWorks(list: PhraseList): ReadonlySet<number> {
 
 /** «Книга учёта», «Книга Отзывов»: what is written into it, and no work of somebody. */
 function isKeptBook({ tokens, titled, lists }: PhraseList): boolean {
-  const [at] = titled;
+  const at = titled.at(-1);
   if (at === undefined) return false;
   const next = tokens[at + 1];
   if (next?.kind === 'mark') return false;

@@ -16,6 +16,7 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
   const kinds = adjective === null ? word.kinds : word.adjectiveKinds;
   if (word.text.length < 3 || word.service || (isNever(kinds) && !isSubstance(list, at))) return;
   if (token.dotted && !token.cut && adjective === null) return;
+  if (adjective === null && isSaidWithAdjective(list, at, word)) list.bind(at);
   if (adjective !== null) {
     const participle = endOfParticiple(list.tokens, at, adjective, list.language);
     if (participle !== null) {
@@ -92,6 +93,15 @@ export function listKnownWord(list: PhraseList, at: number, token: Token, word: 
   } else if (word.genitive?.known === true && !list.lists['needs-more'].has(word.genitive.fold)) {
     list.add('noun in another case', [at], word.genitive.fold, kindOfNoun(word));
   }
+}
+
+/** «дерева» of «масло чайного дерева»: with the adjective before it alone. */
+function isSaidWithAdjective(list: PhraseList, at: number, { genitive }: Word): boolean {
+  const before = list.tokens[at - 1];
+  if (before?.kind !== 'word' || before.word === null || list.isTitledAt(at - 1)) return false;
+  return (
+    before.word.obliqueAdjective && genitive?.written.isDisjointFrom(before.word.genitiveAgrees) === false
+  );
 }
 
 /** «стекло» of «фильтр стекло двери»: a substance before a noun in the genitive is a part of that, and no tag alone. */

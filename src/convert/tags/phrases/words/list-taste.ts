@@ -2,25 +2,38 @@ import type { Token } from '../../../name/token.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
 
 /**
- * «Ягнёнок и рис» of a food, «мята и лимон» of a tea: two nouns in the nominative that say together what it tastes of, where the title
- * is of something that is eaten, drunk or inhaled. True where they are listed: neither says it alone.
+ * What a food, a drink or what is inhaled tastes of: «ягнёнок и рис», «говядина с овощами», two nouns that say it together, whichever
+ * they are; «лосось» alone where it is a known taste. True where nothing else begins with them.
  */
 export function listTaste(list: PhraseList, at: number): boolean {
-  const [one, conjunction, other] = [list.tokens[at], list.tokens[at + 1], list.tokens[at + 2]];
-  if (conjunction?.lower !== 'и' || !isNamed(one) || !isNamed(other) || one?.zone !== other?.zone)
-    return false;
-  if (list.isTitled([at, at + 2]) || !list.titled.some((index) => isTasted(list, index))) return false;
-  list.add('substance', range(at, at + 2));
-  list.take(at + 2);
+  if (!list.tasted || list.isTitledAt(at)) return false;
+  const [one, joint, other] = [list.tokens[at], list.tokens[at + 1], list.tokens[at + 2]];
+  if (joint?.lower === 'и' && isNamed(one) && isNamed(other) && one?.zone === other?.zone) {
+    if (list.isTitledAt(at + 2)) return false;
+    list.add('substance', range(at, at + 2));
+    list.take(at + 2);
+    return true;
+  }
+  if (!isNamed(one) || !isTaste(list, one) || isCarriedOn(joint)) return false;
+  if (joint?.lower === 'с' && other?.kind === 'word' && !other.dotted && !list.isTitledAt(at + 2))
+    list.add('substance', range(at, at + 2));
+  list.add('substance', [at]);
   return true;
+}
+
+/** «печень трески», «яблоко зелёное»: more of the same stands behind it. */
+function isCarriedOn(next: Token | undefined): boolean {
+  return (
+    next?.kind === 'word' && next.spaced && next.word?.preposition !== true && next.word?.service !== true
+  );
+}
+
+function isTaste({ lists }: PhraseList, token: Token | undefined): boolean {
+  return lists.taste.has(token?.word?.noun?.fold ?? '');
 }
 
 function isNamed(token: Token | undefined): boolean {
   if (token?.kind !== 'word' || token.brand || token.ukrainian || token.dotted) return false;
   const { noun, adjectiveLemma, preposition, service } = token.word ?? {};
   return noun?.known === true && adjectiveLemma === null && preposition !== true && service !== true;
-}
-
-function isTasted({ tokens, lists }: PhraseList, at: number): boolean {
-  return lists.tasted.has(tokens[at]?.word?.key ?? '');
 }
