@@ -41,3 +41,20 @@ test('letters of a size end a series, also before a colour and joined by a slash
   // No garment: the letter is of the series.
   expect(tagsOfOffer('Смартфон Galaxy S белый').join()).not.toContain('размер');
 });
+
+test('shoes are as large as the number right behind their article, and have no watts', () => {
+  for (const [name, size] of [
+    ['Сандалии Inblu VH-2A 37 Серебристые', 'размер 37'],
+    ['Кеды Tommy Hilfiger FW0FW01655.501 38 24.3 см Розовые', 'размер 38'],
+    ['Сандалии Geox U8224D/0BC50/C4422 46 (8058279226807)', 'размер 46'],
+    ['Кроссовки Adidas Continental 80 W G27722 40.5 25 см', 'размер 40,5'],
+  ] as const)
+    expect(tagsOfOffer(name)).toContain(size);
+  expect(tagsOfOffer('Кроссовки Adidas Continental 80 W G27722 40.5').join()).not.toContain(' вт');
+  expect(tagsOfOffer('Кроссовки Asics Gel-Kayano 30').join()).not.toContain('размер');
+  expect(tagsOfOffer('Дрель Makita HP1640K 37 Синяя').join()).not.toContain('размер');
+});
+
+test('sheets of a Ukrainian exercise book are sheets', () => {
+  expect(tagsOfOffer('Блокнот А7 48 арк. тверда палітурка')).toContain('48 листов');
+});

@@ -66,6 +66,8 @@ export function weighMeasures(
   if (worn !== null) measures.push(...findBareSizes(name, worn));
   if (adorns && (seen & Sight.HALLMARK) !== 0) measures.push(...findBracketedHallmarks(name));
   for (const written of measures) {
+    // «Continental 80 W»: of shoes for women.
+    if (worn === 'shoes' && written.unit === WATTS) continue;
     const measure = goods === null ? written : measureOfGoods(written, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);
     if (tag !== null) found.push(tag);
@@ -77,6 +79,8 @@ export function weighMeasures(
     if (tag !== null) found.push(tag);
   }
 }
+
+const WATTS = 'вт';
 
 /** Marks of a trade in a name, by the tokens that they are: what a number or word among them would say apart is none of its own. */
 export function weighMarkings(

@@ -12,6 +12,9 @@ export type Worn = (typeof WORN_DOMAINS)[number];
  */
 const LAST =
   /(?:(?<before>[а-яёіїєґ]{3,})[ ,:;]{1,3}|[,;(] ?)(?<from>\d{2,3}(?:[.,]5)?)(?: ?[-–/] ?(?<to>\d{2,3}(?:[.,]5)?))?(?:[/, ]{1,2}(?<least>1\d\d) ?[-–] ?(?<most>1\d\d))?\)?(?: *\((?<age>[^()]{1,20})\))?(?: *[.,;])? *$/iu;
+/** «37» of «Inblu VH-2A 37 Серебристые», «38» of «FW0FW01655.501 38 24,3 см Розовые»: of shoes right behind their article, before the colour, the length or a number in brackets. */
+const BEHIND_ARTICLE =
+  /\s(?=[A-Z\d./-]*\d)[A-Z\d][A-Z\d./-]{3,20}\s(?<size>\d{2}(?:[.,]5)?)(?=\s(?:\d{2}(?:[.,]\d)? ?см(?![\p{L}\d])|[А-ЯЁ][а-яё]{2}|\(\d)|\s*$)/u;
 /** «(3-4 года)» behind a size tells of no other goods. */
 const AGE = /(?:год|лет|мес|рок|міс)/i;
 /** «Колготки 40» are of so many den. */
@@ -32,6 +35,9 @@ const [STATURE, CHILD, STEP] = [80, 50, 6];
 
 /** The size that such a name ends with, and for whose stature; empty for none. */
 export function findBareSizes(text: string, worn: Worn): Measure[] {
+  const { size: behind = '' } = (worn === 'shoes' ? BEHIND_ARTICLE.exec(text)?.groups : null) ?? {};
+  if (behind !== '' && isSize(behind, worn))
+    return [new Measure(`размер ${tidyNumber(behind)}`, 'worn size', '')];
   const { before = '', from = '', to, least, most, age } = LAST.exec(text)?.groups ?? {};
   if (from === '' || OF_OTHERS.test(before) || (to === undefined && IN_DEN.test(text))) return [];
   if (age !== undefined && !AGE.test(age)) return [];
