@@ -52,7 +52,6 @@ export const WORD_LISTS = [
   'model-part',
   'school-subject',
   'titled-work',
-  'kept-in-book',
   'plant',
   'medicine-form',
   'ukrainian-container',

@@ -471,6 +471,8 @@ test('of three worn sizes or more the first and the last are named where none be
     '40, 40, 40',
   ])
     expect(waysOf('размер', gap)).toEqual([]);
+  expect(waysOf('Размер', '5XL,6XL,7XL,8XL')).toEqual(['размеры 5xl-8xl']);
+  expect(waysOf('Размер', 'XXXS, XXS, XS')).toEqual(['размеры 3xs-xs']);
   expect(waysOf('Размер', 'W30/L32')[0]).toBe('размер w30/l32');
   expect(waysOf('размер', '44, 46')).toEqual(['размер 44', 'размер 46']);
   expect(waysOf('размер обуви', '42,5, 43,5')).toEqual(['размер 42,5', 'размер 43,5']);

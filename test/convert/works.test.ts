@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { readNameAlone } from './read-name-alone.ts';
 import { tagsOfOffer } from './tags-of-offer.ts';
 
 const ISBN = { ISBN: '978-5-04-122366-3' };
@@ -46,4 +47,22 @@ test('cover, year and how a book is made are said as buyers ask for them', () =>
     'ручная работа',
     'твердый переплет',
   ]);
+});
+
+test.each(['Книги', 'Детские книги', 'Любовные романы', 'Сказки'])(
+  'in a category of books a name is that of a book, unless it says that it is for books: %s',
+  (category) => {
+    expect(readNameAlone('Дом, в котором', category).tags).toContain('дом, в котором');
+    expect(readNameAlone('Дом, в котором', category).title).not.toBe('дом');
+    expect(readNameAlone('Подставка для книг', category).title).toStartWith('подставка');
+  },
+);
+
+test('what comes with board games keeps its own title', () => {
+  expect(readNameAlone('Органайзер для карт', 'Настольные игры').title).toBe('органайзер');
+});
+
+test('what stands before a title of the name, and what the title goes on with, is no name', () => {
+  for (const tag of tagsOfOffer('Очень Большая Энциклопедия Животных', {}, 'Разное'))
+    expect(['очень большая', 'очень большая энциклопедия животных']).not.toContain(tag);
 });

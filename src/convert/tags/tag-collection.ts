@@ -4,6 +4,7 @@ import { isOtherMaker } from '../name/makers/is-other-maker.ts';
 import { makerOf } from '../name/makers/maker-of.ts';
 import type { Token } from '../name/token.ts';
 import { maskTokens, type NamePattern } from '../pattern/name-pattern.ts';
+import { bearsName } from '../title/printed-matter.ts';
 import type { TitleChoice } from '../title/title-option.ts';
 import type { CategorySaying } from './category/category-saying.ts';
 import { weighCategory, weighLeaf } from './category/weigh-category.ts';
@@ -101,9 +102,9 @@ export class TagCollection {
 
   /** «Gappo» of «G4007 для кухни» in «Смесители "Gappo"»: the category's maker, where neither name nor characteristics have one. */
   #makerOfCategory(): string {
-    const { offer, tokens, categoryMaker } = this.#sources;
+    const { offer, name, tokens, categoryMaker } = this.#sources;
     if (categoryMaker === '' || tokens === null || tokens.some(({ brand }) => brand)) return '';
-    return makerOf({ name: '', ...offer }, this.#language) === '' ? categoryMaker : '';
+    return makerOf({ ...offer, name }, this.#language) === '' ? categoryMaker : '';
   }
 
   /** Whether the name begins with another maker. */
@@ -129,7 +130,7 @@ export class TagCollection {
     const ukrainianHead = title.ukrainian === true ? title.head : null;
     const garment = title.used.length === 0 && scene.worn === 'clothing';
     const { lists } = this.#language.dictionary;
-    const work = lists['titled-work'].has(title.head);
+    const work = bearsName(title.title, this.#language);
     const tasted = title.head.split(' ').some((word) => lists.tasted.has(word));
     const facts = { alone: this.#alone, colours, ukrainianHead, garment, work, tasted };
     const tokens = this.#nameTokens();

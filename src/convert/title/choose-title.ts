@@ -63,7 +63,7 @@ export function chooseTitle(
   view: CategoryView,
   language: Language,
 ): TitleChoice {
-  const printed = printOf(goods.params, view, language);
+  const printed = printOf(goods, view, language);
   const known = printed !== null ? null : pattern.titleIn(view);
   if (known !== null) return known;
   const byLetters = isUkrainianName(goods.tokens, view);
@@ -98,7 +98,7 @@ export function listTitleOptions(
   language: Language,
 ): readonly TitleOption[] {
   const ukrainian = isUkrainianName(goods.tokens, view);
-  const printed = printOf(goods.params, view, language);
+  const printed = printOf(goods, view, language);
   if (ukrainian && printed === null && translateUkrainian(goods.tokens, language) !== null) return [];
   return listOptions(goods, view, { printed, ukrainian }, language).options;
 }

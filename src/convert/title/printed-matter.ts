@@ -4,27 +4,35 @@ import { foldText } from '../../text/fold-text.ts';
 import type { CategoryView } from '../category-view.ts';
 import { observation } from '../learned/observation.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
+import type { NamedGoods } from './choose-title.ts';
 import type { TitleOption } from './title-option.ts';
 
 /** How sure it is that something is printed matter. */
 export type Print = 'surely' | 'perhaps';
 
 /**
- * Where it is not sure, a category of other goods tells better: «Настольные игры». In a category of books «Дом, в котором» is
- * one.
+ * Where it is not sure, a category of other goods tells better: «Настольные игры». In a category of books «Дом, в котором» is one,
+ * and «Подставка для книг» none.
  */
 export function printOf(
-  params: readonly Param[],
-  { known, titleFold }: CategoryView,
+  { name, params }: Pick<NamedGoods, 'name' | 'params'>,
+  { known }: CategoryView,
   language: Language,
 ): Print | null {
   const print = findPrint(params, language);
-  if (print !== 'perhaps' || known === null || known.domain === 'books')
-    return (
-      print ??
-      (titleFold !== null && language.dictionary.lists['titled-work'].has(titleFold) ? 'perhaps' : null)
-    );
-  return null;
+  if (print === 'surely') return print;
+  if (known !== null && known.domain !== 'books') return null;
+  if (known !== null && bearsName(known.title, language) && !FOR_BOOKS.test(name)) return 'perhaps';
+  return print;
+}
+
+const FOR_BOOKS = /(?:^|\s)для (?:\p{L}+ )?(?:книг|журнал|учебник|тетрад|чтени)/iu;
+
+/** Whether goods of a title have a name of their own, as «книга», «детская книга» and «настольная игра» do. */
+export function bearsName(title: string, { dictionary }: Language): boolean {
+  const works = dictionary.lists['titled-work'];
+  const fold = foldText(title);
+  return works.has(fold) || fold.split(' ').some((word) => works.has(word));
 }
 
 /** What is printed is what name or category call it of that kind, else a book. */

@@ -7,8 +7,7 @@ import { type Case, joinPreposition } from '../../ukrainian/grammar.ts';
 /**
  * The tag of a template with the words of a value. Behind a preposition they stand in its case: «с говядиной», «от блох»,
  * «для хранения украшений», an adjective as the noun beside it asks for it: «для прямых волос». As written where morphology
- * does not know them in the nominative. Adjectives stand before their noun and agree with it, as buyers say it: «средняя жёсткость» (of
- * 110 that readers wrote 108).
+ * does not know them in the nominative. Adjectives stand before their noun and agree with it, as buyers say it: «средняя жёсткость».
  */
 export function fillPrefix(template: string, written: string, language: Language): string {
   const said = written.replace(DECIMAL, '$1,$2');
@@ -33,11 +32,17 @@ export function fillPrefix(template: string, written: string, language: Language
     : joinPreposition(preposition, `${before}${declined}${behind}`);
 }
 
-/** «каркас из бука», «деревянный каркас»: of which substance a part is, an adjective as the part asks for it. */
+/**
+ * «каркас из бука», «деревянный каркас»: of which substance a part is, an adjective as the part asks for it. What is no substance
+ * is said behind the part («спинка квадрат»), what names the part itself alone («треккинговая подошва»).
+ */
 function sayMade(part: string, said: string, fold: string, language: Language): string {
+  if (fold === part || fold.endsWith(` ${part}`) || fold.startsWith(`${part} `)) return said;
   if (fold.startsWith('из ')) return `${part} ${said}`;
   if (ADJECTIVES.test(said)) return sayOfNoun(`${part} {}`, said, language) ?? `${part} ${said}`;
-  const declined = declinePhrase(fold.split(' '), 'gent', null, language);
+  const words = fold.split(' ');
+  const made = words.some((word) => language.understand(word).kinds.has('substance'));
+  const declined = made ? declinePhrase(words, 'gent', null, language) : null;
   return declined === null ? `${part} ${said}` : `${part} из ${declined}`;
 }
 

@@ -15,43 +15,38 @@ export function spanOfSizes(text: string): string | null {
     .split(BETWEEN)
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '');
-  const places = parts.map(placeOfSize).sort((one, other) => one - other);
+  const isLetter = parts.some((part) => LETTERS.test(part));
+  const places = parts.map(isLetter ? placeOfLetters : Number).sort((one, other) => one - other);
   const [first = Number.NaN, second = Number.NaN] = places;
   const step = second - first;
-  const isSpan = STEPS.has(step) && places.every((place, at) => place === first + at * step);
+  const isSpan =
+    (isLetter ? step === 1 : STEPS.has(step)) && places.every((place, at) => place === first + at * step);
   if (!isSpan || places.length < TOO_MANY) return null;
-  const isLetter = Number.isNaN(Number(parts[0]));
-  if (isLetter && step !== 1) return null;
-  const written = (place: number): string => (isLetter ? (LADDER[place]?.[0] ?? '') : String(place));
-  return `размеры ${written(first)}-${written(places.at(-1) ?? first)}`;
+  const write = isLetter ? writeLetters : String;
+  return `размеры ${write(first)}-${write(places.at(-1) ?? first)}`;
 }
 
-function placeOfSize(size: string): number {
-  if (WHOLE.test(size)) return Number(size);
-  const place = LADDER.findIndex((ways) => ways.includes(size));
-  return place < 0 ? Number.NaN : place;
+/** How many sizes above «M»: «XXS» is -3, «XL» 2, «2XL» and «XXL» 3; not a number for what is no letter size. */
+function placeOfLetters(size: string): number {
+  const [, count = '', many = '', letter = ''] = LETTERS.exec(size) ?? [];
+  const more = count === '' ? many.length : Number(count);
+  if (letter === 'm') return more === 0 ? 0 : Number.NaN;
+  return letter === '' ? Number.NaN : letter === 'l' ? 1 + more : -1 - more;
 }
 
-/** Sizes of clothes from the smallest on, each in its ways. */
-const LADDER: readonly (readonly string[])[] = [
-  ['xxs', '2xs'],
-  ['xs'],
-  ['s'],
-  ['m'],
-  ['l'],
-  ['xl'],
-  ['2xl', 'xxl'],
-  ['3xl', 'xxxl'],
-  ['4xl', 'xxxxl'],
-  ['5xl'],
-  ['6xl'],
-];
-const WHOLE = /^\d{2,3}$/;
+function writeLetters(place: number): string {
+  if (place === 0) return 'm';
+  const more = Math.abs(place) - 1;
+  const letter = place > 0 ? 'l' : 's';
+  return more > 1 ? `${more}x${letter}` : `${'x'.repeat(more)}${letter}`;
+}
+
+const LETTERS = /^(\d?)(x{0,4})([sml])$/;
 /** Of shoes, of clothes, of children by their height. */
 const STEPS: ReadonlySet<number> = new Set([1, 2, 6]);
 
 const TOO_MANY = 3;
 /** A comma before one digit alone is of its number («42,5»); a slash parts letters, and the halves of one size («164/88/94»). */
-const BETWEEN = /[;|\n]|,(?!\d(?!\d))|(?<=[SML])\/(?=[X\dSML])/iu;
+const BETWEEN = /[;|\n]|,(?!\d(?![\dXSML]))|(?<=[SML])\/(?=[X\dSML])/iu;
 const SIZE =
   /^(?:(?:р|р-р|размер|розмір|eur?|ru|us)?\.?\s?\d.{0,30}|\d?x{0,4}[sml](?:[-/]\d?x{0,4}[sml])?)?$/;

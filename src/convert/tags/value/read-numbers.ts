@@ -187,7 +187,7 @@ function withoutRemark(text: string): string {
   return text
     .replace(/^(\d{1,3})\s?\+(?=\s?(?:лет|год|рок|$))/, '$1')
     .replace(/ при \d.*$/u, '')
-    .replace(/\s?±\s?\d.*$/u, '')
+    .replace(/(?<=[\d\p{L}%°"])\s?±\s?\d.*$/u, '')
     .replace(/(\d)\.$/, '$1')
     .replace(/^([\d\s.,–-]+)\(([^()]{1,10})\)$/, '$1$2')
     .replace(/(\p{L}\.?|["”″])\s*(?:[(,;]|\/(?!\s?\p{L}{1,7}\.?[²³23]?(?:\s|$))).*$/u, '$1');

@@ -10,7 +10,7 @@ const MOST_WORDS = 9;
  */
 export function listWorks(list: PhraseList): ReadonlySet<number> {
   const works = new Set<number>();
-  if (!list.titlesWork || isKeptBook(list)) return works;
+  if (!list.titlesWork || goesOn(list)) return works;
   for (const used of segmentsOf(list)) {
     list.add('work', used);
     for (const at of used) works.add(at);
@@ -18,37 +18,40 @@ export function listWorks(list: PhraseList): ReadonlySet<number> {
   return works;
 }
 
-/** «Книга учёта», «Книга Отзывов»: what is written into it, and no work of somebody. */
-function isKeptBook({ tokens, titled, lists }: PhraseList): boolean {
+/** «Книга учёта», «Книга Отзывов», «Энциклопедия Животных»: what the title goes on with is of it, and no name. */
+function goesOn({ tokens, titled }: PhraseList): boolean {
   const at = titled.at(-1);
   if (at === undefined) return false;
   const next = tokens[at + 1];
   if (next?.kind === 'mark') return false;
-  return next?.capitals == null || lists['kept-in-book'].has(next.word?.noun?.fold ?? '');
+  return next?.capitals == null || (next.word?.genitive?.known === true && next.word.noun === null);
 }
 
 /** What stands between marks and begins as a work does; where something is quoted, that alone. */
 function segmentsOf(list: PhraseList): number[][] {
-  const { tokens } = list;
+  const { tokens, titled } = list;
   const quoted = tokens.some(({ text }) => OPENING.test(text));
   const segments: number[][] = [];
-  let start = 0;
+  // «Большая энциклопедия животных»: before its title stands what it is like.
+  let start = quoted ? 0 : (titled.at(-1) ?? -1) + 1;
   let isQuoted = false;
-  for (let at = 0; at <= tokens.length; at++) {
+  for (let at = start; at <= tokens.length; at++) {
     const token = tokens[at];
     if (token !== undefined && !isBoundary(list, at, token)) continue;
     const used = trimmed(tokens, start, at - 1);
     if (isQuoted === quoted && isWork(list, used, quoted)) segments.push(used);
-    if (token?.kind === 'mark' && (OPENING.test(token.text) || QUOTE.test(token.text)))
-      isQuoted = QUOTE.test(token.text) ? !isQuoted : true;
-    else if (token?.kind === 'mark' && CLOSING.test(token.text)) isQuoted = false;
+    const sign = token?.text ?? '';
+    if (sign === QUOTE) isQuoted = !isQuoted;
+    else if (OPENING.test(sign)) isQuoted = true;
+    else if (CLOSING.test(sign)) isQuoted = false;
     start = at + 1;
   }
   return segments;
 }
 
 const OPENING = /^[«“„"]$/;
-const QUOTE = /^"$/;
+/** Opens and closes. */
+const QUOTE = '"';
 const CLOSING = /^[»”]$/;
 const BOUNDARY = /^[.:;()[\]{}«»"“”„/|#—–]$/;
 

@@ -15,11 +15,13 @@ export function listTaste(list: PhraseList, at: number): boolean {
     return true;
   }
   if (!isNamed(one) || !isTaste(list, one) || isCarriedOn(joint)) return false;
-  if (joint?.lower === 'с' && other?.kind === 'word' && !other.dotted && !list.isTitledAt(at + 2))
+  if (WITH.has(joint?.lower ?? '') && other?.kind === 'word' && !other.dotted && !list.isTitledAt(at + 2))
     list.add('substance', range(at, at + 2));
   list.add('substance', [at]);
   return true;
 }
+
+const WITH: ReadonlySet<string> = new Set(['с', 'со']);
 
 /** «печень трески», «яблоко зелёное»: more of the same stands behind it. */
 function isCarriedOn(next: Token | undefined): boolean {
