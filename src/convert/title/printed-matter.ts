@@ -1,10 +1,9 @@
 import type { Language } from '../../dictionary/language.ts';
-import type { Param } from '../../model/offer.ts';
+import type { Offer, Param } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
 import type { CategoryView } from '../category-view.ts';
 import { observation } from '../learned/observation.ts';
 import { findCharacteristic } from '../name/find-characteristic.ts';
-import type { NamedGoods } from './choose-title.ts';
 import type { TitleOption } from './title-option.ts';
 
 /** How sure it is that something is printed matter. */
@@ -15,7 +14,7 @@ export type Print = 'surely' | 'perhaps';
  * and «Подставка для книг» none.
  */
 export function printOf(
-  { name, params }: Pick<NamedGoods, 'name' | 'params'>,
+  { name, params }: Pick<Offer, 'name' | 'params'>,
   { known }: CategoryView,
   language: Language,
 ): Print | null {
