@@ -204,7 +204,15 @@ test('a Latin name that a letter and two digits end is whole, and none of it is 
   expect(notebook).toContain('tuf gaming dash f15');
   expect(notebook).not.toContain('tuf gaming dash');
   expect(tagsOf('Шина Grenlander Colo H01', 'Grenlander')).not.toContain('colo');
-  expect(tagsOf('Наушники Bose Quiet Comfort 700', 'Bose')).toContain('quiet comfort');
+});
+
+test('a Latin name that a bare number ends is whole, and none of it is without the number; what counts something is none of it', () => {
+  const headphones = tagsOf('Наушники Bose Quiet Comfort 700', 'Bose');
+  expect(headphones).toContain('quiet comfort 700');
+  expect(headphones).not.toContain('quiet comfort');
+  expect(tagsOf('Ковш Taiten Norden 3 л', 'Fiskars')).toContain('taiten norden');
+  expect(tagsOf('Септик Юнилос Астра 9')).toContain('юнилос астра 9');
+  expect(tagsOf('Платье Леди Мэри 44')).toContain('леди мэри');
 });
 
 test('a slash parts a Latin word from a number', () => {

@@ -174,3 +174,8 @@ test('a length that a value tells in two units is one part, of which the name de
   });
   expect(tags.filter((tag) => /\d/.test(tag))).toEqual(['14"']);
 });
+
+test('a letter before a number is the same in either alphabet', () => {
+  expect(givenOf(['a4', 'а4', '80 г/м2'])).toEqual(['a4', '80 г/м2']);
+  expect(givenOf(['х50', 'x50'])).toEqual(['х50']);
+});

@@ -125,3 +125,18 @@ test('a size of memory is an amount, one of two sides needs no word', () => {
   expect(waysOf('size', '80x160')).toEqual(['80х160']);
   expect(waysOf('size', '42')).toEqual(['размер 42']);
 });
+
+test('one speed is nothing to choose between, and a height of cut or a depth of work says of what it is', () => {
+  expect(waysOf('Количество скоростей', '1')).toEqual([]);
+  expect(waysOf('Количество скоростей', '21')).toContain('21 скорость');
+  expect(waysOf('Высота среза', '4', 'см')).toEqual(['высота среза 4 см']);
+  expect(waysOf('Глубина обработки', '5-15 см')).toEqual(['глубина обработки 5-15 см']);
+});
+
+test('a unit before a remark in brackets is that of the characteristic', () => {
+  const params = { 'Габарити (Д х Ш х В), см (зібраний)': '280 x 195 x 65' };
+  expect(tagsOfOffer('Диван Barin', params, 'Дивани')).toContain('280х195х65 см');
+  expect(tagsOfOffer('Диван Barin', { 'Размеры (сборный)': '280 x 195 x 65' }, 'Диваны')).not.toContain(
+    '280х195х65 сборный',
+  );
+});

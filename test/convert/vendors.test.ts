@@ -49,3 +49,13 @@ test('a shop, and what a firm does, is no maker', () => {
     expect([vendor, readVendor(vendor, language)]).toEqual([vendor, []]);
   expect(readVendor('Фабрика грёз', language)).toHaveLength(1);
 });
+
+test('a country in Russian letters behind a maker in Latin ones is no part of its name', () => {
+  for (const [vendor, maker] of [
+    ['TERMA Польша', 'terma'],
+    ['Bosch Германия', 'bosch'],
+    ['Terma Польская', 'terma польская'],
+    ['Заря Россия', 'заря россия'],
+  ] as const)
+    expect([vendor, readVendor(vendor, language).map(({ tag }) => tag)]).toEqual([vendor, [maker]]);
+});

@@ -282,7 +282,8 @@ function statedUnit(entry: Characteristic, { name, unit }: Param): string | null
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
 const unitOfName = rememberText((name): string | null => {
   if (SYMBOL.test(name)) return null;
-  const unit = UNIT_OF_NAME.exec(name.replace(WEIGHTING, 'дБ'))?.[1] ?? BARE_UNIT.exec(name)?.[2] ?? null;
+  const own = name.replace(WEIGHTING, 'дБ').replace(REMARK_BEHIND_UNIT, '$1');
+  const unit = UNIT_OF_NAME.exec(own)?.[1] ?? BARE_UNIT.exec(name)?.[2] ?? null;
   return unit === YEAR_OR_HOUR && UKRAINIAN_TIME.test(name) ? HOUR : unit;
 });
 /** «Час роботи, год» counts hours, «Срок службы, год» years. */
@@ -296,4 +297,6 @@ const SYMBOL =
 const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix', 'value', 'list']);
 /** «Уровень шума, дБ(А)» is in decibels, no amperes. */
 const WEIGHTING = /дб\s?\([аa]\)/i;
+/** «Габарити (Д х Ш х В), см (зібраний)»: when it is so. */
+const REMARK_BEHIND_UNIT = /(,\s?(?:мм|см|м|кг|г|гр|л|мл|вт|квт|в))\s?\([^()]{3,30}\)$/i;
 const UNIT_OF_NAME = /[,(]\s?([^,()]{1,12})\)?$/;

@@ -26,10 +26,13 @@ const MAKER = {
   capitals: observation('vendor in capitals'),
 };
 
+/** «TERMA Польша»: and its country, in other letters. */
+const COUNTRY = /^([\p{Script=Latin}\d][\p{Script=Latin}\d &.'-]+) (\p{Script=Cyrillic}{4,})$/u;
+
 /** A maker's name without what is said of it besides. */
 function nameOf(written: string, { dictionary }: Language): string {
   const vendor = collapseBlanks(written.replace(REMARK, '').replace(OWNED, ' '));
-  const [, name = vendor, place = ''] = PLACE.exec(vendor) ?? [];
+  const [, name = vendor, place = ''] = PLACE.exec(vendor) ?? COUNTRY.exec(vendor) ?? [];
   return dictionary.noVendors.has(foldText(place)) ? name : vendor;
 }
 

@@ -55,6 +55,8 @@ export function readNumbers(template: string, value: Value): Ways[] {
   if (ZERO.test(number) && !SAID_OF_NONE.has(unit ?? '')) return [];
   if (number.startsWith('от ')) return unit === undefined ? [] : [[withUnit(number, unit, value.language)]];
   if (stated === PERCENT && template.startsWith('{} ')) return readShare(number, value);
+  // Of a screwdriver or a juicer: nothing to choose between.
+  if (template === SPEEDS && number === '1') return [];
   // «2.1» of acoustics: two and a subwoofer.
   if (template === CHANNELS && SURROUND.test(number)) return [[`звук ${number.replace(',', '.')}`]];
   // «27,5» of wheels: inches, and no count.
@@ -117,6 +119,7 @@ const KILOWATTS = 'квт';
 const POWERS: ReadonlySet<string> = new Set([KILOWATTS, 'вт']);
 
 const SIDE = /^(?:длина|ширина|высота|глубина|толщина|диаметр) \{\}$/;
+const SPEEDS = '{} скоростей';
 const ZERO = /^0(?:,0+)?$/;
 const SAID_OF_NONE: ReadonlySet<string> = new Set(['мг', '%', '°c', '°', 'дптр']);
 

@@ -43,8 +43,9 @@ export function addRun(list: PhraseList, at: number): void {
     list.add('Latin run with number', range(at, endOfVariant(list, whole + 1)), undefined, [RUN.whole]);
   const numbered = endsInNumber(list, end + 1);
   const short = numbered && isShortNumber(list, end + 1);
-  // «BluEarth ES32»: letters and two digits are another word of the name, and what stands before them is torn without.
-  const torn = short && !brand && list.tokens[end + 1]?.kind === 'code';
+  // «BluEarth ES32», «Tegra Note 7»: letters and two digits are another word of the name, and what stands before them or before a
+  // bare number is torn without.
+  const torn = !brand && numbered && (short || list.tokens[end + 1]?.kind === 'number');
   const more = [RUN[end === at ? 'alone' : 'first'], ...(brand ? [] : behindBrand(list, at))];
   if (numbered && end === at) more.push(CUT_OFF);
   if (isGoods(list, at)) more.push(RUN['with goods']);

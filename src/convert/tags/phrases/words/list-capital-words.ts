@@ -6,6 +6,8 @@ import { readUkrainianAdjective } from '../../../ukrainian/read-adjective.ts';
 import { translatePhrase } from '../../../ukrainian/translate-phrase.ts';
 import { holdsNumber } from '../../holds-number.ts';
 import { isNumberedName } from '../is-numbered-name.ts';
+import { endsInNumber, isShortNumber } from '../latin/is-model-number.ts';
+import { isWorn } from '../list-worn-letters.ts';
 import { type PhraseList, range } from '../phrase-list.ts';
 import { isStrange } from './take-spelled-in-latin.ts';
 
@@ -24,10 +26,17 @@ export function listCapitalWords(list: PhraseList, at: number): void {
   if (end === at || isAllSaid(list, at, end)) return;
   // «Томат Бычье сердце»: the goods once more, and their name.
   const from = end > at + 1 && list.tokens[at]?.word?.noun?.listed === true ? at + 1 : at;
-  const used = range(from, isNumberedName(list.tokens, end) ? end + 1 : end);
+  const used = range(from, isNumberedName(list.tokens, end) || endsNumbered(list, end) ? end + 1 : end);
   list.add('capital words', used, sayInRussian(list, used));
   // «сиху» of «Лунцзин Сиху»: it says nothing apart from the rest of its name.
   if (used.every((word) => isStrange(list.tokens[word]))) for (const word of used) list.hide(word);
+}
+
+/** «Юнилос Астра 9»: the number that ends the name of the offer tells goods of one series apart; no «Леди Мэри 44» of a dress. */
+function endsNumbered(list: PhraseList, at: number): boolean {
+  const { tokens } = list;
+  if (at + 2 !== tokens.length || tokens[at]?.word?.knownAdjective === true || isWorn(list)) return false;
+  return tokens[at + 1]?.kind === 'number' && isShortNumber(list, at + 1) && endsInNumber(list, at + 1);
 }
 
 /** «Бычье» of «Томат Бычье сердце»: the noun in small letters that it agrees with ends the name. */
