@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ChosenTags } from '../../src/convert/tags/chosen-tags.ts';
 import { dropRepeatedMeasures } from '../../src/convert/tags/said/drop-repeated-measures.ts';
+import { sayUnitsOfSides } from '../../src/convert/tags/said/say-units-of-sides.ts';
 import type { TagCandidate } from '../../src/convert/tags/tag-candidate.ts';
 import { readTagText } from '../../src/convert/tags/tag-text.ts';
 import { Words } from '../../src/convert/tags/words.ts';
@@ -178,4 +179,10 @@ test('a length that a value tells in two units is one part, of which the name de
 test('a letter before a number is the same in either alphabet', () => {
   expect(givenOf(['a4', 'а4', '80 г/м2'])).toEqual(['a4', '80 г/м2']);
   expect(givenOf(['х50', 'x50'])).toEqual(['х50']);
+});
+
+test('sides of which the name states no unit have that of the characteristic', () => {
+  const fates = [{ tags: ['735х433х188 мм', '735х433'].map(candidateOf) }];
+  expect(sayUnitsOfSides(['felicity', '735х433х188'], fates)).toEqual(['felicity', '735х433х188 мм']);
+  expect(sayUnitsOfSides(['735х433', '50х70 см'], fates)).toEqual(['735х433', '50х70 см']);
 });

@@ -140,3 +140,13 @@ test('a unit before a remark in brackets is that of the characteristic', () => {
     '280х195х65 сборный',
   );
 });
+
+test('the unit that a program writes behind a name is that of the characteristic', () => {
+  expect(tagsOfOffer('Диван', { width_cm: '225.0', heightCm: '90' }, 'Диваны')).toContain('ширина 225 см');
+  expect(tagsOfOffer('Диван', { width: '225.0' }, 'Диваны')).not.toContain('ширина 225');
+});
+
+test('what goes on with a phrase that a preposition leads is no part of a list', () => {
+  expect(waysOf('Материал', 'плащёвка, стойкая до грязи, влаги и затирания').join()).not.toMatch(/влаги/);
+  expect(waysOf('Материал', 'сталь, дерево и стекло').join()).toMatch(/стекло/);
+});

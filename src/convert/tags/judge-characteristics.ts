@@ -283,7 +283,8 @@ function statedUnit(entry: Characteristic, { name, unit }: Param): string | null
 const unitOfName = rememberText((name): string | null => {
   if (SYMBOL.test(name)) return null;
   const own = name.replace(WEIGHTING, 'дБ').replace(REMARK_BEHIND_UNIT, '$1');
-  const unit = UNIT_OF_NAME.exec(own)?.[1] ?? BARE_UNIT.exec(name)?.[2] ?? null;
+  const unit =
+    UNIT_OF_NAME.exec(own)?.[1] ?? BARE_UNIT.exec(name)?.[2] ?? UNIT_OF_PROGRAM.exec(name)?.[1] ?? null;
   return unit === YEAR_OR_HOUR && UKRAINIAN_TIME.test(name) ? HOUR : unit;
 });
 /** «Час роботи, год» counts hours, «Срок службы, год» years. */
@@ -297,6 +298,8 @@ const SYMBOL =
 const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix', 'value', 'list']);
 /** «Уровень шума, дБ(А)» is in decibels, no amperes. */
 const WEIGHTING = /дб\s?\([аa]\)/i;
+/** «width_cm», «heightMm» */
+const UNIT_OF_PROGRAM = /[a-z](?:_(?=[a-z])|(?=[A-Z]))(mm|cm|kg|ml|Mm|Cm|Kg|Ml)$/;
 /** «Габарити (Д х Ш х В), см (зібраний)»: when it is so. */
 const REMARK_BEHIND_UNIT = /(,\s?(?:мм|см|м|кг|г|гр|л|мл|вт|квт|в))\s?\([^()]{3,30}\)$/i;
 const UNIT_OF_NAME = /[,(]\s?([^,()]{1,12})\)?$/;

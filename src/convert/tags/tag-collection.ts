@@ -18,6 +18,7 @@ import { NameWords } from './name-words.ts';
 import { listNamePhrases } from './phrases/list-name-phrases.ts';
 import { dropRepeatedMeasures } from './said/drop-repeated-measures.ts';
 import { type Instead, preferName } from './said/prefer-name.ts';
+import { sayUnitsOfSides } from './said/say-units-of-sides.ts';
 import type { TagCandidate } from './tag-candidate.ts';
 import { addPhrases, type PatternPhrase, weighMarkings, weighMeasures, weighPattern } from './weigh-name.ts';
 import { type TagScene, weighKey } from './weigh-tag.ts';
@@ -178,7 +179,8 @@ export class TagCollection {
     if (tags.length === 0) this.#chosen.take(this.#ukrainian, this.#room());
     if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, this.#fromName, title));
     const drops = countDrops(this.#fates, this.#language);
-    return { tags: dropRepeatedMeasures(tags), drops, fates: this.#fates, fromName: this.#fromName };
+    const said = dropRepeatedMeasures(sayUnitsOfSides(tags, this.#fates));
+    return { tags: said, drops, fates: this.#fates, fromName: this.#fromName };
   }
 
   /** Adds to those of an offer without characteristics what its name says and is worth the cutoff. */

@@ -11,10 +11,14 @@ export function spellProgramName(name: string): readonly string[] {
     .filter((word) => word !== '');
   const bare = words.length > 1 && OF_GOODS.has(words[0] ?? '') ? words.slice(1) : words;
   const spellings = new Set([words.join(' '), bare.join(' ')]);
+  // «width_cm»
+  if (words.length > 1 && UNITS.has(words.at(-1) ?? '')) spellings.add(words.slice(0, -1).join(' '));
   const [property = '', part = ''] = bare;
   if (bare.length === 2 && PROPERTIES.has(property)) spellings.add(`${part} ${property}`);
   return [...spellings];
 }
+
+const UNITS: ReadonlySet<string> = new Set(['mm', 'cm', 'kg', 'ml']);
 
 /** «chainWidth», «IPRating», «HDMIPorts». */
 const HUMPS = /([a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z]))/g;

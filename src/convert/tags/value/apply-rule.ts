@@ -43,7 +43,7 @@ const RULES: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>, 
     readWhole(value) ??
     (value.key === SIDE && tellsNoSide(splitValue(value.text)) ? [] : null) ??
     splitValue(russianColour(value.text, value.key) ?? value.text).flatMap((part, at) =>
-      at > 0 && isBareGenitive(part, value)
+      at > 0 && (isBareGenitive(part, value) || goesOn(part, value))
         ? []
         : sortsOf(part, value).flatMap((sort) => readWords(sort, value)),
     ),
@@ -141,6 +141,15 @@ function isBareGenitive(part: string, { language }: Value): boolean {
   const { noun, genitive, adjectiveLemma } = language.understand(part);
   return noun === null && adjectiveLemma === null && genitive?.known === true;
 }
+
+/** «влаги и затирания» of «плащёвка, стойкая до грязи, влаги и затирания»: of what a preposition before it leads. */
+function goesOn(part: string, { text }: Value): boolean {
+  return TWO_JOINED.test(part) && LED.test(text.slice(0, Math.max(0, text.indexOf(part))));
+}
+
+const TWO_JOINED = /^[а-яёіїєґ]{4,} (?:и|та|і|й) [а-яёіїєґ]{4,}$/i;
+/** What a preposition of the genitive leads, up to the comma. */
+const LED = / (?:до|от|від|для|без|против|проти) [а-яёіїєґ]{4,},\s*$/i;
 
 const ONE_WORD = /^[а-яё]{4,}$/;
 
