@@ -73,9 +73,7 @@ function listForms(lemma: string): readonly string[] {
   const forms = parses.flatMap((parse) =>
     Array.from({ length: parse.formCnt }, (_, index) => String(parse.inflect(index))),
   );
-  if (forms.length > 0) return [...new Set([lemma, ...forms])];
-  // «узи» and «бруски» are other words, no «узо» of several bottles and no «бруско».
-  return declineUnknown(lemma).filter((form) => form === lemma || Morph(form, KNOWN).length === 0);
+  return forms.length === 0 ? declineUnknown(lemma) : [...new Set([lemma, ...forms])];
 }
 
 function readWord(word: string): readonly Reading[] {

@@ -90,7 +90,27 @@ class Numbering {
 
   /** A word that is an entry by itself: its own forms. */
   alone(word: string): number {
-    return this.#number(`=${word}`, () => this.#morphology.forms(word));
+    return this.#number(`=${word}`, () => this.#ownForms(word));
+  }
+
+  /**
+   * Without nouns that are another word: a word that morphology does not know is declined by its ending, and «узи» is no form of
+   * «узо», «раки» none of «ракы». What the word itself is a nominative of stays («галлюциноген», «игристого»), and so do surnames
+   * and names («зарина»). In phrases the words beside tell which is meant.
+   */
+  #ownForms(word: string): readonly string[] {
+    const { readings } = this.#morphology;
+    const own = new Set([word]);
+    for (const { lemma, known, case: stands } of readings(word))
+      if (known && stands === 'nomn') own.add(lemma);
+    const isOther = (form: string): boolean => {
+      const meant = readings(form).filter(({ known }) => known);
+      return (
+        meant.length > 0 &&
+        meant.every(({ part, lemma, proper }) => part === 'noun' && !proper && !own.has(lemma))
+      );
+    };
+    return this.#morphology.forms(word).filter((form) => form === word || !isOther(form));
   }
 
   /** A word of a phrase, or one of several, may stand there in a form of its own: «купить справку». */
