@@ -4,7 +4,8 @@ import type { Agreement } from '../../dictionary/word.ts';
 import type { Param } from '../../model/offer.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { BARE_UNIT, findCharacteristic, measuredPart } from '../name/find-characteristic.ts';
-import { perLanguage, remember, rememberText } from '../remember.ts';
+import { UNIT_OF_PROGRAM } from '../name/spellings/spell-program-name.ts';
+import { perLanguage, remember } from '../remember.ts';
 import { BareReading, bareNumberOf, SIZE_UNIT } from './bare-number.ts';
 import {
   type CharacteristicFate,
@@ -19,6 +20,7 @@ import { placesOf } from './place.ts';
 import { readMaker, readVendor } from './read-brand.ts';
 import { isBareSides, SidesReading } from './said/sides-reading.ts';
 import { sideOf } from './side-of-goods.ts';
+import { findUnit } from './value/find-unit.ts';
 import { type ModelOfGoods, modelBehindGoods } from './value/model-behind-goods.ts';
 import { readCapacity } from './value/read-capacity.ts';
 import { readValue, type ValueTag } from './value/read-value.ts';
@@ -95,7 +97,7 @@ function readParam(written: Param, language: Language): CharacteristicReading {
     if (entry.key === PARTY) return readParty(entry, param, language);
     const model = entry.key === MODEL ? modelBehindGoods(param.value, language) : null;
     if (model !== null) return readModel(entry, param, model, language);
-    const other = findOtherMeaning(entry, param, statedUnit(entry, param));
+    const other = findOtherMeaning(entry, param, statedUnit(entry, param, language));
     if (other !== null) return readOther(entry, param, other, language);
     if (ADJECTIVES_OF_GOODS.get(entry.key)?.test(param.value) === true)
       return readAgreeing(entry, param, language);
@@ -126,7 +128,7 @@ function readPart(
 }
 
 function readKnown(entry: Characteristic, param: StatedParam, language: Language): CharacteristicReading {
-  const isBare = statedUnit(entry, param) === null;
+  const isBare = statedUnit(entry, param, language) === null;
   const bare = isBare ? bareNumberOf(entry, param.value, language) : null;
   const read = (unit: string | null) =>
     readIn(entry, unit === null || unit.startsWith(SIZE_UNIT) ? param : { ...param, unit }, language);
@@ -271,18 +273,20 @@ function sayingOf(entry: Characteristic, { name, stated }: StatedParam, language
 
 function readWays(entry: Characteristic, param: StatedParam, language: Language): readonly ValueTag[] {
   if (entry.key === VENDOR_KEY) return readMaker(param.value, language);
-  return readValue(entry, param.value, statedUnit(entry, param), language);
+  return readValue(entry, param.value, statedUnit(entry, param, language), language);
 }
 
-function statedUnit(entry: Characteristic, { name, unit }: Param): string | null {
-  const stated = unit ?? (MEASURED.has(entry.rule.kind) ? unitOfName(name) : null);
+function statedUnit(entry: Characteristic, { name, unit }: Param, language: Language): string | null {
+  const stated = unit ?? (MEASURED.has(entry.rule.kind) ? unitOfName(name, language) : null);
   return stated === '' ? null : stated;
 }
 
 /** «Вес, кг», «Длина (см)»: the unit that a characteristic's name states. */
-const unitOfName = rememberText((name): string | null => {
+const unitOfName = remember((name, { dictionary }: Language): string | null => {
   if (SYMBOL.test(name)) return null;
-  const own = name.replace(WEIGHTING, 'дБ').replace(REMARK_BEHIND_UNIT, '$1');
+  const own = name.replace(WEIGHTING, 'дБ');
+  const [, before = '', remark = ''] = REMARK_BEHIND_UNIT.exec(own) ?? [];
+  if (findUnit(before, dictionary) !== undefined && findUnit(remark, dictionary) === undefined) return before;
   const unit =
     UNIT_OF_NAME.exec(own)?.[1] ?? BARE_UNIT.exec(name)?.[2] ?? UNIT_OF_PROGRAM.exec(name)?.[1] ?? null;
   return unit === YEAR_OR_HOUR && UKRAINIAN_TIME.test(name) ? HOUR : unit;
@@ -298,8 +302,6 @@ const SYMBOL =
 const MEASURED: ReadonlySet<string> = new Set(['number', 'size', 'prefix', 'value', 'list']);
 /** «Уровень шума, дБ(А)» is in decibels, no amperes. */
 const WEIGHTING = /дб\s?\([аa]\)/i;
-/** «width_cm», «heightMm» */
-const UNIT_OF_PROGRAM = /[a-z](?:_(?=[a-z])|(?=[A-Z]))(mm|cm|kg|ml|Mm|Cm|Kg|Ml)$/;
-/** «Габарити (Д х Ш х В), см (зібраний)»: when it is so. */
-const REMARK_BEHIND_UNIT = /(,\s?(?:мм|см|м|кг|г|гр|л|мл|вт|квт|в))\s?\([^()]{3,30}\)$/i;
+/** «Габарити (Д х Ш х В), см (зібраний)» */
+const REMARK_BEHIND_UNIT = /,\s?([^,()]{1,12}?)\s?\(([^()]{2,30})\)$/;
 const UNIT_OF_NAME = /[,(]\s?([^,()]{1,12})\)?$/;

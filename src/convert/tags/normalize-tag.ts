@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import { MAX_TAG_LENGTH } from '../../model/limits.ts';
+import { ALIKE, ALIKE_CAPITALS } from '../../text/alike-letters.ts';
 import { collapseBlanks } from '../description/render-line.ts';
 import { repairLetters } from '../name/repair-letters.ts';
 import { Mark, markOf } from './scan-text.ts';
@@ -79,17 +80,15 @@ function keyOf(word: string, language: Language): string {
     const [, number = '', declined = word] = NUMBERED.exec(word) ?? [];
     return number + language.understand(declined).key;
   }
-  if (LETTER_AND_NUMBER.test(word))
-    return `${LATIN_TWINS[RUSSIAN_TWINS.indexOf(word.charAt(0))]}${word.slice(1)}`;
+  if (LETTER_AND_NUMBER.test(word)) return (LATIN.get(word.charAt(0)) ?? word.charAt(0)) + word.slice(1);
   return word.startsWith('xx') && CLOTHES_SIZE.test(word) ? `${word.length - 1}x${word.slice(-1)}` : word;
 }
 
 /** «1,5-спальное»: only the word behind the number is declined. */
 const NUMBERED = /^(\d[\d,.]*-)([а-я]+)$/;
-/** «а4» in Russian letters and «a4» in Latin ones look alike and are one tag. */
-const LETTER_AND_NUMBER = /^[авекмнорстух]\d/;
-const RUSSIAN_TWINS = 'авекмнорстух';
-const LATIN_TWINS = 'abekmhopctyx';
+/** «а4» in Russian letters and «a4» in Latin ones look alike, as «в5» and «b5» do in capitals, and are one tag. */
+const LETTER_AND_NUMBER = /^[а-я]\d/;
+const LATIN = new Map([...ALIKE, ...ALIKE_CAPITALS].map(([latin, russian]) => [russian, latin]));
 /** «xxl» and «2xl» are one size. */
 const CLOTHES_SIZE = /^x{2,5}[ls]$/;
 

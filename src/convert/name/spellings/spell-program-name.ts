@@ -11,14 +11,14 @@ export function spellProgramName(name: string): readonly string[] {
     .filter((word) => word !== '');
   const bare = words.length > 1 && OF_GOODS.has(words[0] ?? '') ? words.slice(1) : words;
   const spellings = new Set([words.join(' '), bare.join(' ')]);
-  // «width_cm»
-  if (words.length > 1 && UNITS.has(words.at(-1) ?? '')) spellings.add(words.slice(0, -1).join(' '));
+  if (UNIT_OF_PROGRAM.test(name)) spellings.add(words.slice(0, -1).join(' '));
   const [property = '', part = ''] = bare;
   if (bare.length === 2 && PROPERTIES.has(property)) spellings.add(`${part} ${property}`);
   return [...spellings];
 }
 
-const UNITS: ReadonlySet<string> = new Set(['mm', 'cm', 'kg', 'ml']);
+/** The unit that ends such a name: «width_cm», «heightMm»; shorter ones are too often the end of a word. */
+export const UNIT_OF_PROGRAM = /[a-z](?:_(?=[a-z])|(?=[A-Z]))(mm|cm|kg|ml|Mm|Cm|Kg|Ml)$/;
 
 /** «chainWidth», «IPRating», «HDMIPorts». */
 const HUMPS = /([a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z]))/g;
