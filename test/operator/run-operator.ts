@@ -6,6 +6,7 @@ const PROJECT = join(import.meta.dir, '../..');
 export interface Ended {
   readonly code: number;
   readonly output: string;
+  /** What it wrote beside its output, without the progress that a slow machine gets to see. */
   readonly complaint: string;
 }
 
@@ -25,5 +26,8 @@ export async function runOperator(
     new Response(command.stderr).text(),
     command.exited,
   ]);
-  return { code, output, complaint };
+  return { code, output, complaint: complaint.replace(PROGRESS, '') };
 }
+
+/** «2 of 2 products, 0 s left» */
+const PROGRESS = /^\d+ of \d+ .+, \d+ s left\n/gm;
