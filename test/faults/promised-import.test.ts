@@ -1,5 +1,6 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
+import type { RunReport } from '../../src/model/report.ts';
 import { connect } from '../../src/store/driver/connect.ts';
 import { forgetFiles } from '../../src/store/files/forget-files.ts';
 import { blockApply } from '../support/block-apply.ts';
@@ -9,7 +10,7 @@ import { createOrganization, type TestOrganization } from '../support/create-org
 import { getIntention, listRuns } from '../support/list-intentions.ts';
 import { makeShopHistory } from '../support/make-shop-history.ts';
 import { openUpload } from '../support/open-upload.ts';
-import { pushProblem, pushReport, readProblem } from '../support/push-catalog.ts';
+import { pushCatalog, pushProblem, pushReport, readProblem } from '../support/push-catalog.ts';
 import { askForLater, pushLater, showRun, untilEnded } from '../support/push-later.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { readSnapshot } from '../support/read-snapshot.ts';
@@ -102,7 +103,13 @@ test('the process that applies a promised import is killed (SIGKILL): another ta
     `select count(*)::int as created from intentions where created_at >= (select applied_at from runs where id = '${id}')`,
   );
   expect(attempts?.created).toBe(counters.created);
-  expect((await pushReport(again, after, { removeMissing: true })).counters).toMatchObject({
+  // Its end is told a moment before its organization is free for another.
+  const free = await waitUntil('another import is let in', async () => {
+    const answer = await pushCatalog(again, after, { removeMissing: true });
+    return answer.status === 409 ? null : answer;
+  });
+  expect(free.status).toBe(200);
+  expect(((await free.json()) as RunReport).counters).toMatchObject({
     created: 0,
     updated: 0,
     unchanged: counters.total,
