@@ -75,24 +75,28 @@ test('a killed embedded database comes back for every process that uses it, and 
   expect((await pushReport(shop, after, { removeMissing: true })).counters).toMatchObject(counters);
 });
 
-test('an import during which the embedded database is killed fails with a told reason and leaves nothing', async () => {
-  const server = await start();
-  const shop = await createOrganization(server);
-  await pushReport(shop, before);
-  const snapshot = await readSnapshot(shop);
-  const upload = await openUpload(shop, { query: '?remove_missing=1' });
-  await upload.write(after.slice(0, after.length >> 1));
-  await waitUntil('the run is shown', async () => (await listRuns(shop))[0]?.state === 'running');
-  const killedServer = killDatabase();
-  await upload.write(after.slice(after.length >> 1)).catch(() => undefined);
-  const answer = await upload.finish();
-  expect([answer.status, JSON.parse(answer.body).code]).toEqual([503, 'database_unavailable']);
-  await untilBack(killedServer, server);
-  expect(await readSnapshot(shop)).toBe(snapshot);
-  expect((await pushReport(shop, after, { removeMissing: true })).counters).toMatchObject(counters);
-  const [, killed] = await listRuns(shop);
-  expect(killed?.state).toBe('failed');
-});
+test.each(['at once', 'when the database is back'] as const)(
+  'an import during which the embedded database is killed fails with a told reason and leaves nothing: the rest of its file comes %s',
+  async (moment) => {
+    const server = await start();
+    const shop = await createOrganization(server);
+    await pushReport(shop, before);
+    const snapshot = await readSnapshot(shop);
+    const upload = await openUpload(shop, { query: '?remove_missing=1' });
+    await upload.write(after.slice(0, after.length >> 1));
+    await waitUntil('the run is shown', async () => (await listRuns(shop))[0]?.state === 'running');
+    const killedServer = killDatabase();
+    if (moment === 'when the database is back') await untilBack(killedServer, server);
+    await upload.write(after.slice(after.length >> 1)).catch(() => undefined);
+    const answer = await upload.finish();
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([503, 'database_unavailable']);
+    await untilBack(killedServer, server);
+    expect(await readSnapshot(shop)).toBe(snapshot);
+    expect((await pushReport(shop, after, { removeMissing: true })).counters).toMatchObject(counters);
+    const [, killed] = await listRuns(shop);
+    expect(killed?.state).toBe('failed');
+  },
+);
 
 test('an embedded database that cannot be brought back ends the service with a message and code 1', async () => {
   const service = startCommand(`${process.execPath} src/start/server.ts`, join(import.meta.dir, '../..'), {

@@ -54,7 +54,8 @@ export async function openUpload(
       await send(socket, chunked ? Buffer.concat([size, bytes, Buffer.from('\r\n')]) : bytes);
     },
     finish: async () => {
-      if (chunked) await send(socket, Buffer.from('0\r\n\r\n'));
+      // One that has been answered already may be closed to more.
+      if (chunked) await send(socket, Buffer.from('0\r\n\r\n')).catch(() => {});
       return read();
     },
     answer: read,

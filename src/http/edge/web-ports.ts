@@ -105,6 +105,8 @@ export interface Web {
     requestId: string;
     /** What the journal tells of the request, where its route alone does not say it. */
     deed: JournalAction;
+    /** An import is being promised: the commit of it may be done without an answer. */
+    promises: true;
   };
 }
 

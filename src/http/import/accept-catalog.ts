@@ -55,6 +55,7 @@ export async function acceptCatalog(
         idempotencyKey: key,
         origin: { ...asked.origin, fileName: await given.fileName() },
       };
+      c.set('promises', true);
       const other = await enqueueImport(ports.sql, promise).catch(async (error: unknown) => {
         // Of anything but a refusal nobody knows whether it came before the commit or after: a file without a promise is swept.
         if (error instanceof RunFailure) await dropFile(ports.sql, orgId, file.id).catch(() => {});

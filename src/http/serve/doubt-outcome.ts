@@ -8,12 +8,13 @@ import { RUN_OPERATIONS } from '../openapi/run-operations.ts';
 /**
  * The error as it is, or, where a request has failed that may have changed something all the same, one that says so: the
  * answer to what it wrote, or to what it asked after that, was lost with the database. Before a session is admitted nothing
- * is changed; a run tells itself what has come of it, and may only have been queued by a commit without an answer.
+ * is changed; a run tells itself what has come of it, and may only have been promised by a commit without an answer.
  */
 export function doubtOutcome(error: unknown, c: WebContext): unknown {
   const { method, path } = c.req;
   if (method === 'GET' || method === 'HEAD' || !isDatabaseLost(error)) return error;
-  if (UPLOADS.includes(path)) return isLost(error, COMMIT) ? new RunFailure('outcome_unknown') : error;
+  if (UPLOADS.includes(path))
+    return c.var.promises === true && isLost(error, COMMIT) ? new RunFailure('outcome_unknown') : error;
   return c.var.session !== undefined || isLost(error, WRITE) ? new EdgeFailure('change_unknown') : error;
 }
 
