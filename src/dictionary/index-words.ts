@@ -88,9 +88,11 @@ function headOf(
   dictionary: CompiledDictionary,
   morphology: Morphology,
 ): string | undefined {
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     if (dictionary.pluralOnly.has(foldText(word))) return undefined;
     const readings = morphology.readings(word);
+    // «твистер для волос», «кейс с ручкой»: what stands behind the preposition heads nothing.
+    if (readings.some((reading) => reading.part === 'preposition')) return at === 1 ? words[0] : undefined;
     // «угловой» and «рабочий» are nouns too, but not those that head a title.
     if (words.length > 1 && readings.some((reading) => reading.part === 'adjective' && reading.known))
       continue;

@@ -346,3 +346,19 @@ test('a hyphen between a larger and a smaller number joins no range, and a thick
   expect(tagsOf('Инвертор сетевой SE 5000 (5кВА,1 фаза)')).toContain('5 ква');
   expect(tagsOf('Инвертор сетевой SE 5000 (5кВА,1 фаза)').join()).not.toContain(',1');
 });
+
+test('a maker of a digit and a letter is no length', () => {
+  expectTags([
+    ['Респиратор 3M 8102', '3m'],
+    ['Шлифовальный круг 3М 50530', '3m'],
+    ['3M Скотч двусторонний 9088', '3m'],
+    ['Рулетка 3М 16 мм', '3 м'],
+  ]);
+  expect(tagsOf('Кабель HDMI 3M черный')).not.toContain('3m');
+});
+
+test('no side is of newtons, and small letters behind a number no kiloamperes', () => {
+  expect(tagsOf('Ванна акриловая 160x70 N, белая')).toEqual(expect.arrayContaining(['160х70']));
+  expect(tagsOf('Кардиган молочный (9ка)')).not.toContain('9 ка');
+  expect(tagsOf('Выключатель 9кА')).toContain('9 ка');
+});

@@ -538,3 +538,17 @@ test('two words that stand for one value are one tag, and others a tag each', ()
   expect(waysOf('Сезон', 'Зима/лето')).toEqual(['зимний', 'летний']);
   expect(waysOf('Производительность', '190 л/сутки')).toEqual(['190 л/сут']);
 });
+
+test('a value that names whose or which measure it is says it as such', () => {
+  expect(waysOf('Размеры (ДхШхВ)', 'Доска: 300х150х18 мм')).toEqual(['300х150х18 мм']);
+  expect(waysOf('Размеры', 'Упаковка: 300х150х18 мм').join()).toContain('упаковка');
+  expect(waysOf('size', 'Объем 50 мл.')).toEqual(['объем 50 мл']);
+  expect(waysOf('Материал', 'Махра,100% Хлопок')).toEqual(['махра', 'хлопок']);
+});
+
+test('what goods are fit for is led by its preposition where it stands in the genitive', () => {
+  expect(waysOf('Подходит для', 'Секущихся кончиков')).toEqual(['для секущихся кончиков']);
+  expect(waysOf('Подходит для', 'сухой кожи')).toEqual(['для сухой кожи']);
+  expect(waysOf('Подходит для', 'iPhone')).toEqual(['iphone']);
+  expect(waysOf('Совместимость', 'моющие пылесосы')).toEqual(['моющие пылесосы']);
+});

@@ -54,8 +54,7 @@ export async function openUpload(
       await send(socket, chunked ? Buffer.concat([size, bytes, Buffer.from('\r\n')]) : bytes);
     },
     finish: async () => {
-      // One that has been answered already may be closed to more.
-      if (chunked) await send(socket, Buffer.from('0\r\n\r\n')).catch(() => {});
+      if (chunked) await send(socket, Buffer.from('0\r\n\r\n'));
       return read();
     },
     answer: read,
@@ -73,10 +72,15 @@ function dial(host: string, port: number): Promise<Socket> {
   });
 }
 
+/** A server that has answered already may be closed to more: what it says is read all the same. */
 function send(socket: Socket, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+    socket.write(bytes, (error) => (error && !isClosed(error) ? reject(error) : resolve()));
   });
+}
+
+function isClosed(error: Error): boolean {
+  return 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 }
 
 function collect(socket: Socket): Promise<Buffer> {

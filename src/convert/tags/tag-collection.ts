@@ -145,8 +145,10 @@ export class TagCollection {
   weighMeasures(): void {
     const tokens = this.#nameTokens();
     if (tokens === NO_TOKENS) return;
-    const { name, scene, title } = this.#sources;
-    weighMeasures(name, this.#alone, this.#fromName, this.#language, scene);
+    const { name, scene, title, offer } = this.#sources;
+    // «4M», a maker, is no length.
+    const measured = NUMBERED_MAKER.test(offer.vendor) ? name.replaceAll(offer.vendor, '') : name;
+    weighMeasures(measured, this.#alone, this.#fromName, this.#language, scene);
     weighMarkings(tokens, title.head, this.#alone, this.#fromName, this.#language);
   }
 
@@ -241,6 +243,8 @@ export class TagCollection {
     return this.#alone ? limit : Math.min(limit, this.#language.dictionary.nameFill);
   }
 }
+
+const NUMBERED_MAKER = /^\d{1,2}\p{L}{1,2}$/u;
 
 /**
  * What share of the cutoff is enough for one more tag, by how many there are: a second tag is worth more than a fifth. By

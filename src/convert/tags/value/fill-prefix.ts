@@ -17,7 +17,7 @@ export function fillPrefix(template: string, written: string, language: Language
   const [, part] = MADE.exec(template) ?? [];
   if (part !== undefined) return sayMade(part, said, fold, language);
   if (wanted === undefined)
-    return saysOwner(template, fold)
+    return saysOwner(template, fold) || saysProperty(fold, language)
       ? said
       : (sayOfNoun(template, said, language) ?? template.replace('{}', said));
   // «от вредителей: от блох»
@@ -62,6 +62,13 @@ function saysOwner(template: string, fold: string): boolean {
   );
 }
 
+/** «объем 50 мл» of «size»: another property, which the value names itself. */
+function saysProperty(fold: string, { understand }: Language): boolean {
+  const [, first = ''] = PROPERTY.exec(fold) ?? [];
+  return first !== '' && understand(first).kinds.has('property');
+}
+
+const PROPERTY = /^([а-я]{4,}):? \d/;
 const LED_ITSELF = /^(?:со?|под|на|без) [^\d]+$/;
 
 /** Adjectives before the noun of a template, as it asks for it; null for anything else. */

@@ -1,10 +1,14 @@
+import { agree } from '../../name/name-grammar.ts';
 import { readWords } from './read-words.ts';
 import { MAX_WORDS, splitValue, type Value, type Ways } from './value.ts';
 
 /** «Canon imagePRESS C60 / C600, …»: the first of many models, and of its kin written in one («P3045dn/P3050dn») the first. */
 export function readModels(value: Value): Ways[] {
   const first = (unglue(value.text).split(FURTHER, 1)[0] ?? '').trim().replace(SIZED, '$1');
-  if (!/\d/.test(first)) return withoutVariants(value).flatMap((part) => readWords(part, value));
+  if (!/\d/.test(first))
+    return withoutVariants(value)
+      .flatMap((part) => readWords(part, value))
+      .map((ways) => ways.map((way) => (isInGenitive(way, value) ? `для ${way}` : way)));
   const kin = first.replace(/(\d\p{L}*)\/.*$/u, '$1');
   return first.split(' ').length > MAX_WORDS ? [] : [first === kin ? [first] : [first, kin]];
 }
@@ -16,6 +20,16 @@ function withoutVariants({ text }: Value): string[] {
     const [, first = ''] = BEGINNING.exec(part) ?? [];
     return first === '' || parts[at - 1]?.toLowerCase().endsWith(` ${first.toLowerCase()}`) !== true;
   });
+}
+
+/** «Секущихся кончиков», «сухой кожи» of «Подходит для», not «iPhone», «Все типы». */
+function isInGenitive(text: string, { language }: Value): boolean {
+  const [first = '', second = ''] = text.split(' ', 2);
+  const { noun, adjective, obliqueAdjective, genitive, genitiveAgrees } = language.understand(first);
+  if (noun === null && adjective === null) return obliqueAdjective || genitive?.known === true;
+  const named = language.understand(second);
+  if (adjective === null || (named.noun !== null && agree(adjective, named.noun))) return false;
+  return obliqueAdjective && named.genitive?.written.isDisjointFrom(genitiveAgrees) === false;
 }
 
 const BEGINNING = /^([a-z]+)(?= )/i;

@@ -20,10 +20,10 @@ export const MAX_WORDS = 6;
 
 /**
  * A slash separates words («дуб/орех»), not letters and digits («х/б», «1/2»), nor two actions on one thing («включение/выключение
- * звука»); so does a plus («стекло + металл»).
+ * звука»); so does a plus («стекло + металл»), and a comma before a share («махра,100% хлопок»).
  */
 const SEPARATORS =
-  /[;|\n]|,(?!\d)|(?<=\p{L}{3}\)?)\s?\/\s?(?=\p{L}{3})(?!(?<=[еа]ние\/)\p{L}+[еа]ние\s\p{L})|(?<=\p{L}{3})\s\+\s(?=\p{L}{3})/u;
+  /[;|\n]|,(?!\d)|(?<=\p{L}{3}),(?=\d{1,3}\s?%)|(?<=\p{L}{3}\)?)\s?\/\s?(?=\p{L}{3})(?!(?<=[еа]ние\/)\p{L}+[еа]ние\s\p{L})|(?<=\p{L}{3})\s\+\s(?=\p{L}{3})/u;
 const KEPT_SEPARATORS = new RegExp(`(${SEPARATORS.source})`, 'u');
 
 /** The parts of a value, trimmed, without empty ones; what stands in brackets is one («смесовая (65% п/э, 35% х/б)»). */

@@ -11,6 +11,10 @@ import { areModelsOfMaker } from './list-models.ts';
 
 /** A code on its own, its parts, and the Latin word behind it. */
 export function listCodes(list: PhraseList, at: number, token: Token): void {
+  if (isNumberedMaker(list, at, token)) {
+    addMaker(list, at, token);
+    return;
+  }
   // «60 кгс/см2»: the unit of the number before it.
   if (!isModelNumber(list, at) || list.language.dictionary.units.has(token.lower)) return;
   if (token.brandLength > 0) addMaker(list, at, token);
@@ -34,6 +38,18 @@ export function listCodes(list: PhraseList, at: number, token: Token): void {
   // «Bkpk-2.0 Basic Air»: a piece of a name.
   if (!continuesRun(list, at + 2, false)) list.add('Latin run with number', [at, at + 1]);
 }
+
+/** «3M» of «Респиратор 3M 8102», whose model stands behind it, or at the start of a name; «HDMI 3M черный» is a length. */
+function isNumberedMaker(list: PhraseList, at: number, { brandLength, text }: Token): boolean {
+  if (brandLength === 0 || !NUMBERED_MAKER.test(text)) return false;
+  if (at === 0) return true;
+  const [before, next] = [list.tokens[at - 1], list.tokens[at + 1]];
+  if (before?.kind !== 'word' || next === undefined) return false;
+  if (next.kind === 'latin') return /^[A-Z]/.test(next.text);
+  return next.kind === 'code' || (next.kind === 'number' && next.text.length > 2);
+}
+
+const NUMBERED_MAKER = /^\d\p{Lu}$/u;
 
 /** With the capitals that end it («DA3496 EDST», «CAG 1812-1 E»), or its plus. */
 function endOfCode(list: PhraseList, at: number): number {
