@@ -539,11 +539,19 @@ test('two words that stand for one value are one tag, and others a tag each', ()
   expect(waysOf('Производительность', '190 л/сутки')).toEqual(['190 л/сут']);
 });
 
-test('a value that names whose or which measure it is says it as such', () => {
-  expect(waysOf('Размеры (ДхШхВ)', 'Доска: 300х150х18 мм')).toEqual(['300х150х18 мм']);
-  expect(waysOf('Размеры', 'Упаковка: 300х150х18 мм').join()).toContain('упаковка');
+test('a value that names another measure than its characteristic says it as such, one of a part keeps the part', () => {
   expect(waysOf('size', 'Объем 50 мл.')).toEqual(['объем 50 мл']);
+  expect(waysOf('Тип рукоятки', 'длина 50 см')).toEqual(['ручка длина 50 см']);
+});
+
+test('a comma before a share parts two substances', () => {
   expect(waysOf('Материал', 'Махра,100% Хлопок')).toEqual(['махра', 'хлопок']);
+});
+
+test('a maker of a digit and a letter is no length of the name', () => {
+  const robot = { name: '4M Набор Робот-художник' };
+  expect(draftOf({ ...robot, vendor: '4M' }).tags).toEqual(['4m']);
+  expect(draftOf({ name: 'Набор Робот-художник 4М', vendor: '4M' }).tags).toEqual(['4m']);
 });
 
 test('what goods are fit for is led by its preposition where it stands in the genitive', () => {

@@ -41,6 +41,15 @@ test('a packed language has every pair of words, every term and every forbidden 
   expect(differing).toEqual([]);
 });
 
+test('a term whose first word no dictionary has makes goods of that word, of no preposition behind it', () => {
+  const files = {
+    'domains.tsv': 'tools\tинструмент',
+    'title-terms.tsv': 'твистер с ручкой\tтвистер с ручкой\ttools',
+  };
+  const { nouns } = indexWords(compileDictionary({ files, version: 'v1' }), morphology);
+  expect([...nouns.keys()]).toEqual(['твистер']);
+});
+
 test('what a packed dictionary does not hold it does not find', () => {
   for (const name of ['categories', 'brands', 'characteristics'] as const) {
     const keys = [...compiled[name].keys()].flatMap((key) => [`${key}ъ`, key.slice(1)]);

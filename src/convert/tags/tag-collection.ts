@@ -1,5 +1,6 @@
 import type { Language } from '../../dictionary/language.ts';
 import type { Offer } from '../../model/offer.ts';
+import { foldAlike } from '../../text/fold-alike.ts';
 import { isOtherMaker } from '../name/makers/is-other-maker.ts';
 import { makerOf } from '../name/makers/maker-of.ts';
 import type { Token } from '../name/token.ts';
@@ -146,9 +147,7 @@ export class TagCollection {
     const tokens = this.#nameTokens();
     if (tokens === NO_TOKENS) return;
     const { name, scene, title, offer } = this.#sources;
-    // «4M», a maker, is no length.
-    const measured = NUMBERED_MAKER.test(offer.vendor) ? name.replaceAll(offer.vendor, '') : name;
-    weighMeasures(measured, this.#alone, this.#fromName, this.#language, scene);
+    weighMeasures(withoutNumbered(name, offer.vendor), this.#alone, this.#fromName, this.#language, scene);
     weighMarkings(tokens, title.head, this.#alone, this.#fromName, this.#language);
   }
 
@@ -242,6 +241,16 @@ export class TagCollection {
     const { limit } = this.#sources;
     return this.#alone ? limit : Math.min(limit, this.#language.dictionary.nameFill);
   }
+}
+
+/** A name without its maker «4M», which is no length, in whichever letters it stands there. */
+function withoutNumbered(name: string, maker: string): string {
+  if (!NUMBERED_MAKER.test(maker)) return name;
+  const alike = foldAlike(maker);
+  return name
+    .split(' ')
+    .filter((word) => foldAlike(word) !== alike)
+    .join(' ');
 }
 
 const NUMBERED_MAKER = /^\d{1,2}\p{L}{1,2}$/u;

@@ -161,19 +161,18 @@ const YEARS: ReadonlySet<string> = new Set(['лет', 'год', 'года', 'г.
 const INCHES = /^(?:["”″]|''|дюйм\p{L}*|inch)$/iu;
 
 /**
- * A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital; «1100 С» are degrees, «29С» is a code, «(9ка)» too, «iMac 24
+ * A lone «в», «с», «к» behind a blank is a preposition, unless it is a capital; «1100 С» are degrees, «29С» is a code, «iMac 24
  * M3» a model.
  */
 function unitOf(written: string, blank: string, language: Language): string | null {
   if (written === '') return null;
-  if (blank === '' ? CODES.has(written) : PREPOSITION.test(written)) return null;
+  if (blank === '' ? written === 'С' : PREPOSITION.test(written)) return null;
   return spelledUnit(written, language) ?? spelledUnit(PACKED.exec(written)?.[1] ?? '', language);
 }
 
 /** «1000г/пак», «40Gb/DVDRW» */
 const PACKED = /^(\p{L}{1,3}(?=\/(?:пак|уп|упак|шт|бан|бут|кор|рул|бт|фл|меш)$)|[gtгт][bб](?=\/))/iu;
 
-const CODES: ReadonlySet<string> = new Set(['С', 'ка']);
 const PREPOSITION = /^(?:[всакСC]|M\d)$/;
 /** The few that a catalog has, in their normal form; null for other words. */
 const spelledUnit = remember((written, { dictionary: { units } }): string | null =>

@@ -17,7 +17,7 @@ export function fillPrefix(template: string, written: string, language: Language
   const [, part] = MADE.exec(template) ?? [];
   if (part !== undefined) return sayMade(part, said, fold, language);
   if (wanted === undefined)
-    return saysOwner(template, fold) || saysProperty(fold, language)
+    return saysOwner(template, fold) || saysProperty(template, fold, language)
       ? said
       : (sayOfNoun(template, said, language) ?? template.replace('{}', said));
   // «от вредителей: от блох»
@@ -62,10 +62,11 @@ function saysOwner(template: string, fold: string): boolean {
   );
 }
 
-/** «объем 50 мл» of «size»: another property, which the value names itself. */
-function saysProperty(fold: string, { understand }: Language): boolean {
+/** «размер: объем 50 мл»: another property, which the value names itself; not «ручка: длина 50 см», which is of the handle. */
+function saysProperty(template: string, fold: string, { understand }: Language): boolean {
+  const [, owner = ''] = BEHIND_NOUN.exec(template) ?? [];
   const [, first = ''] = PROPERTY.exec(fold) ?? [];
-  return first !== '' && understand(first).kinds.has('property');
+  return [owner, first].every((word) => word !== '' && understand(word).kinds.has('property'));
 }
 
 const PROPERTY = /^([а-я]{4,}):? \d/;

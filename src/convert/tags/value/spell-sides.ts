@@ -13,7 +13,7 @@ export function spellSides(value: Value): string {
   if (each !== undefined) return `${text.replaceAll(each, '').trim()} ${each}`;
   const [, unit] = LABELLED.exec(text) ?? [];
   if (unit !== undefined) return `${text.match(NUMBERS)?.join('х')} ${unit}`.trim();
-  return text.replace(WHOSE, '').replace(ORDER, '').replace(BY, '$1х$2');
+  return text.replace(ORDER, '').replace(BY, '$1х$2');
 }
 
 function isFitted({ text, key, unit, language }: Value): boolean {
@@ -51,8 +51,6 @@ const LABELLED = new RegExp(
   'i',
 );
 const NUMBERS = new RegExp(SIDE, 'g');
-/** «Доска: 300х150х18 мм»; of a packing it is said whose. */
-const WHOSE = new RegExp(`^(?!упаков|короб|транспорт)[а-яё]{3,20}:\\s?(?=${SIDE}\\s?[xх×*]\\s?${SIDE})`, 'i');
 /** «(ДхШхВ) 120х60х75» */
 const ORDER = /^\(?[дшвг](?:\s?[xх×*/]\s?[дшвг]){1,2}\)?\s?[:–-]?\s(?=\d)/i;
 const BY = new RegExp(`^(${SIDE}) на (${SIDE})(?!\\S)`, 'i');
