@@ -118,6 +118,22 @@ describeInBrowser('in a browser', () => {
     expect(await page.getByLabel('читает запуски').isChecked()).toBe(true);
   });
 
+  test('a new key that only reads is shown with a command that it may run', async () => {
+    const owner = await file.organization();
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.goto('/');
+    await page.getByText('Именованные ключи').click();
+    await page.getByLabel('Имя нового ключа').fill('отчёты');
+    await page.getByLabel('загружает каталог').uncheck();
+    await page.getByRole('button', { name: 'Выпустить ключ с именем' }).click();
+    const secret = await page.locator('#secret').innerText();
+    const command = await page.locator('#curl').innerText();
+    expect(command).toContain(secret);
+    expect(command).not.toContain('import');
+    const [, url = ''] = /'(http[^']+)'$/.exec(command) ?? [];
+    expect((await fetch(url, { headers: { Authorization: `Bearer ${secret}` } })).status).toBe(200);
+  });
+
   test.each(SCREENS)(
     'an owner adds somebody, sees the first password once where no letters go out, and removes them: %p',
     async (options) => {

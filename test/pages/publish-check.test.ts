@@ -99,6 +99,25 @@ describeInBrowser('in a browser', () => {
     expect((await getIntention(shop, 'p5')).state).toBe('closed');
   });
 
+  test('a check that has accepted no product offers nothing to publish: at the upload, on its own page, after a reload', async () => {
+    const shop = await file.organization();
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto('/');
+    const refused = buildCatalog({ offers: [{ id: 'p0', price: null }] });
+    await page.locator('input[type=file]').setInputFiles(asFile(refused));
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('ни один товар не принят').waitFor();
+    const publish = page.getByRole('button', { name: 'Опубликовать проверенное' });
+    expect(await publish.isVisible()).toBe(false);
+    await page.goto('/');
+    expect(await countOf(page.getByText('Проверено и не опубликовано'))).toBe(0);
+    await page.goto('/runs');
+    await page.locator('a[href^="/runs/"]').first().click();
+    await page.getByText('Публиковать нечего').waitFor();
+    expect(await countOf(publish)).toBe(0);
+    await expectSound(page);
+  });
+
   test('while a file is checked no other can be chosen: what is published is what the block names', async () => {
     const shop = await file.organization();
     const page = await browser.open(file.server().baseUrl, shop);

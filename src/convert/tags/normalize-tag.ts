@@ -3,6 +3,7 @@ import { MAX_TAG_LENGTH } from '../../model/limits.ts';
 import { ALIKE, ALIKE_CAPITALS } from '../../text/alike-letters.ts';
 import { collapseBlanks } from '../description/render-line.ts';
 import { repairLetters } from '../name/repair-letters.ts';
+import { closeAbbreviations } from './said/close-abbreviations.ts';
 import { Mark, markOf } from './scan-text.ts';
 
 const WORD = /\p{L}+/gu;
@@ -95,12 +96,12 @@ const CLOTHES_SIZE = /^x{2,5}[ls]$/;
 const DECLINED = /^[а-яіїєґ]+$|[а-яіїєґ]{2}/;
 
 /** Normalized tags without duplicates by lemma, in their order; what cannot be a tag is left out. */
-export function normalizeTags(tags: readonly string[], language: Language): string[] {
+export function normalizeTags(tags: readonly string[], language: Language): readonly string[] {
   const kept = new Map<string, string>();
   for (const tag of tags.map(normalizeTag)) {
     if (tag === '') continue;
     const key = tagKey(tag, language);
     if (!kept.has(key)) kept.set(key, tag);
   }
-  return [...kept.values()];
+  return closeAbbreviations([...kept.values()]);
 }

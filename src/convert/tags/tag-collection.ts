@@ -17,6 +17,7 @@ import { holdsNumber } from './holds-number.ts';
 import { judgeCharacteristics } from './judge-characteristics.ts';
 import { NameWords } from './name-words.ts';
 import { listNamePhrases } from './phrases/list-name-phrases.ts';
+import { closeAbbreviations } from './said/close-abbreviations.ts';
 import { dropRepeatedMeasures } from './said/drop-repeated-measures.ts';
 import { type Instead, preferName } from './said/prefer-name.ts';
 import { sayUnitsOfSides } from './said/say-units-of-sides.ts';
@@ -180,7 +181,7 @@ export class TagCollection {
     if (tags.length === 0) this.#chosen.take(this.#ukrainian, this.#room());
     if (tags.length === 0 && tokens !== null) tags.push(...chooseFallback(tokens, this.#fromName, title));
     const drops = countDrops(this.#fates, this.#language);
-    const said = dropRepeatedMeasures(sayUnitsOfSides(tags, this.#fates));
+    const said = closeAbbreviations(dropRepeatedMeasures(sayUnitsOfSides(tags, this.#fates)));
     return { tags: said, drops, fates: this.#fates, fromName: this.#fromName };
   }
 

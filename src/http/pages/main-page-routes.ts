@@ -139,8 +139,10 @@ function takeNewKey(c: WebContext): string | null {
 async function lastCheckOf(sql: Sql, orgId: string): Promise<MainView['lastCheck']> {
   const id = await findLastCheck(sql, orgId);
   if (id === null) return null;
-  const [view, run] = await Promise.all([findPublishView(sql, orgId, id), findRunRecord(sql, orgId, id)]);
-  return view === null || view.check.published_by !== null ? null : { view, name: run?.file_name ?? null };
+  const run = await findRunRecord(sql, orgId, id);
+  const view = run === null ? null : await findPublishView(sql, orgId, run);
+  if (run === null || view === null || view.isEmpty || view.check.published_by !== null) return null;
+  return { view, name: run.file_name };
 }
 
 /** Undefined: not among the fields, it stays. */
@@ -173,7 +175,7 @@ async function viewOf(orgId: string, ports: WebPorts): Promise<MainView> {
     keyTyped: null,
     keyProblem: null,
     secret: null,
-    importUrl: `${ports.baseUrl}/v1/org/intentions/import`,
+    apiUrl: `${ports.baseUrl}/v1/org`,
     feed: { ...feed, intervalMs: intervalOf(feed, ports.feed), graceMs: ports.feed.graceMs },
     feedTyped: null,
     feedProblem: null,

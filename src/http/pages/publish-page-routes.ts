@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Counters } from '../../model/counters.ts';
 import { findAlarm, type PublishView } from '../../pages/run/publish-check.tsx';
 import type { Sql } from '../../store/driver/connect.ts';
 import { findCheck } from '../../store/history/find-check.ts';
+import type { RunRecord } from '../../store/history/list-runs.ts';
 import { findRunSummary } from '../../store/history/store-run-summary.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { formLimit, readForm } from '../edge/read-form.ts';
@@ -27,11 +29,11 @@ export function publishPageRoutes(ports: WebPorts): Hono<Web> {
   });
 }
 
-/** What stands under a check; null where there is nothing to publish. */
+/** What stands under a check; null for what is none, or has not succeeded. */
 export async function findPublishView(
   sql: Sql,
   orgId: string,
-  runId: string,
+  { id: runId, counters }: RunRecord,
   typedOther = false,
 ): Promise<PublishView | null> {
   const check = await findCheck(sql, orgId, runId);
@@ -41,8 +43,13 @@ export async function findPublishView(
   return {
     runId,
     check,
+    isEmpty: counters !== null && isEmpty(counters),
     alarm,
     moved,
     problem: typedOther ? 'Это другое число. Публикация не начата.' : null,
   };
+}
+
+function isEmpty({ created, updated, unchanged, closed }: Counters): boolean {
+  return created + updated + unchanged + closed === 0;
 }

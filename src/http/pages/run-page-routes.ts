@@ -65,7 +65,7 @@ export function runPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
         running,
         summary: await findRunSummary(sql, orgId, id),
         photos: await countRunPhotos(sql, orgId, id),
-        publish: await findPublishView(sql, orgId, id, c.req.query('number') === 'other'),
+        publish: await findPublishView(sql, orgId, run, c.req.query('number') === 'other'),
         refusals,
         hasChanges: run.dry_run
           ? Object.keys(await countChanges(sql, orgId, id)).length > 0

@@ -27,7 +27,8 @@ export interface MainView {
   readonly keyProblem: string | null;
   /** The new key, on the one page that shows it. */
   readonly secret: string | null;
-  readonly importUrl: string;
+  /** What all calls of an organization begin with. */
+  readonly apiUrl: string;
   readonly feed: FeedView;
   /** What was typed and is refused with `feedProblem`. */
   readonly feedTyped: TypedFeed | null;
@@ -60,7 +61,7 @@ export function MainPage({ frame, view }: { frame: PageFrame; view: MainView }) 
           problem={view.keyProblem}
           isOwner={frame.role === 'owner'}
           secret={view.secret}
-          importUrl={view.importUrl}
+          apiUrl={view.apiUrl}
         />
       </div>
       <section class="card" aria-labelledby="last-title">

@@ -23,10 +23,11 @@ export function TokenBlock(block: {
   secret: string | null;
   /** Who is not only looks: the buttons would be refused. */
   isOwner: boolean;
-  importUrl: string;
+  apiUrl: string;
 }) {
   const { token, secret, isOwner } = block;
-  const command = `curl -X POST --data-binary @catalog.xml \\\n  -H 'Authorization: Bearer ${secret ?? '<ВАШ_КЛЮЧ>'}' \\\n  '${block.importUrl}?dry_run=1'`;
+  const shown = block.keys.find(({ prefix }) => secret?.startsWith(prefix));
+  const onlyReads = shown?.scopes.includes('import') === false;
   return (
     <section class="card" aria-labelledby="api-title" id="api">
       <h2 id="api-title">Подключение API</h2>
@@ -61,17 +62,35 @@ export function TokenBlock(block: {
       </p>
       <details open={secret !== null}>
         <summary>Готовая команда для проверки</summary>
-        <pre id="curl">{command}</pre>
-        <p class="hint">
-          Команда проверяет файл и ничего не меняет. Уберите <code>?dry_run=1</code>, чтобы опубликовать;
-          добавьте <code>remove_missing=1</code>, чтобы закрыть намерения, которых нет в файле.
-        </p>
+        <pre id="curl">
+          {onlyReads ? readCommand(block.apiUrl, secret) : checkCommand(block.apiUrl, secret)}
+        </pre>
+        {onlyReads ? (
+          <p class="hint">Этот ключ только читает: команда показывает последние импорты.</p>
+        ) : (
+          <p class="hint">
+            Команда проверяет файл и ничего не меняет. Уберите <code>?dry_run=1</code>, чтобы опубликовать;
+            добавьте <code>remove_missing=1</code>, чтобы закрыть намерения, которых нет в файле.
+          </p>
+        )}
         <button type="button" data-copy="curl">
           Скопировать команду
         </button>
       </details>
     </section>
   );
+}
+
+function checkCommand(apiUrl: string, secret: string | null): string {
+  return `curl -X POST --data-binary @catalog.xml \\\n  ${authorization(secret)} \\\n  '${apiUrl}/intentions/import?dry_run=1'`;
+}
+
+function readCommand(apiUrl: string, secret: string | null): string {
+  return `curl ${authorization(secret)} \\\n  '${apiUrl}/runs'`;
+}
+
+function authorization(secret: string | null): string {
+  return `-H 'Authorization: Bearer ${secret ?? '<ВАШ_КЛЮЧ>'}'`;
 }
 
 function DefaultKey({ isIssued }: { isIssued: boolean }) {

@@ -25,6 +25,8 @@ const ALARMS = [
 export interface PublishView {
   readonly runId: string;
   readonly check: CheckRecord;
+  /** Every product was refused: publishing it would create, change or close nothing. */
+  readonly isEmpty: boolean;
   readonly alarm: CheckAlarm | null;
   /** Intentions that would get the profile's new city. */
   readonly moved: number | undefined;
@@ -45,6 +47,13 @@ export function PublishCheck({ view }: { view: PublishView }) {
     return (
       <p class="hint" id="publish">
         Проверенный файл хранится час и уже удалён. Чтобы опубликовать его, <a href="/">загрузите снова</a>.
+      </p>
+    );
+  if (view.isEmpty)
+    return (
+      <p class="note warn" id="publish">
+        Публиковать нечего: из файла не принят ни один товар. Исправьте его по отчёту и{' '}
+        <a href="/">загрузите снова</a>.
       </p>
     );
   return (

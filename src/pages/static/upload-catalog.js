@@ -47,7 +47,7 @@ export function uploadCatalog(form, panel) {
     const result = published ?? (await transfer(file, asked, panel));
     checked = dryRun && result.ok ? result.report.run_id : null;
     setSending(false);
-    publish.hidden = !(dryRun && result.ok);
+    publish.hidden = !(dryRun && result.ok) || isEmpty(result.report.counters);
     publish.classList.toggle('main', !publish.hidden);
     check.classList.toggle('main', publish.hidden);
     showResult(outcome, result, dryRun);
@@ -72,6 +72,11 @@ export function uploadCatalog(form, panel) {
   // A browser that reloads the page in the middle of an upload may keep its fields disabled.
   setSending(false);
   choose(input.files[0]);
+}
+
+/** Every product was refused: there is nothing to publish. */
+function isEmpty({ created, updated, unchanged, closed }) {
+  return created + updated + unchanged + closed === 0;
 }
 
 /**
