@@ -140,6 +140,11 @@ describe('a push', () => {
     expect(told[0]?.text).toContain('закрыл 4 из 9');
   });
 
+  test('what is told of many writes their number as the pages do', async () => {
+    const { told } = await pushed([catalog(0, 1500), catalog(1200, 1500)], true);
+    expect(told[0]?.text.replaceAll('\u00a0', ' ')).toContain('закрыл 1 200 из 1 500');
+  });
+
   test('that closes a third, or none, says nothing', async () => {
     expect((await pushed([catalog(0, 9), catalog(3, 9)], true)).report.warnings).toEqual({});
     expect((await pushed([catalog(0, 9), catalog(8, 9)], false)).told).toEqual([]);

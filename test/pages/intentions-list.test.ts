@@ -65,6 +65,14 @@ test('the list is sorted, page by page, whatever repeats; and filtered by source
   expect(idsOf(await list(owner, 'refused=1'))).toEqual(['n2']);
 });
 
+test('by title a word with «ё» stands where readers look for it, whatever database it is', async () => {
+  const owner = await file.organization();
+  const names = ['Ящик деревянный', 'Ёршик для посуды', 'Разделочная доска', 'Щётка для обуви'];
+  await pushCatalog(owner, buildCatalog({ offers: names.map((name, index) => ({ id: `n${index}`, name })) }));
+  expect(idsOf(await list(owner, 'sort=title'))).toEqual(['n1', 'n2', 'n3', 'n0']);
+  expect(idsOf(await list(owner, 'sort=-title'))).toEqual(['n0', 'n3', 'n2', 'n1']);
+});
+
 test('many are closed and published together, within the limit, and never those of others', async () => {
   const owner = await file.organization({ limit: 5 });
   const stranger = await file.organization();

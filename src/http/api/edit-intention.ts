@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { formatNumber } from '../../model/account/format-number.ts';
 import { elementAt } from '../../model/element-at.ts';
 import { type FileValues, type HandEdits, type PlannedEdit, planEdit } from '../../model/hand-edits.ts';
 import { MAX_BODY_LENGTH } from '../../model/limits.ts';
 import type { ManualFields, PassedCheck } from '../../model/manual-intention.ts';
 import { REFUSALS } from '../../model/refusal.ts';
 import { type Territory, WHOLE_COUNTRY } from '../../model/territory.ts';
-import { formatNumber } from '../../pages/frame/format-text.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { changeIntention } from '../../store/intentions/change-intention.ts';
 import { findIntention, type IntentionRecord } from '../../store/intentions/list-intentions.ts';

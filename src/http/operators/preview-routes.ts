@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { FoundSection } from '../../model/dictionary/found-rows.ts';
-import { formatNumber } from '../../pages/frame/format-text.ts';
 import { GAP_SECTIONS, PREVIEW_SECTIONS } from '../../pages/operators/found-names.ts';
 import { GapsPage } from '../../pages/operators/gaps-page.tsx';
 import { PreviewPage } from '../../pages/operators/preview-page.tsx';

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { Explanation } from '../../model/explanation.ts';
 import { EDITED_FIELDS, PINS } from '../../model/hand-edits.ts';
 import type { OfferSource } from '../../model/offer-source.ts';
-import { formatBytes, formatNumber } from '../../pages/frame/format-text.ts';
+import { formatBytes } from '../../pages/frame/format-text.ts';
 import type { ExplainForm } from '../../pages/intention/explain-block.tsx';
 import { IntentionPage, type IntentionView } from '../../pages/intention/intention-page.tsx';
 import { addManualPhoto } from '../../photos/add-manual-photo.ts';

@@ -1,7 +1,8 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { COUNTERS, type Counters } from '../../model/counters.ts';
 import type { FeedRecord } from '../../store/feeds/find-feed.ts';
 import { ActionButton } from '../frame/action-button.tsx';
-import { formatCount, formatInterval, formatNumber, formatSpan } from '../frame/format-text.ts';
+import { formatCount, formatInterval, formatSpan } from '../frame/format-text.ts';
 import { Day, Moment } from '../frame/moment.tsx';
 import { Done, Problem } from '../frame/notes.tsx';
 

@@ -1,7 +1,8 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { FeedRecord } from '../../store/feeds/find-feed.ts';
 import type { HeldIntention } from '../../store/feeds/list-held.ts';
 import { ActionButton } from '../frame/action-button.tsx';
-import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { formatCount } from '../frame/format-text.ts';
 import { Problem } from '../frame/notes.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';

@@ -1,5 +1,6 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { nameCounter, OFFER_COUNTERS, PLAN_COUNTERS } from '../../model/counters.ts';
-import { formatBytes, formatNumber } from '../frame/format-text.ts';
+import { formatBytes } from '../frame/format-text.ts';
 
 /** For the script: code of each counter, its name, and its name in a dry run. */
 const SHOWN_COUNTERS = JSON.stringify(

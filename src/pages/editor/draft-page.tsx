@@ -1,11 +1,12 @@
 import type { TableDifference } from '../../editor/open-draft.ts';
 import type { Update } from '../../editor/take-update.ts';
+import { formatNumber } from '../../model/account/format-number.ts';
 import { explainMistake, type TableMistake } from '../../model/dictionary/mistake.ts';
 import { shapeOf, TABLES } from '../../model/dictionary/tables.ts';
 import type { Draft } from '../../store/dictionary/drafts.ts';
 import type { VersionFigures } from '../../store/dictionary/versions.ts';
 import { ActionButton } from '../frame/action-button.tsx';
-import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { formatCount } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Problem } from '../frame/notes.tsx';
 import { type OperatorFrame, OperatorLayout } from '../operators/operator-layout.tsx';

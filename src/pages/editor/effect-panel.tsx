@@ -1,6 +1,7 @@
 import type { EffectOnProduct, ShownEffect } from '../../editor/show-effect.ts';
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { Made } from '../../model/run/comparison.ts';
-import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { formatCount } from '../frame/format-text.ts';
 
 /** What an edit makes of products that it touches, side by side; a text where that cannot be shown. */
 export function EffectPanel({ effect }: { effect: ShownEffect | string }) {

@@ -1,12 +1,8 @@
-const NUMBER = new Intl.NumberFormat('ru-RU');
+import { formatNumber } from '../../model/account/format-number.ts';
+
 const RUBLES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 const KOPECKS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const PLURAL = new Intl.PluralRules('ru-RU');
-
-/** "60 000". */
-export function formatNumber(value: number): string {
-  return NUMBER.format(value);
-}
 
 /** "2 490 ₽", "5 290,50 ₽" of rubles as stored. */
 export function formatPrice(rubles: string | number | null): string {
@@ -18,7 +14,7 @@ export function formatPrice(rubles: string | number | null): string {
 /** "1 товар", "3 товара", "60 000 товаров". */
 export function formatCount(count: number, one: string, few: string, many: string): string {
   const form = PLURAL.select(count);
-  return `${NUMBER.format(count)} ${form === 'one' ? one : form === 'few' ? few : many}`;
+  return `${formatNumber(count)} ${form === 'one' ? one : form === 'few' ? few : many}`;
 }
 
 /** "6 ч", "30 мин", "45 с": a pace, of milliseconds. */
@@ -37,7 +33,7 @@ export function formatSpan(ms: number): string {
 /** "меньше 0,1 с", "0,4 с", "12 с", "2 мин 5 с" of milliseconds. */
 export function formatDuration(ms: number): string {
   if (ms < 100) return 'меньше 0,1 с';
-  if (ms < 10_000) return `${NUMBER.format(Math.round(ms / 100) / 10)} с`;
+  if (ms < 10_000) return `${formatNumber(Math.round(ms / 100) / 10)} с`;
   const seconds = Math.round(ms / 1000);
   return seconds < 60 ? `${seconds} с` : `${Math.floor(seconds / 60)} мин ${seconds % 60} с`;
 }
@@ -45,6 +41,6 @@ export function formatDuration(ms: number): string {
 /** "60 МБ", "812 КБ". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} Б`;
-  if (bytes < 1024 * 1024) return `${NUMBER.format(Math.round(bytes / 1024))} КБ`;
-  return `${NUMBER.format(Math.round((bytes / 1024 / 1024) * 10) / 10)} МБ`;
+  if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} КБ`;
+  return `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10)} МБ`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from './format-text.ts';
+import { formatNumber } from '../../model/account/format-number.ts';
 
 /** The way to what is older than the page, where there is any. */
 export function Older({ path, next }: { path: string; next: string | null }) {

@@ -1,4 +1,5 @@
-import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { formatNumber } from '../../model/account/format-number.ts';
+import { formatCount } from '../frame/format-text.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { type ListChoices, queryOf } from './list-filter.tsx';

@@ -1,6 +1,6 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { ExplainedFate, Explanation, TitleSource, WordRole } from '../../model/explanation.ts';
 import { type OfferSource, SOURCE_UNKNOWN } from '../../model/offer-source.ts';
-import { formatNumber } from '../frame/format-text.ts';
 import { Problem } from '../frame/notes.tsx';
 
 /** What is asked about: the offer as its owner would write it. */

@@ -1,6 +1,6 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { MAX_BODY_LENGTH } from '../../model/limits.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
-import { formatNumber } from '../frame/format-text.ts';
 import { Done, Problem } from '../frame/notes.tsx';
 import { EditedFields } from './edited-fields.tsx';
 import { FieldFate } from './field-fate.tsx';

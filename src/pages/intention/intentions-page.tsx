@@ -1,6 +1,7 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { type StateCounts, totalOf } from '../../store/intentions/which-intentions.ts';
-import { formatCount, formatNumber, formatPrice } from '../frame/format-text.ts';
+import { formatCount, formatPrice } from '../frame/format-text.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { INTENTION_STATES } from '../run/run-names.ts';

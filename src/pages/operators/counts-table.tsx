@@ -1,5 +1,5 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { FoundItem, FoundSort } from '../../store/dictionary/preview-rows.ts';
-import { formatNumber } from '../frame/format-text.ts';
 import { type FoundView, hrefOfFound } from './found-names.ts';
 
 const COLUMNS = [

@@ -1,6 +1,7 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { EffectRow } from '../../model/dictionary/found-rows.ts';
 import type { FoundItem } from '../../store/dictionary/preview-rows.ts';
-import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { formatCount } from '../frame/format-text.ts';
 import { EFFECT_NAMES } from './found-names.ts';
 
 /** Changes that products share, each with some of them as they are and as they would be, side by side. */

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { VersionFigures } from '../../store/dictionary/versions.ts';
-import { formatNumber } from '../frame/format-text.ts';
 
 /** What a version changes in everything published, as numbers. */
 export function PreviewFigures({ figures }: { figures: VersionFigures & { readonly unknown?: number } }) {

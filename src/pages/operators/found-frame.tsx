@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { FoundSection } from '../../model/dictionary/found-rows.ts';
-import { formatNumber } from '../frame/format-text.ts';
 import { Pager } from '../frame/pager.tsx';
 import { EFFECT_NAMES, type FoundView, hrefOfFound, SECTION_NAMES } from './found-names.ts';
 

@@ -1,5 +1,6 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { PreviewJob } from '../../store/dictionary/previews.ts';
-import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { formatCount } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { FoundFrame } from './found-frame.tsx';
 import { type FoundView, GAP_SECTIONS, type GapSection } from './found-names.ts';

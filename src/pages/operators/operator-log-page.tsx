@@ -1,6 +1,6 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { OPERATOR_ACTIONS, type OperatorAction } from '../../model/operator/operator-action.ts';
 import type { LogFigures, LoggedDeed } from '../../store/operators/operator-log.ts';
-import { formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Older } from '../frame/pager.tsx';
 import { type OperatorFrame, OperatorLayout } from './operator-layout.tsx';

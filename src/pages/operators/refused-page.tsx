@@ -1,6 +1,7 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { ListedRefusal, RefusedCount } from '../../store/dictionary/refusals.ts';
 import { ActionButton } from '../frame/action-button.tsx';
-import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { formatCount } from '../frame/format-text.ts';
 import { Done } from '../frame/notes.tsx';
 import { type OperatorFrame, OperatorLayout } from './operator-layout.tsx';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../frame/format-text.ts';
+import { formatNumber } from '../../model/account/format-number.ts';
 
 export interface Bar {
   readonly label: string;

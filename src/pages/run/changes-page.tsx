@@ -1,6 +1,7 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { LISTED_NEW, UNDO_DAYS } from '../../model/limits.ts';
 import type { ChangeKind, ChangeRecord } from '../../store/history/list-changes.ts';
-import { formatCount, formatNumber, formatPrice } from '../frame/format-text.ts';
+import { formatCount, formatPrice } from '../frame/format-text.ts';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { Pager } from '../frame/pager.tsx';

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import {
   type Counters,
   nameCounter,
@@ -5,7 +6,6 @@ import {
   PLAN_COUNTERS,
   TALLY_COUNTERS,
 } from '../../model/counters.ts';
-import { formatNumber } from '../frame/format-text.ts';
 
 /** What became of the products of a file: one bar of its parts, then the numbers. */
 export function CountersBar({ counters, dryRun }: { counters: Counters; dryRun: boolean }) {

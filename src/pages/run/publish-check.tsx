@@ -1,5 +1,5 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { CheckRecord } from '../../store/history/find-check.ts';
-import { formatNumber } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 
 /** What a check has found that looks like a wrong file, and the number that its owner types to publish it nevertheless. */

@@ -1,9 +1,10 @@
 import type { Child } from 'hono/jsx';
+import { formatNumber } from '../../model/account/format-number.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { appealKey } from '../../store/dictionary/appeals.ts';
 import type { RefusalGroup } from '../../store/history/list-refusals.ts';
 import { ActionButton } from '../frame/action-button.tsx';
-import { formatCount, formatNumber } from '../frame/format-text.ts';
+import { formatCount } from '../frame/format-text.ts';
 import { Pager } from '../frame/pager.tsx';
 import { StackedTable } from '../frame/stacked-table.tsx';
 

@@ -1,6 +1,7 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { isOfReading, nameWarning } from '../../model/warning.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
-import { formatDuration, formatNumber } from '../frame/format-text.ts';
+import { formatDuration } from '../frame/format-text.ts';
 import { type Bar, BarList } from './bar-list.tsx';
 
 /** Stages as the stopwatch calls them; reading, converting and staging overlap. */

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { type Counters, countListed } from '../../model/counters.ts';
-import { formatNumber } from '../frame/format-text.ts';
 
 /** How the states, stages and channels of a run are called on pages. */
 export const RUN_STATES: Readonly<

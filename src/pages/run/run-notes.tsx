@@ -1,5 +1,5 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { WarningCounts } from '../../model/warning.ts';
-import { formatNumber } from '../frame/format-text.ts';
 
 /** What is said of the whole run, as it was when the run ended: what has been decided since is told elsewhere. */
 const NOTES = [

@@ -1,8 +1,9 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { REPORT_EXPIRED } from '../../model/report.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
 import type { PhotoCounts } from '../../store/photos/photo-counts.ts';
-import { formatBytes, formatNumber } from '../frame/format-text.ts';
+import { formatBytes } from '../frame/format-text.ts';
 import { Day, Moment } from '../frame/moment.tsx';
 import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';

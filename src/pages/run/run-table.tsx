@@ -1,7 +1,8 @@
 import type { Child } from 'hono/jsx';
+import { formatNumber } from '../../model/account/format-number.ts';
 import { type Counters, countListed } from '../../model/counters.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
-import { formatCount, formatDuration, formatNumber } from '../frame/format-text.ts';
+import { formatCount, formatDuration } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 import { describeStarter } from './describe-starter.ts';

@@ -1,8 +1,8 @@
 import { useContext } from 'hono/jsx';
 import { formatMoment, formatShortDay } from '../../model/account/format-moment.ts';
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { TimeZone } from '../../model/account/time-zone.ts';
 import { type Counters, OFFER_COUNTERS } from '../../model/counters.ts';
-import { formatNumber } from '../frame/format-text.ts';
 import { ZoneContext } from '../frame/zone-context.ts';
 
 export interface TrendRun {

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import type { UndoOutcome } from '../../model/undo.ts';
-import { formatNumber } from '../frame/format-text.ts';
 
 /** What taking a run back does, or would do. */
 export function UndoFigures({ undo, planned }: { undo: UndoOutcome; planned: boolean }) {

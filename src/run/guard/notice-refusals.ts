@@ -1,3 +1,4 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { type Counters, countListed } from '../../model/counters.ts';
 import type { AnySql } from '../../store/driver/connect.ts';
 import { findLastCounters } from '../../store/history/find-last-counters.ts';
@@ -19,6 +20,6 @@ export async function noticeRefusals(
   if (before === null || refused < 2 * Math.max(1, countListed(before))) return null;
   return {
     kind: 'refusals_jump',
-    text: `Импорт отклонил товаров: ${refused} из ${counters.total}. В прошлый раз их было ${countListed(before)}. Что исправить, сказано в отчёте.`,
+    text: `Импорт отклонил товаров: ${formatNumber(refused)} из ${formatNumber(counters.total)}. В прошлый раз их было ${formatNumber(countListed(before))}. Что исправить, сказано в отчёте.`,
   };
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { UNDO_DAYS } from '../../model/limits.ts';
 import type { NewNotification } from '../../store/notifications/add-notification.ts';
 import type { Fingerprints } from '../../store/run/read-fingerprints.ts';
@@ -50,11 +51,11 @@ function describe(closed: number, held: number, published: number): NewNotificat
     return {
       kind: 'closes_held',
       path: '/#feed',
-      text: `В файле по ссылке нет ${held} из ${published} опубликованных товаров: это больше, чем вы разрешили закрывать за раз. Остальное обновлено, ничего не закрыто. Если так и задумано, нажмите «Закрыть ${held}» в блоке «Импорт по ссылке».`,
+      text: `В файле по ссылке нет ${formatNumber(held)} из ${formatNumber(published)} опубликованных товаров: это больше, чем вы разрешили закрывать за раз. Остальное обновлено, ничего не закрыто. Если так и задумано, нажмите «Закрыть ${formatNumber(held)}» в блоке «Импорт по ссылке».`,
     };
   if (closed * 3 <= published) return null;
   return {
     kind: 'closes_many',
-    text: `Импорт закрыл ${closed} из ${published} опубликованных намерений: их товаров нет в файле. Если файл был не тот, отмените импорт на странице его отчёта: это можно сделать в течение ${UNDO_DAYS} дней.`,
+    text: `Импорт закрыл ${formatNumber(closed)} из ${formatNumber(published)} опубликованных намерений: их товаров нет в файле. Если файл был не тот, отмените импорт на странице его отчёта: это можно сделать в течение ${UNDO_DAYS} дней.`,
   };
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../model/account/format-number.ts';
 import { forReachable, type Reachable } from '../cluster/for-reachable.ts';
 import { hasCitus } from '../cluster/has-citus.ts';
 import type { AnySql, Sql, TransactionSql } from '../driver/connect.ts';
@@ -90,7 +91,7 @@ function describeFailed(runId: string, { failed, wanted, reasons }: PhotoCounts)
   const why = first === undefined ? '' : ` Чаще всего так: ${first.reason}`;
   return {
     kind: 'photos_fail',
-    text: `Не удалось получить ${failed} из ${wanted} фотографий последнего импорта.${why}`,
+    text: `Не удалось получить ${formatNumber(failed)} из ${formatNumber(wanted)} фотографий последнего импорта.${why}`,
     path: `/runs/${runId}`,
   };
 }
