@@ -1,5 +1,5 @@
 import { RunFailure } from '../model/run-failure.ts';
-import { claimPatiently } from '../run/new-dictionary/claim-patiently.ts';
+import { claimPatiently } from '../run/queue/claim-patiently.ts';
 import { isDatabaseLost } from '../store/driver/is-database-lost.ts';
 import { findFeed } from '../store/feeds/find-feed.ts';
 import { readSyncTarget } from '../store/feeds/read-sync-target.ts';

@@ -11,7 +11,7 @@ import { noteProgress } from '../store/run/note-progress.ts';
 import { startRun } from '../store/run/start-run.ts';
 import { retryWithin } from '../time/retry-within.ts';
 import { waitWithin } from '../time/wait-within.ts';
-import { claimPatiently } from './new-dictionary/claim-patiently.ts';
+import { claimPatiently } from './queue/claim-patiently.ts';
 import type { RunPorts, RunRequest, RunSummary } from './run-request.ts';
 import { type Stopwatch, startStopwatch } from './stopwatch.ts';
 import { watchCancel } from './watch-cancel.ts';

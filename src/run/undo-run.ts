@@ -14,7 +14,7 @@ import { applyUndo } from '../store/undo/apply-undo.ts';
 import { findUndoable, type UndoableRun } from '../store/undo/find-undoable.ts';
 import { listLeft, planUndo, type UndoPlan } from '../store/undo/plan-undo.ts';
 import { beginRun, busyWith } from './begin-run.ts';
-import { claimPatiently } from './new-dictionary/claim-patiently.ts';
+import { claimPatiently } from './queue/claim-patiently.ts';
 import type { RunPorts } from './run-request.ts';
 import { runTransaction } from './without-file/run-transaction.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { RunFailure } from '../../src/model/run-failure.ts';
 import { beginRun, busyWith } from '../../src/run/begin-run.ts';
+import { claimPatiently } from '../../src/run/queue/claim-patiently.ts';
 import { claimRun } from '../../src/store/run/claim-run.ts';
 import { useRuns } from '../support/use-runs.ts';
 
@@ -26,6 +27,19 @@ test('while a run is under way others are refused with its number; nobody is nam
   await run.failed(new RunFailure('cancelled')).catch(() => {});
   await run.release();
   expect((await busyWith(database().sql, orgId)).details).toEqual({});
+});
+
+test('a run whose end is told already is waited for, one that is under way is not', async () => {
+  const { run, orgId } = await begin();
+  const { sql } = database();
+  expect(await claimPatiently(sql, orgId)).toBeNull();
+  await run.failed(new RunFailure('cancelled')).catch(() => {});
+  const next = claimPatiently(sql, orgId);
+  await Bun.sleep(200);
+  await run.release();
+  const claim = await next;
+  expect(claim?.runNumber).toBe(run.runNumber + 1n);
+  await claim?.release();
 });
 
 test('a run whose right has gone to another may still plan, and never enters the apply', async () => {

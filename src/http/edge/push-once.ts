@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RunReport } from '../../model/report.ts';
 import { RunFailure } from '../../model/run-failure.ts';
 import { busyWith } from '../../run/begin-run.ts';
-import { claimPatiently } from '../../run/new-dictionary/claim-patiently.ts';
+import { claimPatiently } from '../../run/queue/claim-patiently.ts';
 import type { Sql } from '../../store/driver/connect.ts';
 import type { RunClaim } from '../../store/run/claim-run.ts';
 import { findPromisedPush, noteBodyHash, type PromisedPush } from '../../store/run/repeated-push.ts';

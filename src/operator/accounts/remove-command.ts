@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { claimPatiently } from '../../run/new-dictionary/claim-patiently.ts';
+import { claimPatiently } from '../../run/queue/claim-patiently.ts';
 import { setOrganizationStatus } from '../../store/accounts/organizations.ts';
 import { removeOrganization } from '../../store/accounts/remove-organization.ts';
 import { findOrganization } from '../find-organization.ts';
