@@ -241,6 +241,38 @@ describe('the name is the first paragraph of every description', () => {
     expect(description).toMatch(/а<\/p>$/);
   });
 
+  test.each([
+    ['of the file', false],
+    ['that a hand has written and pinned', true],
+  ])('a longer name keeps a single long paragraph %s, ended at a sentence', async (_which, byHand) => {
+    const shop = await file.organization();
+    const long = 'Сверлит <strong>быстро &amp; тихо</strong>. '.repeat(134);
+    await push(shop, { ...OFFER, description: byHand ? 'Сверлит.' : long });
+    if (byHand)
+      await edit(shop, {
+        description: `<p>${long}</p>`,
+        pins: ['description'],
+      });
+    const before = (await getIntention(shop, 'a')).description.length;
+    const name = `Дрель ударная ${'с кейсом и комплектом свёрл '.repeat(6)}`.trim();
+    await push(shop, { ...bare, name });
+    const { description } = await getIntention(shop, 'a');
+    expect(description.length).toBeLessThanOrEqual(6000);
+    expect(description.length).toBeGreaterThan(before - 200);
+    const [start, end] = [description.slice(0, name.length + 55), description.slice(-40)];
+    expect(start).toStartWith(`<p>${name}</p><p>Сверлит <strong>быстро &amp; тихо</strong>. `);
+    expect(end).toEndWith('<strong>быстро &amp; тихо</strong>.</p>');
+  });
+
+  test('a longer name cuts a list behind a word, its item and its bold word closed', async () => {
+    const shop = await file.organization();
+    await push(shop, { ...OFFER, description: `<ul><li>Сверлит <b>${'тихо '.repeat(1180)}</b></li></ul>` });
+    await push(shop, { ...bare, name: `Дрель ${'б'.repeat(100)}` });
+    const { description } = await getIntention(shop, 'a');
+    expect(description).toMatch(/<ul><li>Сверлит <strong>(?:тихо )+тихо<\/strong><\/li><\/ul>$/);
+    expect(description.length).toBeWithin(5900, 6001);
+  });
+
   test('without a name in the file the title, the name and the description stay, vendor or not', async () => {
     const shop = await file.organization();
     const { vendor: _vendor, ...nameless } = { ...bare, name: null };
