@@ -9,7 +9,8 @@ export interface Quantity {
 }
 
 const WANTED = 'количество в упаковке';
-const CONTAINS_WANTED = new RegExp(WANTED, 'i');
+/** Between its words as many blanks of whatever kind as a file has. */
+const CONTAINS_WANTED = new RegExp(WANTED.replaceAll(' ', '\\s+'), 'i');
 /** Of a product that tells no quantity. */
 export const ONE_PIECE: Quantity = { value: 1, unit: 'шт' };
 /** A number, perhaps with a unit after it: "10", "2,5", "1 000", "10 шт.". */

@@ -197,6 +197,14 @@ describe('sizes are understood in three forms', () => {
       '25х4,2',
     ]);
   });
+  test('a size is one tag of the intention, not said again as it is written', () => {
+    expect(tagsOf('Болт М 14,0')).toEqual(['м14']);
+    expect(tagsOf('Болт М 8 х 40')).toEqual(['м8х40']);
+    expect(tagsOf('Фланец ДУ 100 РУ 16')).toEqual(['ру16', 'ду100']);
+    expect(tagsOf('Кран шаровой DN 20')).toEqual(['ду20', 'шаровой']);
+    expect(tagsOf('Труба d 3.5')).toEqual(['d3,5']);
+    expect(tagsOf('Вентилятор ВР 80')).toEqual(['вр 80']);
+  });
   test('without a blank, with an equals sign or a hyphen: «м8», «d=3», «Ду-20», «М 8х50»', () => {
     expect(findSizes('Гайка м8')).toEqual(['м8']);
     expect(findSizes('Сверло d=3')).toEqual(['d3']);

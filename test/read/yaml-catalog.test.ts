@@ -45,7 +45,7 @@ offers:
           { name: 'Цвет', value: 'красный', unit: null },
         ],
       },
-      { ...NOTHING, id: '12345678901234567890', price: '1e3', name: 'true', city: 'Тверь' },
+      { ...NOTHING, id: '12345678901234567890', price: '1000', name: 'true', city: 'Тверь' },
     ]);
     expect(places).toEqual([
       { ordinal: 0, line: 4, column: 5 },
@@ -305,4 +305,20 @@ describe('what costs the parser far more than its bytes is refused with its plac
     const unclosed = JSON.stringify({ shop: 'А', offers: offers.slice(0, 300) });
     expect(parseYamlCatalog(new TextEncoder().encode(unclosed)).offers).toHaveLength(300);
   });
+});
+
+test('a price as programs write large numbers is read in digits, and only there', async () => {
+  const prices = ['1e+06', '1.25e+06', '2.5E6', '1e-3', '-1e6', '1e', 'e6', '0x1F'];
+  const { offers } = await readWholeCatalog(prices.map((price) => `- {id: 1e3, price: ${price}}`).join('\n'));
+  expect(offers.map(({ price }) => price)).toEqual([
+    '1000000',
+    '1250000',
+    '2500000',
+    '1e-3',
+    '-1e6',
+    '1e',
+    'e6',
+    '0x1F',
+  ]);
+  expect(offers[0]?.id).toBe('1e3');
 });

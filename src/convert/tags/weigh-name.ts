@@ -150,7 +150,8 @@ function isMeasured(size: string, { tag, unit }: Measure): boolean {
 export interface PatternPhrase {
   readonly tag: TagCandidate;
   readonly write: Writing | null;
-  readonly isCode: boolean;
+  /** A code, or a mark of a size and its number. */
+  readonly maySize: boolean;
 }
 
 /** What a name tells by them is a tag. */
@@ -177,12 +178,12 @@ export function weighPattern(
     const least = certain ? language.dictionary.cutoff : 0;
     const kept = { sort, weighed, used, stand, standsAlone, namesModel, more };
     const tag = weigh(kept, shown, least, language);
-    if (tag !== null) found.push({ tag, write, isCode: sort === 'code' });
+    if (tag !== null) found.push({ tag, write, maySize: sort === 'code' || MARKED.test(shown) });
   }
   return found;
 }
 
-/** Phrases of a name that may be tags; `found` holds its measures, which no code says again («d-5.2» beside «d5,2»). */
+/** Phrases of a name that may be tags; `found` holds its measures, which none says again («d-5.2» beside «d5,2», «м 8» beside «м8х40»). */
 export function addPhrases(
   phrases: readonly PatternPhrase[],
   tokens: readonly Token[],
@@ -190,9 +191,9 @@ export function addPhrases(
   language: Language,
 ): void {
   const measures = found.length;
-  for (const { tag, write, isCode } of phrases) {
+  for (const { tag, write, maySize } of phrases) {
     const own = write === null ? tag : new NumberedTag(tag, write, tokens, language);
-    if (measures === 0 || !isCode || !repeatsSize(own, tokens, found)) found.push(own);
+    if (measures === 0 || !maySize || !repeatsSize(own, tokens, found)) found.push(own);
   }
 }
 
@@ -202,22 +203,29 @@ function repeatsSize(
   measures: readonly TagCandidate[],
 ): boolean {
   // Most codes are not written only to be compared.
-  if (NO_SIZE.test(tokens[code.used[0] ?? 0]?.lower ?? '') || !SIZE_AS_CODE.test(code.tag)) return false;
+  const first = tokens[code.used[0] ?? 0]?.lower ?? '';
+  if ((first !== 'dn' && NO_SIZE.test(first)) || !SIZE_AS_CODE.test(code.tag)) return false;
   const size = code.tag
-    .replace(/[=-]/, '')
+    .replace(/[= -]/, '')
+    .replace('dn', 'ду')
     .replace('m', 'м')
     .replace('ф', 'd')
     .split(/[xх]/)
     .map(tidyNumber)
     .join('х');
   // «200x60x85 см»: a measure keeps its unit.
-  return measures.some(({ tag }) => tag === size || tag.startsWith(`${size} `));
+  return measures.some(
+    ({ tag }) =>
+      tag.startsWith(size) && (tag.length === size.length || ' х'.includes(tag.charAt(size.length))),
+  );
 }
 
 /** «ke-4399», «52-050»: a letter, in whichever alphabet, that no size has, or a joint between two numbers. */
 const NO_SIZE = /(?![mdxyмдхуф])\p{L}|\d[-/]\d/u;
-/** «d-5.2», «ф40», «10x3.0» */
-const SIZE_AS_CODE = /^(?:[mмdф]|ду)?[=-]?\d+(?:[.,]\d+)?(?:[xх]\d+(?:[.,]\d+)?){0,3}$/;
+/** «М 14,0», «ДУ 100», «d 3.5» */
+const MARKED = /^(?:[mмdф]|ду|dn) ?\d/;
+/** «d-5.2», «ф40», «10x3.0», «м 14,0» */
+const SIZE_AS_CODE = /^(?:(?:[mмdф]|ду|dn) ?)?[=-]?\d+(?:[.,]\d+)?(?:[xх]\d+(?:[.,]\d+)?){0,3}$/;
 
 /** What it weighs that something found in a way is written in a way and so long: numbers in one table, by sort and shape. */
 function weighShape(sort: FoundSort, shape: number, language: Language): number {

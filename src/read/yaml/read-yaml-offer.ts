@@ -15,7 +15,7 @@ export function readYamlOffer(json: string, shopCity: string | null): Offer {
     description: null,
     categoryPath: splitPath(textOf(entry, 'category')),
     vendor: textOf(entry, 'vendor'),
-    price: Object.hasOwn(entry, 'price') ? scalarOf(entry.price) : null,
+    price: Object.hasOwn(entry, 'price') ? priceOf(entry.price) : null,
     currency: null,
     city: textOf(entry, 'city') || shopCity,
     params: Object.hasOwn(entry, 'params') ? readParams(entry.params) : [],
@@ -36,6 +36,14 @@ function textOf(entry: YamlMap, key: string): string {
 function scalarOf(value: unknown): string | null {
   return typeof value === 'string' ? value.trim() : null;
 }
+
+/** «1.25e+06», as programs write large numbers, in digits; other texts as they are. */
+function priceOf(value: unknown): string | null {
+  const text = scalarOf(value);
+  return text !== null && EXPONENT.test(text) ? String(Number(text)) : text;
+}
+
+const EXPONENT = /^\d(?:\.\d{1,14})?e\+?\d{1,2}$/i;
 
 function splitPath(path: string): readonly string[] {
   return path
