@@ -80,6 +80,18 @@ test('lists, bold and italic are kept', () => {
   );
 });
 
+test('a raised or lowered number stays one: 10³ is not 103', () => {
+  expect(
+    bodyOf(
+      'Площадь 10<sup>3</sup> м<sup>2</sup>, допуск 5·10<sup> -6</sup>, H<sub>2</sub>O, <b>м<sup>3</sup></b>',
+      'x',
+    ),
+  ).toBe('<p>x</p><p>Площадь 10³ м², допуск 5·10 ⁻⁶, H₂O, <strong>м³</strong></p>');
+  expect(bodyOf('Марка<sup>®</sup>, 1<sup>й</sup> сорт, log<sub>n</sub>, x<sup></sup>', 'x')).toBe(
+    '<p>x</p><p>Марка®, 1й сорт, logn, x</p>',
+  );
+});
+
 test('a name that is cut to 6000 characters counts as shortened, with a description or without', () => {
   const name = 'Дрель '.repeat(1200);
   for (const description of [null, 'Сверлит.']) {

@@ -709,7 +709,7 @@ test('a style is said with its name, a sort with its adjective, and so many thin
   expect(tags('Кофе в зёрнах 100% средней обжарки')).toContain('средней обжарки');
   expect(tags('Сок яблочный прямого отжима 1 л')).toContain('прямого отжима');
   expect(tags('Набор инструментов в чемодане 108 предметов')).toContain('108 предметов');
-  expect(tags('Двигатель 15 л. с. бензиновый')).toContain('15 л.с');
+  expect(tags('Двигатель 15 л. с. бензиновый')).toContain('15 л.с.');
   expect(tags('Кастрюля 5 л. с крышкой')).toContain('5 л');
 });
 

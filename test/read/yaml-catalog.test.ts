@@ -309,7 +309,9 @@ describe('what costs the parser far more than its bytes is refused with its plac
 
 test('a price as programs write large numbers is read in digits, and only there', async () => {
   const prices = ['1e+06', '1.25e+06', '2.5E6', '1e-3', '-1e6', '1e', 'e6', '0x1F'];
-  const { offers } = await readWholeCatalog(prices.map((price) => `- {id: 1e3, price: ${price}}`).join('\n'));
+  const { offers } = await readWholeCatalog(
+    `offers:\n${prices.map((price) => `  - {id: 1e3, price: ${price}}`).join('\n')}`,
+  );
   expect(offers.map(({ price }) => price)).toEqual([
     '1000000',
     '1250000',

@@ -2,6 +2,7 @@ import type { Block, Line } from './body-block.ts';
 import { groupLines } from './group-lines.ts';
 import { HTML_ROLES, type HtmlRole } from './html-roles.ts';
 import { joinLines, type Run, renderLine } from './render-line.ts';
+import { writeLowered, writeRaised } from './write-raised.ts';
 
 /** Text of a link that is nothing but an address. */
 const ADDRESS = /^(?:https?:\/\/|www\.)\S*$/i;
@@ -11,8 +12,28 @@ const BEFORE_ITEM = /\n(?=[^\S\n]*(?:-[^\S\n]+|•[^\S\n]*)\S)/;
 const STARTS_ITEM = /^[^\S\n]*(?:-[^\S\n]+|•[^\S\n]*)\S/;
 const ENDS_LINE = /\n[^\S\n]*$/;
 
+/** What stands within a line. */
+const INLINE: ReadonlySet<HtmlRole> = new Set([
+  'bold',
+  'italic',
+  'raised',
+  'lowered',
+  'link',
+  'break',
+  'drop',
+]);
+
 /** Roles whose content belongs to them while they are open. */
-type Counted = 'drop' | 'preformatted' | 'heading' | 'bold' | 'italic' | 'item' | 'link';
+type Counted =
+  | 'drop'
+  | 'preformatted'
+  | 'heading'
+  | 'bold'
+  | 'italic'
+  | 'raised'
+  | 'lowered'
+  | 'item'
+  | 'link';
 
 /**
  * Receives open tags, close tags and text in document order and makes blocks of them. It keeps what is open as
@@ -26,6 +47,8 @@ export class BlockCollector {
     heading: 0,
     bold: 0,
     italic: 0,
+    raised: 0,
+    lowered: 0,
     item: 0,
     link: 0,
   };
@@ -80,16 +103,21 @@ export class BlockCollector {
 
   #beforeChange(role: HtmlRole): void {
     if (role === 'cell') this.#addRun(' ');
-    else if (role !== 'bold' && role !== 'italic' && role !== 'link' && role !== 'break' && role !== 'drop')
-      this.#endBlock();
+    else if (!INLINE.has(role)) this.#endBlock();
   }
 
   #endText(): void {
     const [text, linkText] = [this.#text, this.#linkText];
     this.#text = '';
     this.#linkText = '';
-    if (text !== '') this.#addLines(text);
+    if (text !== '') this.#addLines(this.#placed(text));
     if (linkText !== '' && !ADDRESS.test(linkText.trim())) this.#addLines(linkText);
+  }
+
+  /** «10³», «H₂O»: without their height they would be other numbers. */
+  #placed(text: string): string {
+    if (this.#open.raised > 0) return writeRaised(text);
+    return this.#open.lowered > 0 ? writeLowered(text) : text;
   }
 
   #addLines(text: string): void {

@@ -6,6 +6,8 @@ export type HtmlRole =
   | 'heading'
   | 'bold'
   | 'italic'
+  | 'raised'
+  | 'lowered'
   | 'bullets'
   | 'numbers'
   | 'item'
@@ -33,6 +35,8 @@ export const HTML_ROLES: ReadonlyMap<string, HtmlRole> = new Map([
   ...withRole('heading', 'h1 h2 h3 h4 h5 h6'),
   ...withRole('bold', 'b strong'),
   ...withRole('italic', 'i em'),
+  ...withRole('raised', 'sup'),
+  ...withRole('lowered', 'sub'),
   ...withRole('bullets', 'ul'),
   ...withRole('numbers', 'ol'),
   ...withRole('item', 'li'),

@@ -123,12 +123,15 @@ test('of places of one name the region that is said with it decides', async () =
     'Дубровка, Якутия',
     'Якутия, с. Дубровка',
     'Республика Саха (Якутия), Дубровка',
+    'Дубровка, Якутия, Россия',
+    'РФ, Якутия, с. Дубровка',
   ])
     expect([written, await find(written)]).toEqual([written, 'city: Республика Саха (Якутия), Дубровка']);
   expect(await find('Калужская обл., Ферзиковский р-н, д. Дубровка')).toBe(
     'city: Калужская область, Дубровка',
   );
   expect(await find('Дубровка, Тамбовская область')).toBeNull();
+  expect(await find('Тамбовская область, Россия')).toBe(await find('Тамбовская область'));
   const suggested = await suggestCities(database().sql, 'Дубр', 5);
   const found = await Promise.all(suggested.map(({ name }) => find(name)));
   expect(found.toSorted()).toEqual([

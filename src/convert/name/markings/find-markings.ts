@@ -71,7 +71,9 @@ function join(tokens: readonly Token[], at: number, words: number): string {
   for (let index = at; index < at + words; index++) {
     const token = tokens[index];
     if (token === undefined) continue;
-    text += `${index > at && token.spaced ? ' ' : ''}${token.text}${token.dotted ? '.' : ''}`;
+    // Before a blank the dot is a token of its own: «ст. 20».
+    const dot = token.dotted && tokens[index + 1]?.text !== '.' ? '.' : '';
+    text += `${index > at && token.spaced ? ' ' : ''}${token.text}${dot}`;
   }
   return text;
 }

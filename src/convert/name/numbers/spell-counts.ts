@@ -10,8 +10,9 @@ const TORN =
 /** Of other goods «кл.» is a class, at school and of wear. */
 const WITH_KEYS = /выключател|переключател|звон|пульт/i;
 
-/** «Круг 20 ст.45», «Труба 57 ст. 3сп»: behind a size it is a steel. */
+/** «Круг 20 ст.45», «Труба 57 ст. 3сп»: behind a size it is a steel, and its number counts nothing. */
 const GRADE = /^\s?\d/;
+const STEEL = /(?<!\p{L})ст\.?\s?$/iu;
 
 /** A name with its counts written out as its goods ask for: «плита 4-х конф.» is «плита 4-конфорочная», «белье 2-сп» «белье 2-спальное». */
 export function spellCounts(name: string, language: Language): string {
@@ -23,6 +24,7 @@ export function spellCounts(name: string, language: Language): string {
       const key = foldText(cut);
       if (key === 'кл' && !WITH_KEYS.test(name)) return written;
       if (key === 'ст' && GRADE.test(name.slice(at + written.length))) return written;
+      if (key === 'сп' && STEEL.test(name.slice(0, at))) return written;
       const { adjective } = language.understand(language.dictionary.lists['count-cut'].get(key) ?? '');
       if (adjective === null) return written;
       // «3х-ход.клапан»
