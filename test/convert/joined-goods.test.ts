@@ -12,6 +12,7 @@ test('goods that a name repeats at its end are no complement of what stands befo
 test('what goods have does not join the model behind it', () => {
   expect(read('Духовой шкаф с СВЧ H6800BMX').tags).toContain('с свч');
   expect(read('Токарный станок с ЧПУ CK6140').tags).toContain('с чпу');
+  expect(read('Токарный станок с ЧПУ модели 1325Ф30').tags).toContain('с чпу');
   expect(read('Генератор с АВР GP 7000').tags).not.toContain('авр gp');
 });
 

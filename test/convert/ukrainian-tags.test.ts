@@ -44,9 +44,11 @@ test('a name is Ukrainian whose first word names goods in Ukrainian alone, thoug
     ['Прапор великий', 'флаг'],
     ['Труби для води', 'труба'],
     ['Насоси для басейну', 'насос'],
+    ['HP08.00.00 (10л)  Затверджувач', 'отвердитель'],
   ] as const)
     expect(titleOf(name)).toBe(title);
   expect(tagsOf('Намет на 3 особи')).toContain('3 человека');
+  expect(tagsOf('TA35.00.05 (20л) Акриловий лак')).toContain('акриловый');
   // A case that Russian does not have tells the language too.
   expect(titleOf('Люлька для немовлят')).toBe('колыбель');
 });

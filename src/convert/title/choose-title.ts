@@ -271,8 +271,12 @@ function ukrainianOptions(tokens: readonly Token[], { dictionary }: Language): T
 /** «Сокира теслярська», «кава мелена»: Ukrainian, though no letter of it is. */
 function holdsUkrainian(tokens: readonly Token[], language: Language): boolean {
   if (beginsUkrainian(tokens, language)) return true;
-  return tokens.some((token, at) => isUkrainianWord(token, at === 0, language));
+  const first = tokens.findIndex(({ kind }) => !BEFORE_WORDS.has(kind));
+  return tokens.some((token, at) => isUkrainianWord(token, at === first, language));
 }
+
+/** «HP08.00.00 (10 л) Затверджувач»: what may stand before the first word. */
+const BEFORE_WORDS: ReadonlySet<Token['kind']> = new Set(['code', 'number', 'mark']);
 
 /** By its own letters; or, where it has none of them, by those of its category when its first word is not Russian. */
 function isUkrainianName(tokens: readonly Token[], view: CategoryView): boolean {

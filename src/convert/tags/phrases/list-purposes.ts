@@ -9,7 +9,7 @@ import { type PhraseList, range } from './phrase-list.ts';
 import { MAX_PHRASE } from './phrase-sorts.ts';
 import { addCoordinated, addListed } from './purposes/add-listed.ts';
 import { addMakerBehind } from './purposes/add-maker-behind.ts';
-import { CONJUNCTIONS, endOfComplement, endOfGenitive } from './purposes/end-of-complement.ts';
+import { CONJUNCTIONS, endOfComplement, endOfGenitive, saysWhich } from './purposes/end-of-complement.ts';
 import { endOfCounted } from './purposes/end-of-counted.ts';
 import { endOfDeed } from './purposes/end-of-deed.ts';
 import { endOfAbbreviated, endOfMarked, endOfNamed, endOfSubstance } from './purposes/end-of-named.ts';
@@ -214,5 +214,5 @@ const WHOSE: ReadonlySet<string> = new Set(['для', 'к', 'на', 'под']);
 /** «для сухой и нормальной кожи» goes on, «со стилусом и» does not. */
 function endsPurpose(list: PhraseList, at: number, { fold, preposition }: Word): boolean {
   if (CONJUNCTIONS.has(fold)) return list.tokens[at - 1]?.word?.knownAdjective !== true;
-  return preposition;
+  return preposition || saysWhich(list, at);
 }

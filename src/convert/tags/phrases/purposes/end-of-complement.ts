@@ -27,6 +27,7 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
       return noun;
     // «печь для дачи быстрого тепла»: what an adjective leads behind a place is said of the goods.
     if (at === noun + 1 && token.word?.obliqueAdjective === true && isPlace(list, noun)) return noun;
+    if (saysWhich(list, at)) return noun;
     // «наклейки на вейп в ассортименте наклейки»: the goods once more.
     if (list.repeatsTitle(at)) return noun;
     // «бутылка для масла Ивона», «пинцет для хирургии ПА»: a series.
@@ -35,6 +36,15 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
       return isApposition(list, noun, at) ? noun : endOfEmpty(list, at, token);
   }
   return noun;
+}
+
+/** «станок с ЧПУ модели 1325Ф30»: which one the goods are, not «для моделей 1:43». */
+export function saysWhich({ tokens, lists }: PhraseList, at: number): boolean {
+  if (tokens[at - 1]?.word?.preposition === true) return false;
+  const next = tokens[at + 1]?.kind;
+  return (
+    (next === 'code' || next === 'latin' || next === 'number') && lists.which.has(tokens[at]?.word?.key ?? '')
+  );
 }
 
 function isPlace({ tokens, lists }: PhraseList, noun: number): boolean {
