@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildCatalog } from '../support/build-catalog.ts';
-import { listIntentions } from '../support/list-intentions.ts';
+import { listIntentions, readJson } from '../support/list-intentions.ts';
 import { pushCatalog } from '../support/push-catalog.ts';
 import { countOf } from '../support/read-page.ts';
 import { serveFeed } from '../support/serve-feed.ts';
@@ -84,6 +87,36 @@ describeInBrowser('the first page', () => {
     await page.getByRole('button', { name: 'Проверить' }).click();
     await page.locator('#upload-outcome .bad').waitFor();
     expect(await page.locator('#upload-outcome').textContent()).toContain('Строка 2');
+  });
+
+  test('a file that was corrected on the disk is to be chosen again, which needs no reload and leaves no broken run', async () => {
+    const { page, owner } = await open();
+    const folder = mkdtempSync(join(tmpdir(), 'corrected-'));
+    try {
+      const catalog = join(folder, 'catalog.xml');
+      const outcome = page.locator('#upload-outcome');
+      const check = page.getByRole('button', { name: 'Проверить', exact: true });
+      writeFileSync(catalog, '<yml_catalog>\n<shop><name>А</shop>');
+      await page.goto('/');
+      await page.locator('input[type=file]').setInputFiles(catalog);
+      await check.click();
+      await outcome.getByText('Строка 2').waitFor();
+      writeFileSync(catalog, buildCatalog({ offers: [{ id: 'a' }] }));
+      await check.click();
+      await outcome.getByText('Выберите его снова').waitFor();
+      const { items } = await readJson<{ items: unknown[] }>(owner, '/v1/org/runs');
+      expect(items).toHaveLength(1);
+      const choosing = page.waitForEvent('filechooser');
+      await page.locator('[data-drop]').click();
+      const chooser = await choosing;
+      // Only from empty is the same file a change.
+      expect(await page.locator('input[type=file]').inputValue()).toBe('');
+      await chooser.setFiles(catalog);
+      await check.click();
+      await page.getByText('Проверка закончена, ничего не изменено.').waitFor();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('the key is shown once, with a ready command, and can be revoked', async () => {

@@ -56,6 +56,10 @@ export function uploadCatalog(form, panel) {
     askForNumber(outcome, result.report, publish);
   };
 
+  // Else the same file chosen again, corrected meanwhile, would be no change.
+  input.addEventListener('click', () => {
+    input.value = '';
+  });
   input.addEventListener('change', () => choose(input.files[0]));
   form.elements.remove_missing.addEventListener('change', () => choose(file));
   form.addEventListener('submit', (event) => {
@@ -101,9 +105,12 @@ async function publishChecked(checked, panel) {
 }
 
 const BROKEN = { detail: 'Связь прервалась. Посмотрите в истории, чем закончился импорт.' };
+const CHANGED = { detail: 'Файл на диске изменился или больше не доступен. Выберите его снова.' };
 
 /** Resolves with `{ok, report}` or `{ok: false, problem}`; shows the progress meanwhile. */
 async function transfer(file, { dryRun, removeMissing }, panel) {
+  // Without this look the history would have a run that was broken off.
+  if (!(await isReadable(file))) return { ok: false, problem: CHANGED };
   const query = new URLSearchParams();
   if (dryRun) query.set('dry_run', '1');
   if (removeMissing) query.set('remove_missing', '1');
@@ -131,11 +138,22 @@ async function transfer(file, { dryRun, removeMissing }, panel) {
     const body = await answer.json();
     return answer.ok ? { ok: true, report: body } : { ok: false, problem: body };
   } catch {
-    return { ok: false, problem: ended ?? BROKEN };
+    return { ok: false, problem: ended ?? ((await isReadable(file)) ? BROKEN : CHANGED) };
   } finally {
     done.abort();
     panel.hidden = true;
   }
+}
+
+/** A browser reads a file only as it was when it was chosen. */
+function isReadable(file) {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Why a run ended. */
