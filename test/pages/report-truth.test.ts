@@ -96,6 +96,20 @@ describeInBrowser('in a browser', () => {
     expect(await page.locator('article dd').innerText()).toBe('Москва → Тверская область, Тверь');
   });
 
+  test('a name is plain text: what changes between its signs is told, in the name and in the description', async () => {
+    const owner = await file.organization();
+    const filter = (size: number) =>
+      buildCatalog({ offers: [{ id: 'f', name: `Фильтр сетчатый <${size} мкм> латунный` }] });
+    await pushCatalog(owner, filter(5));
+    const { run_id } = (await (await pushCatalog(owner, filter(10), { dryRun: true })).json()) as RunReport;
+    const page = await browser.open(file.server().baseUrl, owner);
+    await page.goto(`/runs/${run_id}/changes`);
+    for (const field of ['название', 'описание'])
+      expect(await page.locator('dt', { hasText: field }).locator('+ dd').innerText()).toBe(
+        'Фильтр сетчатый <5 <10 мкм> латунный',
+      );
+  });
+
   test('on a phone the lines of a file are read from the left', async () => {
     const owner = await file.organization();
     const { run_id } = (await (await pushCatalog(owner, catalogOf([0]))).json()) as RunReport;

@@ -6,7 +6,7 @@ import type { PageFrame } from '../frame/page-frame.ts';
 import { PageLayout } from '../frame/page-layout.tsx';
 import { Pager } from '../frame/pager.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
-import { TextDifference } from './text-difference.tsx';
+import { TextDifference, withoutTags } from './text-difference.tsx';
 
 type ShownChange = ChangeRecord & { readonly id: string | null; readonly changed_since: boolean };
 
@@ -168,7 +168,9 @@ function Field(change: ChangeRecord['fields'][number]) {
     );
   if (old === null) return <span>{next === null ? 'изменится' : show(field, next)}</span>;
   if (field === 'pictures' && old === next) return <span>{`${next}, другие ссылки`}</span>;
-  if (field === 'description' || field === 'name') return <TextDifference old={old} next={next ?? ''} />;
+  if (field === 'name') return <TextDifference old={old} next={next ?? ''} />;
+  if (field === 'description')
+    return <TextDifference old={withoutTags(old)} next={withoutTags(next ?? '')} />;
   return (
     <>
       <del>{show(field, old)}</del> → <ins>{show(field, next ?? '')}</ins>

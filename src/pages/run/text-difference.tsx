@@ -1,7 +1,7 @@
 /** Words shown around a difference. */
 const AROUND = 12;
 
-/** Two texts as one: what both begin and end with is shortened, what lies between is struck out and put in. */
+/** Two plain texts as one: what both begin and end with is shortened, what lies between is struck out and put in. */
 export function TextDifference({ old, next }: { old: string; next: string }) {
   const [before, after] = [wordsOf(old), wordsOf(next)];
   let head = 0;
@@ -27,13 +27,16 @@ export function TextDifference({ old, next }: { old: string; next: string }) {
   );
 }
 
-/** Descriptions are restricted HTML; only their words are compared. A name may be thousands of `<`: each is looked at once. */
 function wordsOf(text: string): string[] {
-  const plain = text
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** The words of a description, which is restricted HTML; it may be thousands of `<`: each is looked at once. */
+export function withoutTags(body: string): string {
+  return body
     .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-  return plain.split(/\s+/).filter((word) => word !== '');
 }
