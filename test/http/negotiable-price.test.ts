@@ -100,7 +100,7 @@ test('the pages show it, take it from the form and give it back', async () => {
   const refused = await submit({ price: '' });
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('Укажите стоимость или «договорная»'),
+    expect.stringContaining('Укажите цену или отметьте «Цена договорная».'),
   ]);
   expect((await submit({ price: '90' })).status).toBe(303);
   expect(await getIntention(owner, 'a')).toMatchObject({ price: 90, negotiable: false });

@@ -166,7 +166,7 @@ describeInBrowser('in a browser', () => {
     await page.getByLabel('Цена, ₽').fill('0');
     await page.getByLabel('Заголовок').fill('дрель мечты');
     await page.getByRole('button', { name: 'Сохранить' }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('Укажите стоимость или');
+    expect(await page.getByRole('alert').textContent()).toContain('Цена «0» не подходит.');
     expect(await page.getByLabel('Заголовок').inputValue()).toBe('дрель мечты');
     await page.getByLabel('Цена, ₽').fill('2 500,50');
     await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -221,6 +221,50 @@ describeInBrowser('in a browser', () => {
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await page.getByText('Сохранено.').waitFor();
     expect(await page.locator('p.price').innerText()).toMatch(/^договорная\s+2,5 шт$/);
+  });
+
+  test('a price typed beside «Цена договорная» is not lost, and what is no price is told with what to do', async () => {
+    const { owner, page } = await openShop();
+    const [drill] = await listIntentions(owner);
+    const price = page.getByLabel('Цена, ₽');
+    const negotiable = page.getByLabel('Цена договорная');
+    const save = async (typed: string) => {
+      await price.fill(typed);
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+    };
+    const openForm = async () => {
+      await page.goto(`/intentions/${drill!.id}`);
+      await page.getByText('Изменить вручную').click();
+    };
+    const stored = async () => (await listIntentions(owner))[0]?.price;
+    await openForm();
+    // The sum that stands there gives way.
+    await negotiable.check();
+    await save(await price.inputValue());
+    await page.getByText('Сохранено.').waitFor();
+    expect(await stored()).toBeNull();
+    await openForm();
+    await save('777');
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Указана цена «777» и отмечено «Цена договорная». Уберите отметку, чтобы сохранить цену, или очистите поле «Цена, ₽».',
+    );
+    await expectSound(page);
+    await negotiable.uncheck();
+    for (const typed of ['-5', '1.200,50', '1e5', '1e12']) {
+      await save(typed);
+      await page.getByText(`Цена «${typed}» не подходит.`).waitFor();
+      expect(await page.getByRole('alert').textContent()).toEndWith(
+        'Напишите рубли числом от 0,01 до 999 999 999 999,99, например 1200 или 1200,50, или отметьте «Цена договорная».',
+      );
+      expect(await price.inputValue()).toBe(typed);
+    }
+    await save('777');
+    await page.getByText('Сохранено.').waitFor();
+    expect(await stored()).toBe(777);
+    await openForm();
+    await save('Договорная');
+    await page.getByText('Сохранено.').waitFor();
+    expect(await stored()).toBeNull();
   });
 
   test('why an intention cannot be published is told in sentences, with what helps', async () => {

@@ -28,6 +28,7 @@ import type { Web, WebContext, WebPorts } from '../edge/web-ports.ts';
 import { publishByHand } from '../edit/publish-by-hand.ts';
 import { frameOf } from './frame-of.ts';
 import { EditedFields, readEditForm, shownFields } from './read-edit-form.ts';
+import { refuseFormPrice } from './read-form-price.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
 const Pinned = z.object({ pin: z.enum(PINS), pinned: z.string().optional() });
@@ -118,7 +119,9 @@ export function intentionPageRoutes(ports: WebPorts, assets: string, edits: Rate
       const refusal = await tellRefusal(async () => {
         await edits.take(c.var.session.orgId);
         const changes = readEditForm(form, intention, await readMaxTags());
-        await editIntention(ports, c.var.session.orgId, intention, changes, { wholeDescription: true });
+        await editIntention(ports, c.var.session.orgId, intention, changes, {
+          wholeDescription: true,
+        }).catch((error) => refuseFormPrice(form, error));
       });
       if (refusal === null) return c.redirect(`/intentions/${intention.id}?saved=1#edit`, 303);
       const edit = { ...form, problem: shorten(refusal.text), saved: false };

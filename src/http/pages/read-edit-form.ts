@@ -5,6 +5,7 @@ import { bodyToText } from '../../pages/intention/body-to-text.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { cutCharacters } from '../../text/cut-characters.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
+import { readFormPrice } from './read-form-price.ts';
 
 const text = z.string().default('');
 
@@ -97,7 +98,7 @@ export function readEditForm(form: EditForm, intention: IntentionRecord, maxTags
   return {
     ...(isChanged('title') ? { title: form.title.trim() } : {}),
     ...(isChanged('price') || isChanged('negotiable')
-      ? { price: form.negotiable === '' ? form.price : null }
+      ? { price: readFormPrice(form, isChanged('price')) }
       : {}),
     ...(isChanged('quantity') || isChanged('unit') ? { quantity: { value, unit } } : {}),
     ...(isChanged('tags') ? { tags } : {}),
