@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EditedField } from '../../model/hand-edits.ts';
 import { MAX_TAG_LENGTH } from '../../model/limits.ts';
 import { bodyToText } from '../../pages/intention/body-to-text.ts';
+import { textToBody } from '../../pages/intention/text-to-body.ts';
 import type { IntentionRecord } from '../../store/intentions/list-intentions.ts';
 import { cutCharacters } from '../../text/cut-characters.ts';
 import { EdgeFailure } from '../edge/edge-failure.ts';
@@ -64,8 +65,8 @@ const LONGEST = [
 ] as const;
 
 /**
- * Only what the person has changed: what an import has brought since the form was shown is not put back, and a
- * description that was left as it is keeps its headings and bold words, which the plain text does not show. Throws
+ * Only what the person has changed: what an import has brought since the form was shown is not put back, and lines of a
+ * description that were left as they are keep their headings and bold words, which the plain text does not show. Throws
  * EdgeFailure `bad_request`.
  */
 export function readEditForm(form: EditForm, intention: IntentionRecord, maxTags: number) {
@@ -110,7 +111,9 @@ export function readEditForm(form: EditForm, intention: IntentionRecord, maxTags
             ...moved.filter((field) => form[`pin_${field}`] !== ''),
           ],
         }),
-    ...(isChanged('description') ? { description: textOf(form, 'description') } : {}),
+    ...(isChanged('description')
+      ? { description: textToBody(textOf(form, 'description'), intention.body) }
+      : {}),
   };
 }
 

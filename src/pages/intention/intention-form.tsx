@@ -87,8 +87,9 @@ export function IntentionForm({
               {form.description}
             </textarea>
             <span class="hint">
-              Пустая строка разделяет абзацы, «- » в начале строки делает пункт списка. Вместе с названием
-              товара помещается {formatNumber(MAX_BODY_LENGTH)} знаков.
+              Пустая строка разделяет абзацы, «- » в начале строки делает пункт списка. Заголовки, жирный и
+              курсив здесь не видны, но останутся в строках, которые вы не изменили. Вместе с названием товара
+              помещается {formatNumber(MAX_BODY_LENGTH)} знаков.
             </span>
           </label>
           <FieldFate intention={intention} field="description" isPinned={form.pin_description !== ''} />
