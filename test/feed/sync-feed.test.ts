@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { syncFeed } from '../../src/feed/sync-feed.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
+import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
 import { claimRun } from '../../src/store/run/claim-run.ts';
 import { requestCancel } from '../../src/store/run/request-cancel.ts';
 import { serveShop } from '../outbound/serve-shop.ts';
@@ -165,6 +166,22 @@ describe('an unchanged file', () => {
     await sql()`update photo_links set permanent = true where org_id = ${orgId}`;
     await feeds().sync(orgId);
     expect(shop().requests.map(({ status }) => status)).toEqual([200, 200, 304]);
+  });
+
+  test('is not read again for the failed pictures of products that it has closed', async () => {
+    const orgId = await feeds().organization({ url: shop().url, closeMissing: true });
+    const sync = async () => {
+      await feeds().sync(orgId);
+      while ((await takePhotoRun(sql(), 0)) !== null);
+      await sql()`update photo_links set error_code = 'http_404', error_text = '' where org_id = ${orgId}`;
+      return shop().requests.at(-1)?.status;
+    };
+    shop().put(catalog([{ id: 'gone', pictures: ['https://example.com/1.jpg'] }, ...THREE]), {
+      etag: '"v1"',
+    });
+    expect(await sync()).toBe(200);
+    shop().put(catalog(), { etag: '"v2"' });
+    expect([await sync(), await sync()]).toEqual([200, 304]);
   });
 
   test('behind a new link is read from it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import type { OfferParts } from '../support/build-catalog.ts';
+import { forgetUnusedLinks } from '../../src/store/photos/collect-unused.ts';
+import { buildCatalog, type OfferParts } from '../support/build-catalog.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { openTestTransfer, type TestTransfer } from './open-test-transfer.ts';
@@ -219,6 +220,54 @@ describe('a link that fails', () => {
     await photos.importOffers(org, offers, true);
     expect(await photos.photosOf(org, 'a')).toMatchObject([{ state: 'failed', error: { code: 'http_404' } }]);
     expect(shop.requests).toHaveLength(1);
+  });
+
+  test('the pictures of a closed product are tried again only when it comes back', async () => {
+    const org = await photos.runs.organization();
+    const dead = offer('gone', 'dead-1', 'dead-2');
+    shop.answer(() => new Response('no', { status: 404 }));
+    await photos.settled(org, await photos.importOffers(org, [dead, { id: 'stays' }]));
+    const closing = await photos.runs.run(org, buildCatalog({ offers: [{ id: 'stays' }] }), {
+      removeMissing: true,
+    });
+    expect(closing.counters).toMatchObject({ closed: 1 });
+    expect(await photos.settled(org, closing)).toMatchObject({ wanted: 0, failed: 0 });
+    shop.requests.length = 0;
+
+    for (const price of [7, 7, 8]) {
+      const report = await photos.importOffers(org, [{ id: 'stays', price }]);
+      expect(await photos.settled(org, report)).toMatchObject({ wanted: 0, failed: 0 });
+    }
+    expect(asked()).toEqual([]);
+    expect(await photos.photosOf(org, 'gone')).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+
+    shop.answer(() => null);
+    const back = await photos.importOffers(org, [dead, { id: 'stays', price: 8 }]);
+    expect(await photos.settled(org, back)).toMatchObject({ wanted: 2, stored: 2 });
+    expect(await photos.photosOf(org, 'gone')).toMatchObject([{ state: 'stored' }, { state: 'stored' }]);
+  });
+
+  test('of a link that a closed product shares with one on sale only the latter counts', async () => {
+    const org = await photos.runs.organization();
+    shop.answer(() => new Response('no', { status: 404 }));
+    const offers = [offer('stays', 'both-1'), offer('gone', 'both-1')];
+    await photos.settled(org, await photos.importOffers(org, offers));
+    const rest = buildCatalog({ offers: offers.slice(0, 1) });
+    for (let at = 0; at < 2; at++) {
+      const report = await photos.runs.run(org, rest, { removeMissing: true });
+      expect(await photos.settled(org, report)).toMatchObject({ wanted: 1, failed: 1 });
+    }
+  });
+
+  test('a closed product keeps its photos, however often others are imported', async () => {
+    const org = await photos.runs.organization();
+    await photos.settled(org, await photos.importOffers(org, [offer('gone', 'kept-1'), { id: 'stays' }]));
+    for (const price of [7, 8]) {
+      const catalog = buildCatalog({ offers: [{ id: 'stays', price }] });
+      await photos.settled(org, await photos.runs.run(org, catalog, { removeMissing: true }));
+    }
+    await forgetUnusedLinks(database().sql, -1000);
+    expect(await photos.photosOf(org, 'gone')).toMatchObject([{ state: 'stored', url: await urlOf(1) }]);
   });
 
   test('a refusal for good is tried again under another link', async () => {

@@ -16,7 +16,7 @@ const ANALYZE_FROM = 1_000;
 
 /**
  * Queues the transfers of the run that has waited longest: one for each different link of the lists it changed,
- * one for each link of the organization that failed before and may be tried again, and a conditional one for each
+ * one for each link of its products on sale that failed before and may be tried again, and a conditional one for each
  * stored picture of its new and changed intentions whose server gave validators longer than `recheckAfterMs` ago.
  * What is known already (stored, or refused for good) is settled at once. Null when no run waits.
  *
@@ -37,10 +37,8 @@ export async function takePhotoRun(sql: Sql, recheckAfterMs: number): Promise<Ta
       // As in the apply: statistics know nothing of what an organization has just brought.
       await tx`set local enable_nestloop = off`;
       let queued = 0;
-      if (run.changed) {
-        await countLinks(tx, orgId, run.applied_at);
-        queued += await queueRecorded(tx, orgId, runId, recheckAfterMs);
-      }
+      if (run.changed || (await hasFailing(tx, orgId))) await countLinks(tx, orgId, run.applied_at);
+      if (run.changed) queued += await queueRecorded(tx, orgId, runId, recheckAfterMs);
       queued += await queueRetries(tx, orgId, runId);
       // Hosts first, and in their order: whoever claims holds a host and then takes its turn of the queue, and another run
       // may name the same hosts.
@@ -62,7 +60,20 @@ export async function takePhotoRun(sql: Sql, recheckAfterMs: number): Promise<Ta
   return taken;
 }
 
-/** Counts anew which links the organization's pictures name, and gives up the transfers of those that none names. */
+/** Whether links have failed that may be tried again: those of products on sale are, and a run that only closes takes some off. */
+async function hasFailing(tx: TransactionSql, orgId: string): Promise<boolean> {
+  const failing = await tx`select from photo_links where org_id = ${orgId} and ${isFailing(tx)} limit 1`;
+  return failing.count > 0;
+}
+
+function isFailing(tx: TransactionSql): LinkFilter {
+  return tx`photo_hash is null and not permanent and error_code is not null`;
+}
+
+/**
+ * Counts anew which links the pictures of products on sale name, and gives up the transfers of those that no intention names.
+ * A link that only closed products name counts for none, so that it is not tried again, and keeps its photo.
+ */
 async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string): Promise<void> {
   await tx`
     create temporary table if not exists wanted_links (
@@ -72,7 +83,7 @@ async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string):
   // that the links and transfers go into: 0.5 s less for 120 000.
   await tx`
     insert into wanted_links
-    select hash_link(p.url), min(p.url), count(*), min(p.place) - 1,
+    select hash_link(p.url), min(p.url), count(*) filter (where i.state = 'published'), min(p.place) - 1,
       count(*) filter (where i.pictures_at = ${appliedAt}::text::timestamptz),
       count(*) filter (where i.updated_at = ${appliedAt}::text::timestamptz and i.state = 'published')
     from intentions as i cross join unnest(i.pictures) with ordinality as p (url, place)
@@ -84,18 +95,19 @@ async function countLinks(tx: TransactionSql, orgId: string, appliedAt: string):
     select ${orgId}::uuid, url_hash, url, pictures, rank from wanted_links
     on conflict (org_id, url_hash) do update
       set pictures = excluded.pictures, rank = excluded.rank, unused_since = null
-      where (l.pictures, l.rank) is distinct from (excluded.pictures, excluded.rank)`;
+      where (l.pictures, l.rank, l.unused_since) is distinct from (excluded.pictures, excluded.rank, null)`;
   await tx`
     with wanted as materialized (select url_hash from wanted_links)
     update photo_links as l set pictures = 0, unused_since = now()
-    where org_id = ${orgId} and pictures > 0
+    where org_id = ${orgId} and unused_since is null
       and not exists (select from wanted as w where w.url_hash = l.url_hash)`;
   // A transfer under way is left to end: its process holds the row.
   await tx`
     with given_up as (
       select t.url_hash, t.run_id
       from photo_transfers as t join photo_links as l on l.org_id = t.org_id and l.url_hash = t.url_hash
-      where t.org_id = ${orgId} and t.state = 'queued' and t.claimed_until is null and l.pictures = 0
+      where t.org_id = ${orgId} and t.state = 'queued' and t.claimed_until is null
+        and l.unused_since is not null
       for update of t skip locked
     )
     delete from photo_transfers
@@ -145,7 +157,7 @@ async function queueRetries(tx: TransactionSql, orgId: string, runId: string): P
     ) as t using (url_hash)
     where org_id = ${orgId} and photo_hash is null and l.pictures > 0 and not permanent
       and (l.error_code is not null or (t.url_hash is null and ${later.count === 0}))`;
-  const failing: LinkFilter = tx`photo_hash is null and pictures > 0 and not permanent and error_code is not null`;
+  const failing: LinkFilter = tx`pictures > 0 and ${isFailing(tx)}`;
   await lockLinks(tx, orgId, failing);
   await tx`
     update photo_links set error_code = null, error_text = null where org_id = ${orgId} and ${failing}`;
