@@ -31,6 +31,6 @@ const REFUSED: readonly (readonly [format: string, RegExp])[] = [
   ['ICO', /^\0\0[\x01\x02]\0/],
   ['PSD', /^8BPS/],
   ['PDF', /^%PDF-/],
-  // Markup with <svg near its beginning that is no web page.
-  ['SVG', /^(?:\xef\xbb\xbf)?\s*(?=<)(?!<!doctype html|<html)(?=.*<svg[\s>])/is],
+  // Markup with <svg near its beginning that is no web page: those have drawings, too.
+  ['SVG', /^(?:\xef\xbb\xbf)?\s*(?=<)(?:(?!<!doctype html|<(?:html|head|body)[\s>]).)*<svg[\s>]/is],
 ];

@@ -27,9 +27,11 @@ interface Entry {
 
 /** Stable codes of picture refusals: what happened and what to do, for shop owners. */
 export const PICTURE_REFUSALS = {
+  // A site that is being repaired answers 200 with a page or with nothing: what is no picture today may be one tomorrow.
   not_an_image: {
-    permanent: true,
-    text: () => 'По ссылке не картинка. Укажите прямую ссылку на файл JPEG, PNG, WebP или GIF.',
+    permanent: false,
+    text: () =>
+      'По ссылке не картинка. Укажите прямую ссылку на файл JPEG, PNG, WebP или GIF. Если она верна, при следующей загрузке каталога мы попробуем снова.',
     ofUpload: 'Это не картинка. Выберите файл JPEG, PNG, WebP или GIF.',
   },
   unsupported_format: {

@@ -136,6 +136,11 @@ describe('what is refused', () => {
     ['one byte', () => new Uint8Array([0xff]), 'not_an_image'],
     ['a web page', () => text('<!DOCTYPE html><html><svg></svg></html>'), 'not_an_image'],
     ['a web page without doctype', () => text('<html><body><svg></svg></body></html>'), 'not_an_image'],
+    [
+      'a web page behind a comment',
+      () => text('<!-- cached -->\n<html><body><svg></svg></body></html>'),
+      'not_an_image',
+    ],
     ['a catalog', () => text('<?xml version="1.0"?><yml_catalog/>'), 'not_an_image'],
     ['zeros', () => new Uint8Array(100_000), 'not_an_image'],
     [

@@ -126,12 +126,7 @@ describe('a link that fails', () => {
       ['forbidden', () => new Response('no', { status: 403 }), 'http_403', /запретил доступ/],
       ['broken', () => new Response('no', { status: 500 }), 'http_500', /ошибка \(ответ 500\)/],
       ['page', () => new Response('<!doctype html><html></html>'), 'not_an_image', /не картинка/],
-      [
-        'drawing',
-        () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        'unsupported_format',
-        /SVG/,
-      ],
+      ['drawing', drawing, 'unsupported_format', /SVG/],
       ['empty', () => new Response(''), 'not_an_image', /не картинка/],
       ['huge', () => new Response(new Uint8Array(15 * 1024 * 1024 + 1)), 'too_large', /15 МБ/],
       [
@@ -185,13 +180,9 @@ describe('a link that fails', () => {
 
   test('passing failures are tried again at the next run, though nothing has changed; refusals for good are not', async () => {
     const org = await photos.runs.organization();
-    const offers = [offer('a', 'good-1', 'later-2', 'page-3'), offer('b', 'later-2')];
+    const offers = [offer('a', 'good-1', 'later-2', 'drawing-3'), offer('b', 'later-2')];
     shop.answer(({ name }) =>
-      name === 'later-2'
-        ? new Response('no', { status: 404 })
-        : name === 'page-3'
-          ? new Response('<html></html>')
-          : null,
+      name === 'later-2' ? new Response('no', { status: 404 }) : name === 'drawing-3' ? drawing() : null,
     );
     const first = await photos.importOffers(org, offers);
     expect(await photos.settled(org, first)).toMatchObject({ wanted: 4, stored: 1, failed: 3 });
@@ -220,6 +211,20 @@ describe('a link that fails', () => {
     await photos.importOffers(org, offers, true);
     expect(await photos.photosOf(org, 'a')).toMatchObject([{ state: 'failed', error: { code: 'http_404' } }]);
     expect(shop.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['a web page', '<!doctype html><html>We are closed for maintenance.</html>'],
+    ['nothing', ''],
+  ])('a link that gave %s instead of a picture is tried again at the next run', async (_what, body) => {
+    const org = await photos.runs.organization();
+    shop.answer(() => new Response(body));
+    await photos.settled(org, await photos.importOffers(org, [offer('a', 'later-1')]));
+    shop.answer(() => null);
+    const second = await photos.importOffers(org, [offer('a', 'later-1')]);
+    expect(second.counters).toMatchObject({ unchanged: 1 });
+    expect(await photos.settled(org, second)).toMatchObject({ wanted: 1, stored: 1 });
+    expect(await photos.photosOf(org, 'a')).toMatchObject([{ state: 'stored' }]);
   });
 
   test('the pictures of a closed product are tried again only when it comes back', async () => {
@@ -272,12 +277,12 @@ describe('a link that fails', () => {
 
   test('a refusal for good is tried again under another link', async () => {
     const org = await photos.runs.organization();
-    shop.answer(({ name }) => (name === 'page-1' ? new Response('<html></html>') : null));
-    await photos.settled(org, await photos.importOffers(org, [offer('a', 'page-1')]));
+    shop.answer(({ name }) => (name === 'drawing-1' ? drawing() : null));
+    await photos.settled(org, await photos.importOffers(org, [offer('a', 'drawing-1')]));
     const report = await photos.importOffers(org, [offer('a', 'photo-1')]);
     expect(report.counters).toMatchObject({ updated: 1 });
     await photos.settled(org, report);
-    expect(asked()).toEqual(['page-1', 'photo-1']);
+    expect(asked()).toEqual(['drawing-1', 'photo-1']);
     expect(await photos.photosOf(org, 'a')).toMatchObject([{ state: 'stored' }]);
   });
 
@@ -417,6 +422,11 @@ describe('two runs, one soon after the other', () => {
     expect(asked()).toEqual(['both-1', 'first-2', 'second-3']);
   });
 });
+
+/** A picture in a format that is not accepted. */
+function drawing(): Response {
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>');
+}
 
 /** The address of picture `number`, learnt from a product of another organization. */
 async function urlOf(number: number): Promise<string> {
