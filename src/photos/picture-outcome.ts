@@ -36,7 +36,7 @@ export const PICTURE_REFUSALS = {
   },
   unsupported_format: {
     permanent: true,
-    text: (format) => `Картинки ${format} не принимаются. Сохраните её в JPEG, PNG, WebP или GIF.`,
+    text: (format) => `Формат ${format} не принимается. Сохраните картинку в JPEG, PNG, WebP или GIF.`,
   },
   too_many_pixels: {
     permanent: true,

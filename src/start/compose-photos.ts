@@ -78,5 +78,7 @@ export function composePhotos(
 
 /** For the log: of the reasons their codes, for their texts are for owners. */
 export function withoutTexts({ reasons, ...counts }: PhotoCounts) {
-  return { ...counts, reasons: Object.fromEntries(reasons.map(({ code, count }) => [code, count])) };
+  const codes: Record<string, number> = {};
+  for (const { code, count } of reasons) codes[code] = (codes[code] ?? 0) + count;
+  return { ...counts, reasons: codes };
 }

@@ -141,12 +141,7 @@ describe('a link that fails', () => {
         'scheme',
         /http:\/\//,
       ],
-      [
-        'inside',
-        () => new Response(null, { status: 302, headers: { location: 'http://10.0.0.1/' } }),
-        'address_refused',
-        /внутреннюю сеть/,
-      ],
+      ['inside', () => insideOf('10.0.0.1'), 'address_refused', /внутреннюю сеть/],
     ];
 
   test.each(REASONS)(
@@ -168,6 +163,44 @@ describe('a link that fails', () => {
       expect(shown[1]).toMatchObject({ url: null, error: { code, reason: expect.stringMatching(reason) } });
     },
   );
+
+  test('what failed for different causes is told apart, each with the number of its pictures', async () => {
+    const org = await photos.runs.organization();
+    shop.answer(({ name }) => {
+      if (name === 'svg') return drawing();
+      if (name.startsWith('avif')) return new Response('\0\0\0\x1cftypavif');
+      return insideOf(name);
+    });
+    const offers = [offer('a', 'avif-1', 'avif-2', 'svg'), offer('b', 'avif-1', '10.0.0.1', '10.0.0.2')];
+    const { failed, reasons } = await photos.settled(org, await photos.importOffers(org, offers));
+    expect(failed).toBe(6);
+    expect(reasons).toEqual([
+      {
+        code: 'unsupported_format',
+        reason: 'Формат AVIF не принимается. Сохраните картинку в JPEG, PNG, WebP или GIF.',
+        count: 3,
+      },
+      { code: 'address_refused', reason: expect.stringContaining('Адрес 10.0.0.1 ведёт'), count: 1 },
+      { code: 'address_refused', reason: expect.stringContaining('Адрес 10.0.0.2 ведёт'), count: 1 },
+      { code: 'unsupported_format', reason: expect.stringContaining('Формат SVG'), count: 1 },
+    ]);
+  });
+
+  test.each([
+    [5, [1, 1, 1, 1, 1], /^Адрес 10\.0\.0\.\d ведёт .* на http:\/\/10\.0\.0\.\d\/\.$/],
+    [
+      6,
+      [6],
+      /^Адрес 10\.0\.0\.1 ведёт .* на http:\/\/10\.0\.0\.1\/\. Это пример: у других картинок подробности свои\.$/,
+    ],
+  ])('%p causes that only their particulars tell apart are %p lines', async (count, counts, text) => {
+    const org = await photos.runs.organization();
+    shop.answer(({ name }) => insideOf(name));
+    const offers = Array.from({ length: count }, (_, at) => offer(`p${at}`, `10.0.0.${at + 1}`));
+    const { reasons } = await photos.settled(org, await photos.importOffers(org, offers));
+    expect(reasons.map((each) => each.count)).toEqual(counts);
+    for (const { reason } of reasons) expect(reason).toMatch(text);
+  });
 
   test('a server that is not there is named', async () => {
     const org = await photos.runs.organization();
@@ -426,6 +459,11 @@ describe('two runs, one soon after the other', () => {
 /** A picture in a format that is not accepted. */
 function drawing(): Response {
   return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>');
+}
+
+/** Leads into the inner network. */
+function insideOf(host: string): Response {
+  return new Response(null, { status: 302, headers: { location: `http://${host}/` } });
 }
 
 /** The address of picture `number`, learnt from a product of another organization. */

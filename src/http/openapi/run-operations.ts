@@ -80,7 +80,9 @@ const RunDetailsSchema = z
         failed: z.int().nonnegative(),
         reasons: z.array(z.strictObject({ code: z.string(), reason: z.string(), count: z.int().positive() })),
       })
-      .describe('Картинки этого запуска; wanted = stored + pending + failed'),
+      .describe(
+        'Картинки этого запуска; wanted = stored + pending + failed. Один code в reasons может стоять несколько раз, с разными причинами',
+      ),
     check: z
       .strictObject({
         file_kept_until: Moment.nullable().describe(

@@ -10,7 +10,7 @@ export interface PhotoCounts {
   readonly stored: number;
   readonly pending: number;
   readonly failed: number;
-  /** Why pictures failed, the most frequent reason first; `reason` is for the shop owner. */
+  /** Why pictures failed, the most frequent reason first; `reason` is for the shop owner. A code may have several. */
   readonly reasons: readonly { readonly code: string; readonly reason: string; readonly count: number }[];
 }
 
@@ -96,22 +96,33 @@ function describeFailed(runId: string, { failed, wanted, reasons }: PhotoCounts)
   };
 }
 
-/** Subquery over the transfers of a run. A reason's text may name a host or a size: one stands for all. */
+/** A text may name a host, a format or where a redirect led: so many of a code are told apart. */
+const MOST_TEXTS = 5;
+
+const EXAMPLE = ' Это пример: у других картинок подробности свои.';
+
+/** Subquery over the transfers of a run. Of a code with too many texts the most frequent one is the example for all. */
 function countTransfers(sql: AnySql, orgId: string | Fragment, runId: Fragment) {
   return sql`(
     with own as (
       select state, pictures, error_code, error_text from photo_transfers as t
       where t.org_id = ${orgId} and t.run_id = ${runId}
     ),
+    texts as (
+      select error_code as code, error_text as text, sum(pictures)::int as count,
+        count(*) over (partition by error_code) > ${MOST_TEXTS} as many
+      from own where state = 'failed' group by 1, 2
+    ),
     reasons as (
-      select error_code as code, min(error_text) as reason, sum(pictures)::int as count
-      from own where state = 'failed' group by 1
+      select code, (array_agg(text order by count desc, text))[1] || case when many then ${EXAMPLE} else '' end as reason,
+        sum(count)::int as count
+      from texts group by code, many, case when not many then text end
     )
     select json_build_object(
       'wanted', coalesce(sum(pictures), 0),
       'stored', coalesce(sum(pictures) filter (where state = 'stored'), 0),
       'pending', coalesce(sum(pictures) filter (where state = 'queued'), 0),
       'failed', coalesce(sum(pictures) filter (where state = 'failed'), 0),
-      'reasons', (select coalesce(json_agg(reasons order by count desc, code), '[]'::json) from reasons)
+      'reasons', (select coalesce(json_agg(reasons order by count desc, code, reason), '[]'::json) from reasons)
     ) from own)`;
 }
