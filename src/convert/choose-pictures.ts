@@ -1,15 +1,24 @@
 /** Longer links than browsers and servers take. */
 const MAX_LINK_LENGTH = 2000;
 
+/** Pictures of a product. */
+export interface ChosenPictures {
+  readonly urls: string[];
+  /** Whether a link before the last of them, or before the end, is none that can be opened. */
+  readonly hasBadLink: boolean;
+}
+
 /** The first `limit` different http(s) links, in file order, as valid URLs. */
-export function choosePictures(links: readonly string[], limit: number): string[] {
-  const chosen: string[] = [];
+export function choosePictures(links: readonly string[], limit: number): ChosenPictures {
+  const urls: string[] = [];
+  let hasBadLink = false;
   for (const link of links) {
-    if (chosen.length >= limit) break;
+    if (urls.length >= limit) break;
     const url = readLink(link.trim());
-    if (url !== null && !chosen.includes(url)) chosen.push(url);
+    if (url === null) hasBadLink = true;
+    else if (!urls.includes(url)) urls.push(url);
   }
-  return chosen;
+  return { urls, hasBadLink };
 }
 
 /** Links that are valid as they stand; asking the URL parser costs ten times more. */

@@ -7,7 +7,7 @@ import type { WarningCounts } from '../model/warning.ts';
 import { cutCharacters } from '../text/cut-characters.ts';
 import { foldText } from '../text/fold-text.ts';
 import { boundOffer, NAME_READ, NO_EXCESS } from './bound-offer.ts';
-import { choosePictures } from './choose-pictures.ts';
+import { type ChosenPictures, choosePictures } from './choose-pictures.ts';
 import { chooseTerritory } from './choose-territory.ts';
 import { formatDescription } from './description/format-description.ts';
 import { decided, Examination } from './examination.ts';
@@ -241,6 +241,7 @@ function makeDraft(examination: Examination, context: RunContext): void {
   const body = decided(examination.body);
   const tags = decided(examination.tags);
   const { value, unit } = quantity ?? ONE_PIECE;
+  const pictures = choosePictures(offer.pictures, context.picturesPerOffer);
   const draft = {
     externalId: decided(offer.id),
     title,
@@ -257,13 +258,13 @@ function makeDraft(examination: Examination, context: RunContext): void {
     unit,
     territory: decided(examination.territory),
     tags: tags.tags,
-    pictures: choosePictures(offer.pictures, context.picturesPerOffer),
+    pictures: pictures.urls,
     tally: {
       tags: tags.tags.length,
       noPhoto: FORMAT_RULES[context.format].hasPictures && offer.pictures.length === 0,
       descTruncated: body.truncated,
       drops: tags.drops,
-      warnings: countWarnings(examination),
+      warnings: countWarnings(examination, pictures),
     },
   };
   examination.outcome = { draft };
@@ -271,11 +272,15 @@ function makeDraft(examination: Examination, context: RunContext): void {
 
 const NO_WARNINGS: WarningCounts = {};
 
-function countWarnings({ unknownCity, repaired, excess }: Examination): WarningCounts {
-  if (!unknownCity && !repaired && excess === NO_EXCESS) return NO_WARNINGS;
+function countWarnings(
+  { unknownCity, repaired, excess }: Examination,
+  { hasBadLink }: ChosenPictures,
+): WarningCounts {
+  if (!unknownCity && !repaired && !hasBadLink && excess === NO_EXCESS) return NO_WARNINGS;
   return {
     ...(unknownCity ? { unknown_city: 1 } : {}),
     ...(repaired ? { repaired_encoding: 1 } : {}),
+    ...(hasBadLink ? { bad_picture_link: 1 } : {}),
     ...excess,
   };
 }

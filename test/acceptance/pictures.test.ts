@@ -27,6 +27,28 @@ describe('pictures', () => {
     expect(report.counters).toMatchObject({ created: 3, no_photo: 2 });
   });
 
+  test('a product with something else than a whole link is published without that picture, and a warning counts it', async () => {
+    const shop = await file.organization();
+    const catalog = buildCatalog({
+      offers: [
+        { id: 'part', pictures: ['/upload/a.jpg'] },
+        { id: 'words', pictures: ['нет фото', 'нет фото', ...links(1)] },
+        { id: 'long', pictures: [`https://example.com/${'x'.repeat(2000)}.jpg`] },
+        { id: 'sound', pictures: links(3) },
+        { id: 'not taken', pictures: [...links(3), '/upload/a.jpg'] },
+        { id: 'bare' },
+      ],
+    });
+    const first = await pushReport(shop, catalog);
+    expect(first.counters).toMatchObject({ created: 6, no_photo: 1 });
+    expect(first.warnings).toEqual({ bad_picture_link: 3 });
+    expect((await getIntention(shop, 'part')).photos).toEqual([]);
+    expect((await getIntention(shop, 'words')).photos).toHaveLength(1);
+    const second = await pushReport(shop, catalog);
+    expect(second.counters).toMatchObject({ unchanged: 6 });
+    expect(second.warnings).toEqual(first.warnings);
+  });
+
   test('no_photo counts unchanged products as well, so that a second push says the same', async () => {
     const shop = await file.organization();
     const catalog = buildCatalog({

@@ -75,8 +75,11 @@ test.each([
 
 test('a link of 2 000 characters is taken, a longer one is none', () => {
   const link = (length: number) => `https://shop.example/${'x'.repeat(length - 21)}`;
-  expect(choosePictures([link(2000), link(2001)], 9)).toEqual([link(2000)]);
-  expect(choosePictures([link(30), link(31), link(32)], 2)).toEqual([link(30), link(31)]);
+  expect(choosePictures([link(2000), link(2001)], 9)).toEqual({ urls: [link(2000)], hasBadLink: true });
+  expect(choosePictures([link(30), link(31), link(32)], 2)).toEqual({
+    urls: [link(30), link(31)],
+    hasBadLink: false,
+  });
 });
 
 test('a tag of 60 characters is one, a longer text is none', () => {
