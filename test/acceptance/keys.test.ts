@@ -4,7 +4,8 @@ import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
 import { listRuns } from '../support/list-intentions.ts';
 import { openUpload } from '../support/open-upload.ts';
-import { pushCatalog, pushReport, readProblem } from '../support/push-catalog.ts';
+import { pushCatalog, pushProblem, pushReport, readProblem } from '../support/push-catalog.ts';
+import { pushLater, untilEnded } from '../support/push-later.ts';
 import { useSharedServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -39,6 +40,16 @@ async function addKey(shop: TestOrganization, name: string, scopes?: string[]): 
   );
   expect(answer.status).toBe(201);
   return (await answer.json()) as IssuedKey;
+}
+
+/** The first part of the catalog, of a push that has the lock: one before that would take it itself. */
+async function beginUpload(shop: TestOrganization, options: Parameters<typeof openUpload>[1] = {}) {
+  const upload = await openUpload(shop, options);
+  await upload.write(CATALOG.slice(0, 300));
+  await waitUntil('the run is under way', async () =>
+    (await listRuns(shop)).some(({ state }) => state === 'running'),
+  );
+  return upload;
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -115,12 +126,7 @@ describe('keys', () => {
 
   test('409 names the run that is in the way and when to ask again; a key with «import» cancels it', async () => {
     const shop = await file.organization();
-    const upload = await openUpload(shop);
-    await upload.write(CATALOG.slice(0, 300));
-    // A push before that would take the lock itself.
-    await waitUntil('the run is under way', async () =>
-      (await listRuns(shop)).some(({ state }) => state === 'running'),
-    );
+    const upload = await beginUpload(shop);
     const problem = await readProblem(await pushCatalog(shop, CATALOG));
     expect(problem).toMatchObject({ status: 409, code: 'run_in_progress', retry_after: 30 });
     const { run_id: run } = problem as unknown as { run_id: string };
@@ -163,12 +169,7 @@ describe('Idempotency-Key', () => {
 
   test('while the first is under way the second is 409 with its run', async () => {
     const shop = await file.organization();
-    const upload = await openUpload(shop, { headers: { 'Idempotency-Key': 'k' } });
-    await upload.write(CATALOG.slice(0, 300));
-    await waitUntil('the first is under way', async () => {
-      const runs = await call(shop, 'GET', '/v1/org/runs', { cookie: shop.cookie });
-      return ((await runs.json()) as { items: { state: string }[] }).items[0]?.state === 'running';
-    });
+    const upload = await beginUpload(shop, { headers: { 'Idempotency-Key': 'k' } });
     await waitUntil('the second is told so', async () => {
       const problem = await readProblem(await pushCatalog(shop, CATALOG, named('k')));
       return problem.code === 'run_in_progress' && 'run_id' in problem;
@@ -177,6 +178,24 @@ describe('Idempotency-Key', () => {
     const first = JSON.parse((await upload.finish()).body) as { counters: { created: number } };
     expect(first.counters.created).toBe(1);
     expect(await pushReport(shop, CATALOG, named('k'))).toEqual(first as never);
+  });
+
+  test('while another import runs, a key that has succeeded is answered with its report, and one that waits is 409 with the run of that push', async () => {
+    const shop = await file.organization();
+    const done = await pushReport(shop, CATALOG, named('done'));
+    const upload = await beginUpload(shop);
+    const waits = await pushLater(shop, CATALOG, named('waits'));
+    expect(await pushReport(shop, CATALOG, named('done'))).toEqual(done);
+    const another = buildCatalog({ offers: [{ id: 'c' }] });
+    expect(await pushProblem(shop, another, named('done'))).toMatchObject({ code: 'idempotency_mismatch' });
+    const problem = await pushProblem(shop, CATALOG, named('waits'));
+    expect(problem).toMatchObject({ status: 409, code: 'run_in_progress', run_id: waits });
+    const running = (await listRuns(shop)).find(({ state }) => state === 'running');
+    const fresh = await pushProblem(shop, CATALOG, named('fresh'));
+    expect(fresh).toMatchObject({ code: 'run_in_progress', run_id: running?.id });
+    await upload.write(CATALOG.slice(300));
+    expect((await upload.finish()).status).toBe(200);
+    expect((await untilEnded(shop, waits)).state).toBe('succeeded');
   });
 
   test('a client whose connection breaks when all is sent gets the report of that push when it asks again', async () => {

@@ -21,8 +21,9 @@ export interface NamedPush {
 
 /**
  * Makes a push that its client has given a name to, once: under the organization's lock it is either new, and `push` runs
- * it, or the body is compared with that of the run that succeeded under this name within a day. A push that failed leaves
- * nothing behind, and is made again. One that was promised under this name is waited for. Rejects with RunFailure `run_in_progress`, EdgeFailure `idempotency_mismatch`.
+ * it, or the body is compared with that of the run that succeeded under this name within a day, also while another run has
+ * the lock. A push that failed leaves nothing behind, and is made again. Rejects with RunFailure `run_in_progress`, which
+ * names the run that was promised under this name, else the one under way; EdgeFailure `idempotency_mismatch`.
  */
 export async function pushOnce(
   named: NamedPush,
@@ -31,17 +32,19 @@ export async function pushOnce(
   push: (source: AsyncIterable<Uint8Array>, claim: RunClaim) => Promise<RunReport>,
 ): Promise<Pushed> {
   const claim = await claimPatiently(sql, named.orgId);
-  if (claim === null) throw await busyWith(sql, named.orgId);
   let before: PromisedPush | null;
   try {
-    const found = await findPromisedPush(claim.lock, named.orgId, named.key);
-    // The lock is ours: what stands as running is of a process that died, and if it was promised another takes it up.
+    const found = await findPromisedPush(claim?.lock ?? sql, named.orgId, named.key);
+    // Whoever has the lock: one that was promised is taken up again also when its process has died.
     if (found?.isPromised && found.state !== 'succeeded')
       throw new RunFailure('run_in_progress', { run_id: found.runId });
     before = found?.state === 'succeeded' ? found : null;
-    if (before === null) return { report: await push(hashSource(body, named, sql), claim) };
+    if (before === null) {
+      if (claim === null) throw await busyWith(sql, named.orgId);
+      return { report: await push(hashSource(body, named, sql), claim) };
+    }
   } finally {
-    await claim.release();
+    await claim?.release();
   }
   const isOther = before.dryRun !== named.dryRun || before.removeMissing !== named.removeMissing;
   if (isOther || !(await hasHash(body, before.bodyHash))) throw new EdgeFailure('idempotency_mismatch');
