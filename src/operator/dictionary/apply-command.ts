@@ -7,6 +7,7 @@ import { openLanguage } from '../../preview/open-language.ts';
 import { previewDictionary } from '../../preview/preview-dictionary.ts';
 import { readPresent } from '../../preview/read-present.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
+import type { AppliedCounts } from '../../store/dictionary/count-applied.ts';
 import { putInForce } from '../../store/dictionary/version-in-force.ts';
 import { keepVersion, type VersionFigures } from '../../store/dictionary/versions.ts';
 import type { Sql } from '../../store/driver/connect.ts';
@@ -14,7 +15,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { OperatorPorts } from '../operator-ports.ts';
 import { show } from '../show.ts';
 import { showProgress } from '../show-progress.ts';
-import { applyToPublished, type Published } from './apply-to-published.ts';
+import { applyToPublished } from './apply-to-published.ts';
 
 interface ApplyOptions {
   readonly note: string;
@@ -69,12 +70,12 @@ async function readBase(folder: string, present: string): Promise<string> {
 }
 
 /** For people. */
-export function describeApplied(version: string, published: Published | null): string {
+export function describeApplied(version: string, published: AppliedCounts | null): string {
   const inForce = `in force: ${version}`;
   if (published === null) return inForce;
-  const { organizations, same, changed, refused } = published;
+  const { organizations, changed, refused } = published;
   const listed = refused === 0 ? '' : ' (see: operator dictionary refusals)';
-  return `${inForce}\n${organizations} organizations: ${changed} products changed, ${same} the same, ${refused} refused from now on and left published${listed}`;
+  return `${inForce}\n${changed} products of ${organizations} organizations changed, ${refused} refused from now on and left published${listed}`;
 }
 
 /** The folder's own dictionary as a version like others: what is applied can be taken back to it, and be compared with it. */

@@ -12,6 +12,7 @@ import {
   readConversions,
   rememberConversion,
 } from '../../../src/store/dictionary/conversions.ts';
+import { countApplied } from '../../../src/store/dictionary/count-applied.ts';
 import { listLog } from '../../../src/store/dictionary/list-log.ts';
 import {
   leaveRefused,
@@ -188,6 +189,8 @@ export function listDesk({ orgs, runs, intentions, accounts, others }: Filled): 
       return rows;
     });
 
+  for (const version of ['d1', 'd2'])
+    add(`what ${version} has done`, (sql) => countApplied(sql, version, new Date(0)));
   add('who put what in force', (sql) => listLog(sql, 2));
   add('version in force', (sql) => findVersionInForce(sql));
   add('texts of versions', async (sql) => [await readVersion(sql, 'd2'), await readVersion(sql, 'd9')]);
