@@ -13,7 +13,6 @@ import type { ExplainedTitle } from './title/title-option.ts';
 /** What `explain` shows. */
 export interface Decisions {
   readonly tokens: readonly Token[];
-  readonly view: CategoryView;
   readonly title: ExplainedTitle;
   readonly scene: TagScene;
   readonly tags: TagChoice;
@@ -28,6 +27,7 @@ export function examineOffer(
 ): {
   readonly recognized: boolean;
   readonly outcome: NonNullable<Examination['outcome']>;
+  readonly view: CategoryView;
   readonly decisions: Decisions | null;
 } {
   const [examination] = examineOffers([offer], [line], context, language);
@@ -35,8 +35,8 @@ export function examineOffer(
   const { recognized, outcome, tokens, view, scene, tags } = examined;
   const title = titleWithOptions(examined, language);
   const decisions =
-    title === null || scene === null || tags === null ? null : { tokens, view, title, scene, tags };
-  return { recognized, outcome: decided(outcome), decisions };
+    title === null || scene === null || tags === null ? null : { tokens, title, scene, tags };
+  return { recognized, outcome: decided(outcome), view, decisions };
 }
 
 /** The title of an offer with everything that it was chosen from; null for one that was refused before. */

@@ -15,16 +15,17 @@ export function explainOffer(
   context: RunContext,
   language: Language,
 ): Explanation {
-  const { recognized, outcome, decisions } = examineOffer(offer, line, context, language);
+  const { recognized, outcome, view, decisions } = examineOffer(offer, line, context, language);
   const { dictionary } = language;
+  const domain = decisions?.scene.domain ?? view.domain ?? context.profileDomain;
   return {
     conversion: { recognized, ...outcome },
     dictionary: dictionary.version,
     category: {
       path: offer.categoryPath,
-      title: decisions?.view.known?.title ?? null,
-      domain: decisions?.scene.domain ?? null,
-      domainName: dictionary.domains.get(decisions?.scene.domain ?? '') ?? null,
+      title: view.known?.title ?? null,
+      domain,
+      domainName: dictionary.domains.get(domain ?? '') ?? null,
     },
     title: decisions === null ? null : explainTitle(decisions, modelsOf(language).title),
     words:

@@ -40,6 +40,16 @@ test('it tells words, lemmas, the choice of the title and why', () => {
   });
 });
 
+test('it tells the category also of an offer that is refused before its words are read', () => {
+  const explain = (change: Parameters<typeof makeOffer>[0]) =>
+    explainOffer(makeOffer(change), 1, makeContext(), language).category;
+  const known = explain({});
+  expect(known).toMatchObject({ title: 'насос', domain: 'plumbing', domainName: expect.any(String) });
+  for (const change of [{ price: null }, { available: false }, { id: null }])
+    expect(explain(change)).toEqual(known);
+  expect(explain({ price: null, categoryPath: ['Штуковины'] })).toMatchObject({ title: null, domain: null });
+});
+
 test('it tells each characteristic with entry, weight, cutoff and fate', () => {
   const params = makeParams({ Цвет: 'синий', 'Мощность, Вт': '500', Зюзя: 'да', 'Наличие реверса': 'нет' });
   const offer = makeOffer({ name: 'Дрель', categoryPath: ['Дрели'], vendor: 'Makita', params });
