@@ -62,6 +62,11 @@ describe('the profile', () => {
       expect((await change(shop, { city: name })).body).toMatchObject({
         territory: { city: 'Благовещенск', region },
       });
+    const named = async (q: string) => (await suggest(shop, q)).items.map(({ name }) => name);
+    expect(await named('сама')).toEqual(['Самара']);
+    expect(await named('калининград')).toEqual(['Калининград']);
+    for (const name of await named('красно')) expect(name).toStartWith('Красно');
+    expect(await named('самарская область тол')).toEqual(['Тольятти']);
     expect((await suggest(shop, 'екатиринбург')).items[0]?.name).toBe('Екатеринбург');
     expect((await suggest(shop, ' ')).items).toEqual([]);
   });

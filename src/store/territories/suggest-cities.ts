@@ -32,11 +32,18 @@ export async function nearestCities(sql: AnySql, typed: string, most: number): P
   return name(sql, await listNearest(sql, normalizeCityName(typed), most));
 }
 
+/** A city is spelled with its region before its name as well: a beginning of the region is none of the city. */
 async function listStarting(sql: AnySql, wanted: string, most: number): Promise<City[]> {
   return sql<City[]>`
+    with regions as materialized (
+      select r.region, s.spelling || ' ' as beginning
+      from territory_spellings as s join territories as r on r.id = s.territory_id
+      where starts_with(s.spelling, ${wanted}) and r.level = 'region'
+    )
     select min(s.spelling) as spelling, t.city, t.region
     from territory_spellings as s join territories as t on t.id = s.territory_id
     where starts_with(s.spelling, ${wanted}) and t.level = 'city'
+      and not exists (select from regions as r where r.region = t.region and starts_with(s.spelling, r.beginning))
     group by t.id, t.city, t.region, t.population
     order by t.population desc nulls last, t.city, t.region limit ${most}`;
 }
