@@ -34,8 +34,7 @@ export function examineOffer(
   const examined = decided(examination ?? null);
   const { recognized, outcome, tokens, view, scene, tags } = examined;
   const title = titleWithOptions(examined, language);
-  const decisions =
-    title === null || scene === null || tags === null ? null : { tokens, title, scene, tags };
+  const decisions = title === null || scene === null || tags === null ? null : { tokens, title, scene, tags };
   return { recognized, outcome: decided(outcome), view, decisions };
 }
 

@@ -3,8 +3,9 @@ export type Access = 'open' | 'blocked' | 'unpaid';
 
 /**
  * What blocked and unpaid mean, in one place. In both the organization signs in and reads, and writes nothing: no
- * publishing, editing, keys, links. Its keys stop at once, a running import is ended, its schedule rests and says so;
- * what is published stays, and the dates on which a stopped feed is withdrawn run on.
+ * publishing, editing, new keys, links; what it can always do is to revoke a key. Its keys read at most, from that moment on, a
+ * running import is ended, its schedule rests and says so; what is published stays, and the dates on which a stopped feed is
+ * withdrawn run on.
  */
 export const ACCESS = {
   open: null,
@@ -12,13 +13,15 @@ export const ACCESS = {
     code: 'account_blocked',
     owner:
       'Аккаунт организации заблокирован: можно смотреть, но не публиковать и не менять. Опубликованное остаётся на месте, загрузка по ссылке приостановлена. Обратитесь в поддержку.',
-    operator: 'signs in and reads; keys, imports, edits and the schedule rest; what is published stays',
+    operator:
+      'reads, signed in or by its keys, and revokes keys; imports, edits and the schedule rest; what is published stays',
   },
   unpaid: {
     code: 'plan_unpaid',
     owner:
       'Тариф не оплачен: можно смотреть, но не публиковать и не менять. Опубликованное остаётся на месте, загрузка по ссылке приостановлена до оплаты.',
-    operator: 'signs in and reads; keys, imports, edits and the schedule rest; what is published stays',
+    operator:
+      'reads, signed in or by its keys, and revokes keys; imports, edits and the schedule rest; what is published stays',
   },
 } as const satisfies Record<
   Access,

@@ -3,6 +3,7 @@ import { connect } from '../../src/store/driver/connect.ts';
 import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import type { TestOrganization } from '../support/create-organization.ts';
+import { readJson } from '../support/list-intentions.ts';
 import { pushCatalog, readProblem } from '../support/push-catalog.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { startServer } from '../support/start-server.ts';
@@ -186,7 +187,7 @@ describe('an organization that is blocked or has not paid', () => {
     ['unpaid', ['org', 'plan', '--paid-until', '2020-01-01'], 'plan_unpaid'],
   ];
   test.each(STATES)(
-    '%s: signs in and reads, writes nothing, and its key stops at once',
+    '%s: signs in and reads, writes nothing, its key reads at most, and can be revoked',
     async (_, command, code) => {
       const one = await file.organization();
       expect((await pushCatalog(one, buildCatalog({ offers: [{ id: 'a' }] }))).status).toBe(200);
@@ -202,7 +203,6 @@ describe('an organization that is blocked or has not paid', () => {
       expect(page).toContain('можно смотреть, но не публиковать и не менять');
       const writes: [string, string, unknown][] = [
         ['POST', 'token', undefined],
-        ['DELETE', 'token', undefined],
         ['PUT', 'feed', { url: 'https://shop.example/feed.xml' }],
         ['DELETE', 'feed', undefined],
         ['POST', 'intentions', { title: 'дрель', description: '', price: '10', tags: ['дрель ударная'] }],
@@ -215,9 +215,18 @@ describe('an organization that is blocked or has not paid', () => {
         });
         expect([method, path, (await readProblem(answer)).code]).toEqual([method, path, code]);
       }
-      expect((await readProblem(await pushCatalog(one, buildCatalog({ offers: [{ id: 'a' }] })))).code).toBe(
-        code,
-      );
+      const push = () => pushCatalog(one, buildCatalog({ offers: [{ id: 'a' }] }));
+      expect((await readProblem(await push())).code).toBe(code);
+      const authorization = `Bearer ${one.token}`;
+      const read = () => fetch(`${one.server.baseUrl}/v1/org/intentions`, { headers: { authorization } });
+      expect((await read()).status).toBe(200);
+      const keys = await readJson<{ items: { id: string }[] }>(one, '/v1/org/tokens');
+      const id = keys.items[0]?.id;
+      for (const path of [`/tokens/${id}/revoke`, '/token/revoke', '/webhook/remove'])
+        expect([path, (await ask(one, `POST ${path}`)).status]).toEqual([path, 200]);
+      expect((await read()).status).toBe(401);
+      expect((await ask(one, 'DELETE /v1/org/token')).status).toBe(204);
+      expect((await ask(one, `DELETE /v1/org/tokens/${id}`)).status).toBe(404);
     },
   );
 });

@@ -81,6 +81,7 @@ export const TOKEN_OPERATIONS = defineOperations('token', 'session', {
   },
   revokeToken: {
     call: 'DELETE /v1/org/token',
+    whileBlocked: true,
     summary: 'Отозвать ключ',
     answers: { 204: { about: 'Ключ больше не действует' } },
     examples: [{ name: 'Отзыв', status: 204 }],
@@ -111,6 +112,7 @@ export const TOKEN_OPERATIONS = defineOperations('token', 'session', {
   },
   endKey: {
     call: 'DELETE /v1/org/tokens/{id}',
+    whileBlocked: true,
     summary: 'Отозвать один ключ',
     answers: { 204: { about: 'Ключ больше не действует' } },
     problems: ['not_found'],

@@ -48,6 +48,7 @@ const EMPTY_LINK = 'Ссылка пуста, ничего не изменено.
 export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
   const { sql } = ports;
   const signedIn = requireSession(ports);
+  const alwaysSignedIn = requireSession(ports, 'always');
   const page = async (c: WebContext, shown: Partial<MainView> = {}, status: 200 | 422 = 200) =>
     c.html(
       MainPage({
@@ -66,7 +67,7 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       await issueToken(sql, c.var.session.orgId, token);
       return showKeyOnce(c, token.secret, ports.baseUrl);
     })
-    .post('/token/revoke', signedIn, async (c) => {
+    .post('/token/revoke', alwaysSignedIn, async (c) => {
       await revokeToken(sql, c.var.session.orgId);
       return c.redirect('/#api', 303);
     })
@@ -82,7 +83,7 @@ export function mainPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       if (added === 'too_many') return refuse(`Ключей не больше ${MOST_KEYS}: отзовите ненужные.`);
       return showKeyOnce(c, secret, ports.baseUrl);
     })
-    .post('/tokens/:id/revoke', signedIn, async (c) => {
+    .post('/tokens/:id/revoke', alwaysSignedIn, async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));
       if (id.success) await endKey(sql, c.var.session.orgId, id.data);
       return c.redirect('/#api', 303);

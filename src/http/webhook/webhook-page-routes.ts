@@ -64,7 +64,7 @@ export function webhookPageRoutes(ports: WebPorts, assets: string): Hono<Web> {
       const sent = await sendTest(sql, ports.feed.guard, c.var.session.orgId);
       return c.redirect(sent === null ? '/webhook' : `/webhook?tested=${sent.id}`, 303);
     })
-    .post('/webhook/remove', signedIn, formLimit, async (c) => {
+    .post('/webhook/remove', requireSession(ports, 'always'), formLimit, async (c) => {
       await removeWebhook(sql, c.var.session.orgId);
       return c.redirect('/webhook?done=removed', 303);
     });
