@@ -58,6 +58,33 @@ test('the journal tells who published, edited, closed, took back, issued a key, 
   expect((await journalOf(stranger)).some(({ subject }) => subject?.includes(id ?? '-'))).toBe(false);
 });
 
+test('it tells who set or removed the address that programs are told at, from the API and from the page', async () => {
+  const owner = await file.organization();
+  const before = (await journalOf(owner)).length;
+  const url = 'https://shop.invalid/hook';
+  await ask(owner, 'PUT /v1/org/webhook', { url });
+  await ask(owner, 'PUT /v1/org/webhook', { new_secret: true });
+  await ask(owner, 'PUT /v1/org/webhook', { url: 'no link' }); // Refused.
+  await ask(owner, 'DELETE /v1/org/webhook');
+  const submit = (path: string, fields: Record<string, string>) =>
+    fetch(`${owner.server.baseUrl}${path}`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie },
+      body: new URLSearchParams(fields),
+    });
+  await submit('/webhook', { url });
+  await submit('/webhook', { url: 'no link' }); // Refused.
+  await submit('/webhook/remove', {});
+  const entries = await journalOf(owner);
+  expect(entries.slice(0, entries.length - before).map(({ action }) => action)).toEqual([
+    'webhook_removed',
+    'webhook_changed',
+    'webhook_removed',
+    'webhook_changed',
+    'webhook_changed',
+  ]);
+});
+
 describeInBrowser('in a browser', () => {
   test('dates are shown by the clock of the organization', async () => {
     const owner = await file.organization();
