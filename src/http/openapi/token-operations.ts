@@ -55,8 +55,9 @@ export const NewKey = acceptMembers(
 export const TOKEN_OPERATIONS = defineOperations('token', 'session', {
   issueToken: {
     call: 'POST /v1/org/token',
-    summary: 'Выпустить ключ',
-    about: 'Прежний ключ сразу перестаёт действовать. Новый показывается один раз, в этом ответе.',
+    summary: 'Выпустить ключ по умолчанию',
+    about:
+      'Прежний ключ по умолчанию сразу перестаёт действовать, именованные действуют дальше. Новый показывается один раз, в этом ответе.',
     answers: { 201: { about: 'Новый ключ', schema: IssuedTokenSchema } },
     examples: [
       {
