@@ -180,6 +180,27 @@ describeInBrowser('in a browser', () => {
     await expectSound(page);
   });
 
+  test('many at once on a further page leave one there, and on the page before when nothing is left of it', async () => {
+    const owner = await file.organization();
+    await pushCatalog(
+      owner,
+      buildCatalog({ offers: Array.from({ length: 26 }, (_, at) => ({ id: `m${at}` })) }),
+    );
+    const page = await browser.open(file.server().baseUrl, owner, SCREENS[0]);
+    await page.goto('/intentions?state=published');
+    await page.getByRole('link', { name: 'Дальше' }).click();
+    await page.locator('.tile').nth(1).waitFor();
+    const closeFirst = async () => {
+      await page.locator('.tile input').first().check();
+      await page.getByRole('button', { name: 'Закрыть выбранные' }).click();
+      await page.getByText('Закрыто: 1.').waitFor();
+    };
+    await closeFirst();
+    expect(await countOf(page.locator('.tile'))).toBe(1);
+    await closeFirst();
+    expect(await countOf(page.locator('.tile'))).toBe(24);
+  });
+
   test('what does not pass the checks is told, with what to do', async () => {
     const owner = await file.organization();
     await withForbidden(owner);

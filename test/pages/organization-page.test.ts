@@ -7,6 +7,20 @@ import { useServer } from '../support/use-server.ts';
 const file = useServer({ command: 'start' });
 const browser = useBrowser();
 
+test('an empty name is refused in words of the page, and nothing is saved', async () => {
+  const owner = await file.organization();
+  const answer = await fetch(`${owner.server.baseUrl}/organization`, {
+    method: 'POST',
+    headers: { cookie: owner.cookie },
+    body: new URLSearchParams({ name: '  ', city: 'Казань' }),
+  });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain('Напишите, как называется организация.');
+  expect(page).not.toContain('Запрос составлен неверно');
+  expect((await readJson<{ city: string }>(owner, '/v1/org/profile')).city).toBe('Москва');
+});
+
 describeInBrowser('«Организация»', () => {
   test.each([
     [390, true],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { IntentionsPage } from '../../pages/intention/intentions-page.tsx';
-import type { ListChoices } from '../../pages/intention/list-filter.tsx';
+import { type ListChoices, queryOf } from '../../pages/intention/list-filter.tsx';
 import type { RateLimit } from '../admission/limit-rate.ts';
 import { requireSession } from '../admission/require-session.ts';
 import { readListQuery } from '../api/read-list-query.ts';
@@ -43,8 +43,12 @@ export function intentionListRoutes(
       const asked = await readListQuery(sql, orgId, query, PER_PAGE);
       const found = await searchIntentions(ports, orgId, asked);
       const { items, next } = takePage(found, PER_PAGE);
-      const { cursor: _, ...choices } = query;
+      const { cursor, ...choices } = query;
+      // What has just been done to the whole last page has taken it out of a list of one state.
+      if (cursor !== undefined && items.length === 0)
+        return c.redirect(`/intentions?${queryOf({ ...c.req.query(), cursor: '' })}`, 303);
       const view = {
+        cursor,
         items,
         choices: choices as ListChoices,
         counts: await countFound(ports, orgId, asked, found),

@@ -21,6 +21,8 @@ const ProfileForm = z.object({
   time_zone: z.enum(TIME_ZONE_NAMES).default(DEFAULT_ZONE),
 });
 
+const NO_NAME = 'Название пустое, ничего не сохранено. Напишите, как называется организация.';
+
 /** `/organization`: name, city and domain of the organization. */
 export function profilePageRoutes(ports: WebPorts, assets: string, edits: RateLimit): Hono<Web> {
   const signedIn = requireSession(ports);
@@ -34,13 +36,17 @@ export function profilePageRoutes(ports: WebPorts, assets: string, edits: RateLi
     .post('/organization', signedIn, formLimit, async (c) => {
       await edits.take(c.var.session.orgId);
       const wanted = await readForm(c, ProfileForm);
+      const refuse = async (problem: string, nearest: readonly string[]) => {
+        const profile = { ...(await showProfile(ports, c.var.session.orgId)), ...wanted };
+        const view = { profile, saved: false, problem, nearest };
+        return c.html(OrganizationPage({ frame: await frameOf(c, ports.sql, assets), view }), 422);
+      };
+      if (wanted.name.trim() === '') return refuse(NO_NAME, []);
       try {
         await changeProfile(ports, c.var.session.orgId, check(wanted, ProfileChanges));
       } catch (error) {
         if (!(error instanceof EdgeFailure)) throw error;
-        const profile = { ...(await showProfile(ports, c.var.session.orgId)), ...wanted };
-        const view = { profile, saved: false, problem: error.message, nearest: namesOf(error) };
-        return c.html(OrganizationPage({ frame: await frameOf(c, ports.sql, assets), view }), 422);
+        return refuse(error.message, namesOf(error));
       }
       return c.redirect('/organization?saved', 303);
     });

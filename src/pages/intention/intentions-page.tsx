@@ -13,6 +13,8 @@ export interface IntentionsView {
   readonly items: readonly IntentionRecord[];
   readonly choices: ListChoices;
   readonly counts: StateCounts;
+  /** Of this page; absent for the first. */
+  readonly cursor: string | undefined;
   /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
   /** What has just been done to many. */
@@ -53,7 +55,7 @@ export function IntentionsPage({ frame, view }: { frame: PageFrame; view: Intent
               <Tile intention={intention} />
             ))}
           </ul>
-          <Bulk back={queryOf({ ...choices })} />
+          <Bulk back={queryOf({ ...choices, cursor: view.cursor })} />
         </>
       )}
       {view.next === null ? null : (
