@@ -49,13 +49,21 @@ test('an allowance makes a word innocent where it stands, and only there', () =>
 test('a word that no dictionary declines is forbidden in the forms that its ending gives, unless they are another noun', () => {
   for (const name of [
     'Узо 0,7 л',
+    'Узо Пломари',
     'Писко перуанское',
     'Набор галлюциногенов',
     'Игристого две бутылки',
     'Флакон зарина',
   ])
     expect([name, inName(name) !== null]).toEqual([name, true]);
-  for (const name of ['УЗИ молочных желез', 'Раки варёные', 'Узы дружбы', 'Игрушка с писком'])
+  for (const name of [
+    'УЗИ молочных желез',
+    'Раки варёные',
+    'Узы дружбы',
+    'Игрушка с писком',
+    'УЗО 2P 25А 30мА',
+    'УЗО ВД1-63 0,5А',
+  ])
     expect([name, inName(name)]).toEqual([name, null]);
 });
 
