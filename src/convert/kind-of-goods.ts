@@ -12,6 +12,7 @@ export const GOODS_KINDS = [
   'sorts',
   'density',
   'drink',
+  'bends',
 ] as const;
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 

@@ -9,6 +9,7 @@ export const WORD_ROLES = [
   'preposition',
   'brand',
   'audience',
+  'bends',
   'calibre',
   'chain',
   'color',

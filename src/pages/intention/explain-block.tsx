@@ -59,6 +59,7 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   sheets: '«л» — листы',
   sorts: '«с» — сорт',
   strokes: '«т» — такты',
+  bends: '«гр» — градусы',
   toothed: '«т» — зубья',
   trade: 'торговое слово',
   unit: 'единица измерения',

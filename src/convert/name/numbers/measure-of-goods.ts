@@ -19,6 +19,7 @@ const READINGS: Readonly<Partial<Record<GoodsKind, Readonly<Record<string, Readi
   sections: { сек: counted('секция') },
   sorts: { сек: (number) => new Measure(`${number} сорт`, 'measure', 'сорт') },
   density: { г: perArea },
+  bends: { г: degrees },
 };
 
 /** «96л» of a notebook are sheets, «4 мес.» of a tent places, «48Т» of a saw teeth, «4Т» of an engine strokes, «3,2%» of milk its fat: the number as goods of a kind have it. */
@@ -65,6 +66,13 @@ function countStrokes(number: string): Measure {
   const strokes = number === '2' || number === '4';
   return new Measure(strokes ? `${number}-тактный` : `${number} т`, 'measure', 'т');
 }
+
+/** «90 гр.» of a pipe's elbow is how far it turns. */
+function degrees(number: string): Measure {
+  return ANGLES.has(number) ? new Measure(`${number}°`, 'measure', '°') : new Measure(`${number} г`, 'measure', 'г');
+}
+
+const ANGLES: ReadonlySet<string> = new Set(['11', '15', '22', '30', '45', '60', '67', '87', '90', '180']);
 
 /** «440г» of a banner, «115 гр.» of a leaflet; a book may weigh more or less. */
 function perArea(number: string): Measure {
