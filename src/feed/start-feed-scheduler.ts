@@ -50,7 +50,7 @@ export function startFeedScheduler(ports: FeedPorts, options: SchedulerOptions):
         admit: (work) => work(),
         load: () => underWay.size / options.concurrency,
       });
-      if (outcome.kind === 'busy' || outcome.kind === 'no_link') await postpone(orgId);
+      if (outcome.kind !== 'succeeded' && outcome.kind !== 'failed') await postpone(orgId);
       options.onSync(orgId, outcome);
     } catch (error) {
       options.onError(error, `synchronizing ${orgId}`);

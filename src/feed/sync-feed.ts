@@ -13,11 +13,13 @@ import { importFeed } from './import-feed.ts';
 /** A lost connection is replaced by another; a database that restarts is back within seconds. */
 const RECORDING = { withinMs: 10_000, tryMs: 5_000, pauseMs: 200, isPassing: isDatabaseLost };
 
-/** How a synchronization ended; of `no_link` and `busy` nothing is recorded. */
+/** How a synchronization ended; of `no_link`, `busy` and `refused` nothing is recorded. */
 export type SyncOutcome =
   | { readonly kind: 'no_link' }
   /** Another import of the organization, push or pull, is under way. */
   | { readonly kind: 'busy' }
+  /** It never began, which says nothing about the link: asked for too often, no place free, or the feed rests. */
+  | { readonly kind: 'refused'; readonly code: RunFailure['code']; readonly message: string }
   /** `cause` is why the feed could not be told; null when it was. */
   | { readonly kind: 'succeeded'; readonly message: string; readonly cause: unknown }
   /** `cause` is what broke inside the service, for the log; null when the failure says it all. */
@@ -39,13 +41,13 @@ export interface SyncRequest {
 
 /**
  * Imports the file behind an organization's saved link, and records the outcome in its feed. The scheduler and the owner's "check now" are the same call. The organization's run lock
- * is held from before the fetch until the outcome is recorded, so push and pull never overlap and a refused
- * second call leaves the feed's status alone.
+ * is held from before the fetch until the outcome is recorded, so push and pull never overlap and a call that
+ * is refused leaves the feed's status alone.
  *
  * Rejects only when the database is out of reach.
  */
 export async function syncFeed(orgId: string, ports: FeedPorts, request: SyncRequest): Promise<SyncOutcome> {
-  const { url, intervalSeconds } = await findFeed(ports.sql, orgId);
+  const { url } = await findFeed(ports.sql, orgId);
   if (url === null) return { kind: 'no_link' };
   try {
     // Admitted before the lock: it holds a connection, and more of them than places would leave none for the rest.
@@ -53,10 +55,12 @@ export async function syncFeed(orgId: string, ports: FeedPorts, request: SyncReq
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error;
     const { running } = await findFeed(ports.sql, orgId);
-    return running
-      ? { kind: 'busy' }
-      : recordFailure({ orgId, url, intervalSeconds, runNumber: null }, ports, error, null);
+    return running ? { kind: 'busy' } : refuse(error);
   }
+}
+
+function refuse(failure: RunFailure): SyncOutcome {
+  return { kind: 'refused', code: failure.code, message: describeFailure(failure) };
 }
 
 /** The feed as it was when its synchronization began. */
@@ -64,8 +68,7 @@ interface SyncedFeed {
   readonly orgId: string;
   readonly url: string;
   readonly intervalSeconds: number | null;
-  /** Null: it never began. */
-  readonly runNumber: bigint | null;
+  readonly runNumber: bigint;
 }
 
 async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest): Promise<SyncOutcome> {
@@ -79,7 +82,10 @@ async function syncAlone(orgId: string, ports: FeedPorts, request: SyncRequest):
     const signal = AbortSignal.any([request.signal, claim.lost]);
     const work = importFeed({ ...target, url }, claim, ports, { ...request, signal });
     const outcome = await work.catch((error: unknown) => explain(error, signal));
-    if ('failure' in outcome) return await recordFailure(feed, ports, outcome.failure, outcome.cause);
+    if ('failure' in outcome)
+      return outcome.failure.code === 'feed_resting'
+        ? refuse(outcome.failure)
+        : await recordFailure(feed, ports, outcome.failure, outcome.cause);
     // What has been imported has been imported, also when the feed cannot be told so.
     const unwritten = await record(feed, ports, afterInterval, { ok: true, ...outcome }).catch(
       (error: unknown) => error,

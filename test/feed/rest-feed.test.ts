@@ -47,22 +47,21 @@ async function rest(): Promise<{ orgId: string; wrong: string }> {
   return { orgId, wrong };
 }
 
-test('what was answered during the rest goes with it, the outcome before stays', async () => {
+test('checks asked for during the rest are told to end it; how the last one ended stays, then and after the rest', async () => {
   const { orgId } = await rest();
   const before = await feeds().feed(orgId);
+  for (const outcome of [await feeds().sync(orgId), await feeds().sync(orgId)])
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      code: 'feed_resting',
+      message: expect.stringContaining('нажмите «Продолжить»'),
+    });
+  expect(await feeds().feed(orgId)).toEqual(before);
+  expect(await listNotifications(sql(), orgId, 10, null)).toEqual([]);
   expect(await feeds().save(orgId, { goOn: true })).toMatchObject({
     lastOk: true,
     lastMessage: before.lastMessage,
     lastRunAt: before.lastRunAt,
-  });
-  const { orgId: asked } = await rest();
-  expect(await feeds().sync(asked)).toMatchObject({ code: 'feed_resting' });
-  expect((await feeds().feed(asked)).lastMessage).toContain('нажмите «Продолжить»');
-  expect(await feeds().save(asked, { goOn: true })).toMatchObject({
-    lastOk: null,
-    lastMessage: null,
-    lastRunAt: null,
-    lastCounters: before.lastCounters,
   });
 });
 
@@ -73,10 +72,10 @@ test('a feed whose run is taken back rests: neither the scheduler nor a check br
   feeds().pass(30 * DAY_MS);
   expect(await dueFeeds()).not.toContain(orgId);
   const requests = shop().requests.length;
-  expect(await feeds().sync(orgId)).toMatchObject({ kind: 'failed', code: 'feed_resting' });
+  expect(await feeds().sync(orgId)).toMatchObject({ kind: 'refused', code: 'feed_resting' });
   expect(shop().requests.length).toBe(requests);
   expect(await priceOf(orgId)).toBe('100.00');
-  expect(await feeds().feed(orgId)).toMatchObject({ restsAfter: wrong, nextRunAt: null, lastOk: false });
+  expect(await feeds().feed(orgId)).toMatchObject({ restsAfter: wrong, nextRunAt: null });
 });
 
 test('resting is not stopping: no date, no notification, nothing is withdrawn', async () => {

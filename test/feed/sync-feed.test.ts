@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { syncFeed } from '../../src/feed/sync-feed.ts';
 import { RunFailure } from '../../src/model/run-failure.ts';
 import { takePhotoRun } from '../../src/store/photos/take-photo-run.ts';
+import { listNotifications } from '../../src/store/notifications/list-notifications.ts';
 import { claimRun } from '../../src/store/run/claim-run.ts';
 import { requestCancel } from '../../src/store/run/request-cancel.ts';
 import { serveShop } from '../outbound/serve-shop.ts';
@@ -293,7 +294,7 @@ test('a check while an import of the organization runs leaves the status alone',
   expect((await feeds().feed(orgId)).running).toBe(false);
 });
 
-test('a check that is not admitted is told as a failure, and as busy while an import is under way', async () => {
+test('a check that is not admitted is told so, or as busy while an import is under way, and leaves the status alone', async () => {
   shop().put(catalog());
   const orgId = await feeds().organization({ url: shop().url });
   await feeds().sync(orgId);
@@ -308,8 +309,10 @@ test('a check that is not admitted is told as a failure, and as busy while an im
   expect(await refused()).toEqual({ kind: 'busy' });
   expect(await feeds().feed(orgId)).toEqual({ ...before, running: true });
   await claim?.release();
-  expect(await refused()).toMatchObject({ kind: 'failed', code: 'overloaded' });
-  expect(await feeds().feed(orgId)).toMatchObject({ lastOk: false, lastCounters: before.lastCounters });
+  for (const outcome of [await refused(), await refused()])
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'overloaded' });
+  expect(await feeds().feed(orgId)).toEqual(before);
+  expect(await listNotifications(sql(), orgId, 10, null)).toEqual([]);
 });
 
 test('a link saved while the old one is being read keeps its own next run and learns nothing of the old file', async () => {

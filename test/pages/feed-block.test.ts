@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ask } from '../support/ask.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
+import { readJson } from '../support/list-intentions.ts';
 import { serveFeed } from '../support/serve-feed.ts';
 import { describeInBrowser, findBarriers, useBrowser } from '../support/use-browser.ts';
 import { saveFeed } from '../support/use-feed.ts';
@@ -25,6 +26,25 @@ describeInBrowser('in a browser', () => {
     const told = await page.locator('#feed .note.bad').innerText();
     expect(told).toContain('Последняя проверка');
     expect(told).not.toMatch(/создано|без изменений/);
+    expect(await findBarriers(page)).toEqual([]);
+    await served.stop();
+  });
+
+  test('a check that never began says why, above the outcome of the last one', async () => {
+    const shop = await file.organization();
+    const served = serveFeed();
+    served.put(buildCatalog({ offers: [{ id: 'a' }] }));
+    await saveFeed(shop, { url: served.url });
+    await ask(shop, 'POST /v1/org/feed/sync');
+    const { items } = await readJson<{ items: { id: string }[] }>(shop, '/v1/org/runs');
+    await ask(shop, `POST /v1/org/runs/${items[0]?.id}/undo`);
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Проверить сейчас' }).click();
+    await page.getByText('Обновление по ссылке приостановлено: вы отменили импорт').waitFor();
+    expect(await page.locator('#feed .note.good').innerText()).toContain('Обновлено: 1 создано.');
+    await page.reload();
+    expect(await page.locator('#feed').innerText()).not.toContain('приостановлено');
     expect(await findBarriers(page)).toEqual([]);
     await served.stop();
   });

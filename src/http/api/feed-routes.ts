@@ -57,10 +57,13 @@ export function feedRoutes(ports: WebPorts, runs: ConcurrencyLimit): Hono<Web> {
     );
     if (outcome.kind === 'no_link') throw new EdgeFailure('no_feed_url');
     if (outcome.kind === 'busy') throw await busyWith(ports.sql, orgId);
-    if (outcome.kind === 'failed') ports.metrics.feedSynchronized(outcome.code);
-    if (outcome.kind === 'succeeded') ports.metrics.feedSynchronized(null);
+    ports.metrics.feedSynchronized(outcome.kind === 'succeeded' ? null : outcome.code);
+    const feed = await showFeed(orgId, ports.feed);
+    // What never began is told to who asked, and to nobody else.
+    if (outcome.kind === 'refused')
+      return c.json({ ok: false, feed: { ...feed, last_ok: false, last_message: outcome.message } });
     if (outcome.cause !== null) ports.onError(outcome.cause, placeOf(c));
-    return c.json({ ok: outcome.kind === 'succeeded', feed: await showFeed(orgId, ports.feed) });
+    return c.json({ ok: outcome.kind === 'succeeded', feed });
   });
   return routes;
 }

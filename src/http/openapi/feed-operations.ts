@@ -67,7 +67,11 @@ const HeldCount = acceptMembers(
 
 const SyncSchema = z
   .strictObject({
-    ok: z.boolean().describe('Удалась ли синхронизация; если нет, причина в `feed.last_message`'),
+    ok: z
+      .boolean()
+      .describe(
+        'Удалась ли синхронизация; если нет, причина в `feed.last_message`. О проверке, которая не началась (запрошена слишком часто, сервис занят, фид отдыхает), сказано только в этом ответе: сохранённый итог последней проверки и время следующей остаются прежними',
+      ),
     feed: FeedSchema,
   })
   .meta({ id: 'Sync' });

@@ -72,7 +72,13 @@ export function FeedBlock(block: {
             Сохранить
           </button>
           {feed.url === null ? null : (
-            <button type="button" class="main" data-check-feed hidden>
+            <button
+              type="button"
+              class="main"
+              data-check-feed
+              hidden
+              data-last-run={feed.lastRunAt?.toISOString() ?? ''}
+            >
               Проверить сейчас
             </button>
           )}

@@ -22,8 +22,12 @@ export function checkFeed(button, panel) {
     });
     try {
       const answer = await fetch('/v1/org/feed/sync', { method: 'POST' });
-      if (answer.ok) return location.assign(`/?checked=${Date.now()}#feed`);
-      tell((await answer.json()).detail, 'bad');
+      const said = await answer.json();
+      if (!answer.ok) return tell(said.detail, 'bad');
+      // A check that never began leaves nothing that the page does not show already.
+      const isRecorded = (said.feed.last_run_at ?? '') !== button.dataset.lastRun;
+      if (said.ok || isRecorded) return location.assign(`/?checked=${Date.now()}#feed`);
+      tell(said.feed.last_message, 'bad');
     } catch {
       tell('Связь прервалась. Обновите страницу, чтобы увидеть итог.', 'bad');
     } finally {

@@ -31,8 +31,7 @@ export interface FeedChange {
 /**
  * Changes a feed as `decide` says, in one transaction that holds its row: changes of one feed happen one after
  * another, and the notification is there exactly when the change is. Another link forgets what is
- * known of the file behind the old one, and how its last run ended. A rest that ends takes along a failure: who
- * asked during it was told to end it.
+ * known of the file behind the old one, and how its last run ended.
  */
 export async function changeFeed(
   sql: Sql,
@@ -56,19 +55,16 @@ export async function changeFeed(
   });
 }
 
-const OF_FILE = ['etag', 'last_modified', 'head_hash', 'body_hash', 'last_counters'];
-const OF_OUTCOME = ['last_ok', 'last_message', 'last_run_at'];
+const OF_LINK = [
+  ...['etag', 'last_modified', 'head_hash', 'body_hash'],
+  ...['last_counters', 'last_ok', 'last_message', 'last_run_at'],
+];
 
 /** What is known of the file behind a link, and how its last run ended, goes with the link. */
-function asLongAsLinked(tx: TransactionSql, { url, restsSince }: FeedPlan) {
-  const isLinked = tx`url is not distinct from ${url}::text`;
-  const isOfRest = tx`rests_since is not null and ${restsSince}::timestamptz is null and not last_ok`;
-  return [
-    ...OF_FILE.map((name) => tx`${tx(name)} = case when ${isLinked} then ${tx(name)} end`),
-    ...OF_OUTCOME.map(
-      (name) => tx`${tx(name)} = case when ${isLinked} and (${isOfRest}) is not true then ${tx(name)} end`,
-    ),
-  ].reduce((before, next) => tx`${before}, ${next}`);
+function asLongAsLinked(tx: TransactionSql, { url }: FeedPlan) {
+  return OF_LINK.map(
+    (name) => tx`${tx(name)} = case when url is not distinct from ${url}::text then ${tx(name)} end`,
+  ).reduce((before, next) => tx`${before}, ${next}`);
 }
 
 async function lockFeed(tx: TransactionSql, orgId: string): Promise<FeedState> {

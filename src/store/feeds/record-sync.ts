@@ -17,8 +17,8 @@ export interface ImportedFile {
 export interface SyncRecord {
   /** The link it was made from. */
   readonly url: string;
-  /** Of the run that made it; one that has been ended as dead meanwhile writes nothing. Null: no run had begun. */
-  readonly runNumber: bigint | null;
+  /** Of the run that made it; one that has been ended as dead meanwhile writes nothing. */
+  readonly runNumber: bigint;
   readonly at: Date;
   readonly ok: boolean;
   readonly message: string;
@@ -78,7 +78,7 @@ async function writeSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<
       conditions = case when ${learns} and url = ${url} then ${imported?.conditions ?? null} else conditions end,
       imported_run_id = case when ${learns} and url = ${url} then ${imported?.runId ?? null}::uuid else imported_run_id end,
       claimed_until = null, claimed_by = null, updated_at = now()
-    where org_id = ${orgId} and (${runNumber}::bigint is null or exists (select from valid))
+    where org_id = ${orgId} and exists (select from valid)
     returning failures`;
   return feed?.failures ?? null;
 }
