@@ -11,6 +11,8 @@ export interface WantedFeed {
   readonly maxClosePercent?: number | null;
   /** A feed that rests goes on. */
   readonly goOn?: true;
+  /** A check has ended whose link was removed meanwhile: what it brought is to stop like what was there before. */
+  readonly lostLink?: true;
 }
 
 export interface FeedTimes {
@@ -28,7 +30,8 @@ export interface FeedTimes {
  * A feed is on while it has a link and updates itself. Turning it off sets the date on which its intentions are
  * taken off publication and notifies at once; turning it on again before takes both back. A feed that is off
  * already keeps its date: removing the link of a switched-off feed is no second stop. One that has no date though what
- * its link brought is published (checked by hand, never updating itself) stops when the link goes.
+ * its link brought is published (checked by hand, never updating itself) stops when the link goes, or when the check that
+ * was under way then has brought it.
  * A feed that rests goes on when its owner says so, and with another link; one that is turned off rests no more.
  */
 export function planFeedChange(current: FeedState, wanted: WantedFeed, times: FeedTimes): FeedChange {
@@ -55,7 +58,7 @@ export function planFeedChange(current: FeedState, wanted: WantedFeed, times: Fe
       : chooseNextRun('saved', times.now, times.intervalMs, times.random);
     return { feed: { ...feed, nextRunAt, stopsAt: null, restsSince: null }, notification: null };
   }
-  const losesLink = current.url !== null && url === null;
+  const losesLink = url === null && (current.url !== null || wanted.lostLink === true);
   const stopsNow = wasOn || (losesLink && current.stopsAt === null && current.hasPublished);
   const off = { ...feed, nextRunAt: null, restsSince: null };
   if (!stopsNow) return { feed: { ...off, stopsAt: current.stopsAt }, notification: null };

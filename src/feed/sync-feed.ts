@@ -9,6 +9,7 @@ import { chooseNextRun, obeyRetryAfter, type Random } from './choose-next-run.ts
 import { describeFailure, isOwnFault } from './feed-messages.ts';
 import { type FeedPorts, intervalOf } from './feed-ports.ts';
 import { importFeed } from './import-feed.ts';
+import { saveFeed } from './save-feed.ts';
 
 /** A lost connection is replaced by another; a database that restarts is back within seconds. */
 const RECORDING = { withinMs: 10_000, tryMs: 5_000, pauseMs: 200, isPassing: isDatabaseLost };
@@ -126,7 +127,8 @@ async function record(
     const at = await ports.now();
     const nextRunAt = choose(at, intervalOf(feed, ports), ports.random);
     const sync = { url: feed.url, runNumber: feed.runNumber, at, nextRunAt, ...ending };
-    await recordSync(ports.sql, feed.orgId, sync);
+    const { hasLostLink } = await recordSync(ports.sql, feed.orgId, sync);
+    if (hasLostLink) await saveFeed(feed.orgId, { lostLink: true }, ports);
   }, RECORDING);
 }
 

@@ -6,6 +6,7 @@ import { claimRun } from '../../src/store/run/claim-run.ts';
 import { buildCatalog } from '../support/build-catalog.ts';
 import { DAY_MS } from '../support/open-feed-ports.ts';
 import { useFeeds } from '../support/use-feeds.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const { sql, feeds, shop } = useFeeds();
 beforeEach(() => {
@@ -64,6 +65,35 @@ test('a feed that is off already keeps its date and is not notified of again', a
   expect((await feeds().save(orgId, { url: null })).stopsAt).toEqual(stopsAt);
   expect((await feeds().save(orgId, { closeMissing: true })).stopsAt).toEqual(stopsAt);
   expect(await notifications(orgId)).toHaveLength(1);
+});
+
+test('a link removed during its first check, made by hand, stops when the check has published: date, notification, withdrawal', async () => {
+  const orgId = await feeds().organization({ url: shop().url, autoUpdate: false });
+  shop().hold();
+  const check = feeds().sync(orgId);
+  await waitUntil('the check asks the shop', () => shop().arrived() === 1);
+  expect((await feeds().save(orgId, { url: null })).stopsAt).toBeNull();
+  shop().release();
+  expect(await check).toMatchObject({ kind: 'succeeded', cause: null });
+  expect(await states(orgId)).toEqual(['a published', 'b published']);
+  expect(await feeds().feed(orgId)).toMatchObject({ url: null, stopsAt: await after(7 * DAY_MS) });
+  expect(await notifications(orgId)).toMatchObject([{ kind: 'feed_stopped' }]);
+  feeds().pass(7 * DAY_MS);
+  await sweep();
+  expect(await states(orgId)).toEqual(['a withdrawn', 'b withdrawn']);
+});
+
+test('a link removed during a check that publishes nothing leaves no date and tells nobody', async () => {
+  const orgId = await feeds().organization({ url: shop().url, autoUpdate: false });
+  shop().put('<yml_catalog>');
+  shop().hold();
+  const check = feeds().sync(orgId);
+  await waitUntil('the check asks the shop', () => shop().arrived() === 1);
+  await feeds().save(orgId, { url: null });
+  shop().release();
+  expect(await check).toMatchObject({ kind: 'failed', code: 'malformed_xml' });
+  expect((await feeds().feed(orgId)).stopsAt).toBeNull();
+  expect(await notifications(orgId)).toEqual([]);
 });
 
 test('restoring link and auto-update before the date cancels the withdrawal, either alone does not', async () => {

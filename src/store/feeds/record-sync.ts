@@ -30,33 +30,41 @@ export interface SyncRecord {
   readonly nextRunAt: Date;
 }
 
+/** What a synchronization leaves of a feed. */
+export interface FeedAfter {
+  /** How many have failed one after another. */
+  readonly failures: number;
+  /** Its link was removed meanwhile, without a date on which what it brought is taken off publication. */
+  readonly hasLostLink: boolean;
+}
+
 /**
  * Writes the outcome of a synchronization into its feed and ends its claim. What its owner has changed meanwhile
  * stays: a link saved during the run keeps its own next run and learns nothing of the old one, nor of the file behind it.
  */
-export async function recordSync(sql: Sql, orgId: string, sync: SyncRecord): Promise<void> {
+export async function recordSync(sql: Sql, orgId: string, sync: SyncRecord): Promise<FeedAfter> {
   // Most syncs succeed, and one statement is a transaction by itself.
-  if (sync.ok) return void (await writeSync(sql, orgId, sync));
-  await sql.begin(async (tx) => {
-    const failures = await writeSync(tx, orgId, sync);
-    if (failures === TOLD_AT)
+  if (sync.ok) return writeSync(sql, orgId, sync);
+  return sql.begin(async (tx) => {
+    const after = await writeSync(tx, orgId, sync);
+    if (after.failures === TOLD_AT)
       await addNotification(tx, orgId, {
         kind: 'feed_fails',
         text: `Загрузка каталога по ссылке не удалась два раза подряд. Последняя причина: ${sync.message}`,
         path: '/#feed',
       });
+    return after;
   });
 }
 
 /** One failure is often a server that restarts; the third and later ones are no news. */
 const TOLD_AT = 2;
 
-/** How many have failed one after another. */
-async function writeSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<number | null> {
+async function writeSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<FeedAfter> {
   const { imported } = sync;
   const learns = imported !== null;
   const { url, runNumber } = sync;
-  const [feed] = await sql<{ failures: number }[]>`
+  const [feed] = await sql<FeedAfter[]>`
     with valid as materialized (
       select from run_leases where org_id = ${orgId} and run_number = ${runNumber} for key share
     )
@@ -79,6 +87,6 @@ async function writeSync(sql: AnySql, orgId: string, sync: SyncRecord): Promise<
       imported_run_id = case when ${learns} and url = ${url} then ${imported?.runId ?? null}::uuid else imported_run_id end,
       claimed_until = null, claimed_by = null, updated_at = now()
     where org_id = ${orgId} and exists (select from valid)
-    returning failures`;
-  return feed?.failures ?? null;
+    returning failures, url is null and stops_at is null as "hasLostLink"`;
+  return feed ?? { failures: 0, hasLostLink: false };
 }
