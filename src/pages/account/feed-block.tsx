@@ -93,7 +93,7 @@ export function FeedBlock(block: {
         </noscript>
       )}
       <p role="status" aria-live="polite" id="feed-outcome" hidden />
-      {feed.url === null ? null : <RemoveLink graceMs={feed.graceMs} />}
+      {feed.url === null ? null : <RemoveLink feed={feed} />}
       {feed.lastRunAt === null ? null : <LastOutcome feed={feed} />}
     </section>
   );
@@ -124,14 +124,21 @@ function Held({ held }: { held: NonNullable<FeedView['held']> }) {
   );
 }
 
-function RemoveLink({ graceMs }: { graceMs: number }) {
+function RemoveLink({ feed: { graceMs, stopsAt } }: { feed: FeedView }) {
   return (
     <details>
       <summary>Удалить ссылку</summary>
       <p class="hint">
-        Файл больше не будет забираться. То, что загружено по ссылке, останется опубликованным ещё{' '}
-        {formatSpan(graceMs)}, затем будет снято с публикации, но не удалено. Сохраните ссылку до этого срока
-        снова, и ничего не снимется.
+        Файл больше не будет забираться. То, что загружено по ссылке, останется опубликованным{' '}
+        {stopsAt === null ? (
+          `ещё ${formatSpan(graceMs)}`
+        ) : (
+          <>
+            до назначенной даты, <Day at={stopsAt} />
+          </>
+        )}
+        , затем будет снято с публикации, но не удалено. Чтобы ничего не снималось, до этого срока сохраните
+        ссылку снова и включите автоматическое обновление.
       </p>
       <ActionButton
         action="/feed/remove"
