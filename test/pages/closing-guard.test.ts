@@ -130,4 +130,32 @@ describeInBrowser('in a browser', () => {
     expect((await getFeed(shop)).held).toBeNull();
     await served.stop();
   });
+
+  test('what waits to be closed is told truly of products that are in the file and out of stock', async () => {
+    const shop = await file.organization();
+    const served = serveFeed();
+    served.put(catalog(3));
+    await saveFeed(shop, { url: served.url, close_missing: true, max_close_percent: 50 });
+    await ask(shop, 'POST /v1/org/feed/sync');
+    served.put(
+      buildCatalog({
+        offers: ['p0', 'p1', 'p2'].map((id) => ({ id, available: id === 'p0' ? 'true' : 'false' })),
+      }),
+    );
+    await ask(shop, 'POST /v1/org/feed/sync');
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto('/');
+    expect(await page.locator('#feed .note.warn').innerText()).toContain(
+      'В последнем файле по ссылке отсутствуют или отмечены «нет в наличии» опубликованные товары: 2.',
+    );
+    await page.goto('/feed/held');
+    const told =
+      'Этих товаров нет в последнем файле по ссылке (отчёт), или они отмечены в нём «нет в наличии».';
+    expect(await page.locator('main').innerText()).toContain(told);
+    await page.goto('/notifications');
+    expect(await page.locator('main').innerText()).toContain(
+      'В файле по ссылке отсутствуют или отмечены «нет в наличии» товары: 2 из 3 опубликованных.',
+    );
+    await served.stop();
+  });
 });

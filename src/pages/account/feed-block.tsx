@@ -2,7 +2,7 @@ import { formatNumber } from '../../model/account/format-number.ts';
 import { COUNTERS, type Counters } from '../../model/counters.ts';
 import type { FeedRecord } from '../../store/feeds/find-feed.ts';
 import { ActionButton } from '../frame/action-button.tsx';
-import { formatCount, formatInterval, formatSpan } from '../frame/format-text.ts';
+import { formatInterval, formatSpan } from '../frame/format-text.ts';
 import { Day, Moment } from '../frame/moment.tsx';
 import { Done, Problem } from '../frame/notes.tsx';
 
@@ -107,15 +107,9 @@ function Held({ held }: { held: NonNullable<FeedView['held']> }) {
   return (
     <div class="note warn">
       <p>
-        <strong>Закрытие ждёт подтверждения.</strong> В последнем файле по ссылке нет{' '}
-        {formatCount(
-          held.count,
-          'опубликованного товара',
-          'опубликованных товаров',
-          'опубликованных товаров',
-        )}
-        : это больше, чем вы разрешили закрывать за раз. Остальное обновлено:{' '}
-        <a href={`/runs/${held.runId}`}>отчёт</a>.
+        <strong>Закрытие ждёт подтверждения.</strong> В последнем файле по ссылке отсутствуют или отмечены
+        «нет в наличии» опубликованные товары: {formatNumber(held.count)}. Это больше, чем вы разрешили
+        закрывать за раз. Остальное обновлено: <a href={`/runs/${held.runId}`}>отчёт</a>.
       </p>
       <a class="button" href="/feed/held">
         {`Закрыть ${formatNumber(held.count)}…`}

@@ -51,11 +51,11 @@ function describe(closed: number, held: number, published: number): NewNotificat
     return {
       kind: 'closes_held',
       path: '/#feed',
-      text: `В файле по ссылке нет ${formatNumber(held)} из ${formatNumber(published)} опубликованных товаров: это больше, чем вы разрешили закрывать за раз. Остальное обновлено, ничего не закрыто. Если так и задумано, нажмите «Закрыть ${formatNumber(held)}» в блоке «Импорт по ссылке».`,
+      text: `В файле по ссылке отсутствуют или отмечены «нет в наличии» товары: ${formatNumber(held)} из ${formatNumber(published)} опубликованных. Это больше, чем вы разрешили закрывать за раз. Остальное обновлено, ничего не закрыто. Если так и задумано, нажмите «Закрыть ${formatNumber(held)}» в блоке «Импорт по ссылке».`,
     };
   if (closed * 3 <= published) return null;
   return {
     kind: 'closes_many',
-    text: `Импорт закрыл ${formatNumber(closed)} из ${formatNumber(published)} опубликованных намерений: их товаров нет в файле. Если файл был не тот, отмените импорт на странице его отчёта: это можно сделать в течение ${UNDO_DAYS} дней.`,
+    text: `Импорт закрыл ${formatNumber(closed)} из ${formatNumber(published)} опубликованных намерений: их товары отсутствуют в файле или отмечены «нет в наличии». Если файл был не тот, отмените импорт на странице его отчёта: это можно сделать в течение ${UNDO_DAYS} дней.`,
   };
 }
