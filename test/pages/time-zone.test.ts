@@ -10,8 +10,8 @@ import { useSharedServer } from '../support/use-server.ts';
 const file = useSharedServer();
 const browser = useBrowser();
 
-/** In Moscow it is the evening of the tenth, on Kamchatka the morning of the eleventh. */
-const MOMENT = '2026-08-10T18:05:09Z';
+/** In Moscow it is the evening of the tenth, on Kamchatka the morning of the eleventh; of another year than the present one. */
+const MOMENT = '2025-08-10T18:05:09Z';
 
 /** An organization on Kamchatka, everything of which happened at that moment. */
 async function openFarShop(): Promise<{ owner: TestOrganization; runs: string[] }> {
@@ -34,12 +34,12 @@ test('tables and names of files are dated by the clock of their organization, al
   const table = await ask(owner, 'GET /v1/org/intentions/export');
   const [head = '', row = ''] = (await table.text()).split('\r\n');
   expect(head).toContain('создано (Камчатка, МСК+9)');
-  expect(row).toContain('2026-08-11 06:05:09');
+  expect(row).toContain('2025-08-11 06:05:09');
   const report = await fetch(`${owner.server.baseUrl}/v1/org/runs/${runs[0]}/report.csv`, {
     headers: { authorization: `Bearer ${owner.token}` },
   });
-  expect(decodeURIComponent(report.headers.get('content-disposition') ?? '')).toContain('2026-08-11');
-  expect(await report.text()).toContain('"начат (Камчатка, МСК+9)";2026-08-11 06:05:09');
+  expect(decodeURIComponent(report.headers.get('content-disposition') ?? '')).toContain('2025-08-11');
+  expect(await report.text()).toContain('"начат (Камчатка, МСК+9)";2025-08-11 06:05:09');
 });
 
 test('the notification of a stopped feed tells its date by the clock of its organization', async () => {
@@ -63,18 +63,18 @@ describeInBrowser('in a browser', () => {
       return page.locator('main').innerText();
     };
     const history = await textOf('/runs');
-    expect(history).toContain('11 августа, 06:05 UTC+12');
+    expect(history).toContain('11 августа 2025 года, 06:05 UTC+12');
     expect(history).toContain('11.08');
     expect(await page.locator('svg[role=img]').first().getAttribute('aria-label')).toContain(
-      'от 11 августа, 06:05 UTC+12',
+      'от 11 августа 2025 года, 06:05 UTC+12',
     );
     const report = await textOf(`/runs/${runs[1]}`);
-    expect(report).toContain('11 августа, 06:05 UTC+12');
+    expect(report).toContain('11 августа 2025 года, 06:05 UTC+12');
     expect(report).toContain('До 11 августа 2126 года');
     expect(await textOf(`/runs/${runs[1]}/undo`)).toContain('можно отменить до 11 августа 2126 года');
     await page.goto('/intentions');
     await page.locator('.tile a').first().click();
-    expect(await page.locator('.facts').first().innerText()).toContain('11 августа, 06:05 UTC+12');
+    expect(await page.locator('.facts').first().innerText()).toContain('11 августа 2025 года, 06:05 UTC+12');
     for (const path of ['/', '/runs', `/runs/${runs[1]}`, '/intentions', '/journal', '/notifications'])
       expect([path, await textOf(path)]).not.toEqual([path, expect.stringMatching(/ мск/)]);
   });

@@ -45,10 +45,11 @@ export function openAccountChanges(ports: WebPorts, passwords: PasswordChecks): 
   const letters = limitRate(sql, 'invitations', LETTERS_PER_HOUR, HOUR_S);
   const invite = async (owner: SessionOwner, { id, email }: Pick<Account, 'id' | 'email'>) => {
     const secret = makeSecret('');
-    const expiresAt = new Date((await readClock(sql)).getTime() + INVITATION_MS);
+    const now = await readClock(sql);
+    const expiresAt = new Date(now.getTime() + INVITATION_MS);
     await beginPasswordReset(sql, { orgId: owner.orgId, id }, hashSecret(secret), expiresAt);
     const link = `${ports.baseUrl}/password/reset?first#${secret}`;
-    await addLetter(sql, { ...composeInvitation(owner, email, link, expiresAt), expiresAt });
+    await addLetter(sql, { ...composeInvitation(owner, email, link, { now, expiresAt }), expiresAt });
   };
   const find = async (orgId: string, given: string): Promise<Account> => {
     const id = z.uuid().safeParse(given);
@@ -86,11 +87,11 @@ function composeInvitation(
   { email: inviter, organizationName, timeZone }: SessionOwner,
   recipient: string,
   link: string,
-  expiresAt: Date,
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ) {
   return {
     recipient,
     subject: 'Приглашение в личный кабинет',
-    text: `${inviter} приглашает вас в личный кабинет организации «${organizationName}»: там загружают каталог товаров и смотрят, что опубликовано.\n\nЧтобы войти, откройте ссылку и придумайте свой пароль. Она действует до ${formatMoment(expiresAt, timeZone)}.\n\nВходить нужно с этим адресом почты: ${recipient}.\n\nЕсли вы не ждали приглашения, ничего делать не нужно.\n\nПридумать пароль: ${link}\n`,
+    text: `${inviter} приглашает вас в личный кабинет организации «${organizationName}»: там загружают каталог товаров и смотрят, что опубликовано.\n\nЧтобы войти, откройте ссылку и придумайте свой пароль. Она действует до ${formatMoment(expiresAt, timeZone, now)}.\n\nВходить нужно с этим адресом почты: ${recipient}.\n\nЕсли вы не ждали приглашения, ничего делать не нужно.\n\nПридумать пароль: ${link}\n`,
   };
 }

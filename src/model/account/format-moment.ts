@@ -3,6 +3,11 @@ import { DEFAULT_ZONE, TIME_ZONES, type TimeZone } from './time-zone.ts';
 /** How a date or a time is written for people. */
 const FORMS = {
   moment: ['ru-RU', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }],
+  momentOfYear: [
+    'ru-RU',
+    { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  ],
+  year: ['ru-RU', { year: 'numeric' }],
   day: ['ru-RU', { day: 'numeric', month: 'long', year: 'numeric' }],
   dayAndTime: ['ru', { dateStyle: 'long', timeStyle: 'short' }],
   shortDay: ['ru-RU', { day: '2-digit', month: '2-digit' }],
@@ -11,9 +16,15 @@ const FORMS = {
   plainDay: ['sv-SE', { dateStyle: 'short' }],
 } as const satisfies Record<string, readonly [locale: string, options: Intl.DateTimeFormatOptions]>;
 
-/** "11 августа, 09:30 мск", by another clock "11 августа, 13:30 UTC+7". */
-export function formatMoment(at: Date, zone: TimeZone): string {
-  const text = write('moment', at, zone).replace(' в ', ', ').replace('GMT', 'UTC');
+/**
+ * "11 августа, 09:30 мск", by another clock "11 августа, 13:30 UTC+7"; of another year than `now` "11 августа 2025 года, 09:30 мск".
+ */
+export function formatMoment(at: Date, zone: TimeZone, now: Date): string {
+  const isOfThisYear = write('year', at, zone) === write('year', now, zone);
+  const text = write(isOfThisYear ? 'moment' : 'momentOfYear', at, zone)
+    .replace(' г. в ', ' года, ')
+    .replace(' в ', ', ')
+    .replace('GMT', 'UTC');
   return zone === DEFAULT_ZONE ? `${text} мск` : text;
 }
 
@@ -51,7 +62,8 @@ function write(form: keyof typeof FORMS, at: Date, zone: TimeZone): string {
   let format = MADE.get(key);
   if (format === undefined) {
     const [locale, options] = FORMS[form];
-    const named = form === 'moment' && zone !== DEFAULT_ZONE ? { timeZoneName: 'shortOffset' as const } : {};
+    const isNamed = form.startsWith('moment') && zone !== DEFAULT_ZONE;
+    const named = isNamed ? { timeZoneName: 'shortOffset' as const } : {};
     format = new Intl.DateTimeFormat(locale, { ...options, ...named, timeZone: zone });
     MADE.set(key, format);
   }

@@ -9,7 +9,7 @@ export function Moment({ at }: { at: Date | null }) {
     <span>—</span>
   ) : (
     <time class="nowrap" datetime={at.toISOString()}>
-      {formatMoment(at, zone)}
+      {formatMoment(at, zone, new Date())}
     </time>
   );
 }

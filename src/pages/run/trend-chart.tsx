@@ -21,7 +21,8 @@ export function TrendChart({ runs, endsNow }: { runs: readonly TrendRun[]; endsN
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined) return null;
   const most = Math.max(1, ...runs.map((run) => run.counters.total));
-  const label = `Товаров в ${endsNow ? 'последних' : 'показанных'} ${runs.length} импортах: от ${formatMoment(first.started_at, zone)} до ${formatMoment(last.started_at, zone)}, больше всего ${formatNumber(most)}`;
+  const now = new Date();
+  const label = `Товаров в ${endsNow ? 'последних' : 'показанных'} ${runs.length} импортах: от ${formatMoment(first.started_at, zone, now)} до ${formatMoment(last.started_at, zone, now)}, больше всего ${formatNumber(most)}`;
   const columns = Math.max(runs.length, LEAST_COLUMNS);
   return (
     <figure class="trend">
@@ -44,7 +45,7 @@ export function TrendChart({ runs, endsNow }: { runs: readonly TrendRun[]; endsN
               counters={run.counters}
               x={index * 10}
               most={most}
-              title={formatMoment(run.started_at, zone)}
+              title={formatMoment(run.started_at, zone, now)}
             />
           ))}
         </svg>
