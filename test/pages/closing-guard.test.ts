@@ -158,4 +158,49 @@ describeInBrowser('in a browser', () => {
     );
     await served.stop();
   });
+
+  test('a closing that is taken back, and closed again, is called so on every page and in the journal', async () => {
+    const shop = await file.organization();
+    const served = serveFeed();
+    served.put(catalog(4));
+    await saveFeed(shop, { url: served.url, close_missing: true, max_close_percent: 50 });
+    await ask(shop, 'POST /v1/org/feed/sync');
+    served.put(catalog(1));
+    await ask(shop, 'POST /v1/org/feed/sync');
+    await ask(shop, 'POST /v1/org/feed/close-held', { count: 3 });
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto('/runs');
+    await page.locator('tbody tr a').first().click();
+    await page.getByRole('link', { name: 'Отменить закрытие' }).click();
+    await page.getByRole('button', { name: 'Отменить закрытие' }).click();
+    await page.getByRole('heading', { name: 'Отчёт об отмене закрытия' }).waitFor();
+    const report = await page.locator('main').innerText();
+    expect(report).toMatch(/Что сделано\s+отмена закрытия/);
+    expect(report).not.toMatch(/импорт/i);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Закрыть снова' }).click();
+    await page.getByRole('heading', { name: 'Повторное закрытие', exact: true }).waitFor();
+    const preview = await page.locator('main').innerText();
+    expect(preview).toMatch(/Закрытие отменено [^.]*; закрыть снова можно до [^.]* года\./);
+    expect(preview).not.toMatch(/импорт/i);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Закрыть снова' }).click();
+    await page.getByRole('heading', { name: 'Отчёт о повторном закрытии' }).waitFor();
+    expect((await listIntentions(shop)).filter(({ state }) => state === 'closed')).toHaveLength(3);
+    await page.getByRole('link', { name: 'Отменить закрытие снова' }).waitFor();
+    await page.goto('/runs');
+    const rows = await textsOf(page.locator('tbody tr'));
+    expect(
+      rows
+        .slice(0, 3)
+        .map((row) => /повторное закрытие|отмена закрытия, закрыто снова|закрытие/.exec(row)?.[0]),
+    ).toEqual(['повторное закрытие', 'отмена закрытия, закрыто снова', 'закрытие']);
+    await page.goto('/journal');
+    const journal = await textsOf(page.locator('ul.journal li'));
+    expect(journal.slice(0, 2).map((entry) => /(?:отменил|закрыл).*/.exec(entry)?.[0])).toEqual([
+      'закрыл намерения снова',
+      'отменил закрытие намерений',
+    ]);
+    await served.stop();
+  });
 });

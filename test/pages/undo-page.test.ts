@@ -58,6 +58,7 @@ describeInBrowser('in a browser', () => {
       expect(await countOf(page.getByRole('link', { name: 'Отменить импорт' }))).toBe(0);
       await page.goto('/runs');
       expect(await page.locator('tbody tr').first().innerText()).toContain('отмена');
+      expect(await page.locator('tbody tr').nth(1).innerText()).toContain('загрузка, импорт отменён');
     },
   );
 
@@ -73,9 +74,7 @@ describeInBrowser('in a browser', () => {
       await page.getByRole('heading', { name: 'Возврат импорта' }).waitFor();
       expect(await page.title()).toStartWith('Возврат импорта');
       const told = await page.locator('main').innerText();
-      expect(told).toMatch(
-        /Что сделает возврат.*Отмена импорта, начатая .*, импорт можно вернуть до [^.]*\./s,
-      );
+      expect(told).toMatch(/Что сделает возврат.*Импорт отменён .*; вернуть его можно до [^.]* года\./s);
       expect(told).not.toContain('Отменить');
       await expectSound(page);
       await page.getByRole('button', { name: 'Вернуть импорт' }).click();
@@ -99,6 +98,28 @@ describeInBrowser('in a browser', () => {
       ]);
     },
   );
+
+  test('an import taken back, brought back and taken back again says at every step what it is', async () => {
+    const shop = await file.organization();
+    const { run_id } = await pushReport(shop, buildCatalog({ offers: [{ id: 'a' }] }));
+    const page = await browser.open(file.server().baseUrl, shop);
+    await page.goto(`/runs/${run_id}/undo`);
+    for (const [button, heading] of [
+      ['Отменить импорт', 'Отчёт об отмене импорта'],
+      ['Вернуть импорт', 'Отчёт о возврате импорта'],
+      ['Отменить импорт снова', 'Отчёт об отмене импорта'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('heading', { name: heading }).waitFor();
+      await page.locator('a.button').click();
+    }
+    await page.goto('/runs');
+    const rows = await textsOf(page.locator('tbody tr'));
+    expect(rows.slice(0, 2).map((row) => /отмена|возврат, снова отменён/.exec(row)?.[0])).toEqual([
+      'отмена',
+      'возврат, снова отменён',
+    ]);
+  });
 
   test('a feed that rests says so, and one button lets it go on', async () => {
     const shop = await file.organization();

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import type { JournalAction } from '../../model/account/journal-action.ts';
 import { countListed } from '../../model/counters.ts';
+import { kindOfRun, type RunKind } from '../../pages/run/kind-of-run.ts';
 import { readServiceState } from '../../run/read-service-state.ts';
 import { undoRun } from '../../run/undo-run.ts';
 import { findRunRecord } from '../../store/history/list-runs.ts';
@@ -44,9 +46,18 @@ export async function undoFor(c: WebContext, ports: WebPorts, runs: ConcurrencyL
     signal: ports.shutdown,
     activeIntentionsLimit: settings.activeIntentionsLimit,
   };
-  const isReturn = (await findRunRecord(ports.sql, orgId, runId))?.undoes != null;
+  const undone = await findRunRecord(ports.sql, orgId, runId);
   const report = await runs.run(() => undoRun(request, { sql: ports.sql, onFinished: ports.run.onFinished }));
-  if (isReturn && !dryRun) c.set('deed', 'returned');
   if (report === null) throw new EdgeFailure('not_found', 'Такого запуска нет.');
+  const deed = undone === null || dryRun ? undefined : DEEDS[kindOfRun(undone)];
+  if (deed !== undefined) c.set('deed', deed);
   return report;
 }
+
+/** What taking a run back is in the journal, by the kind of that run; what is absent is taken back as an import. */
+const DEEDS: Partial<Record<RunKind, JournalAction>> = {
+  undo: 'returned',
+  closing: 'reopened',
+  reclosing: 'reopened',
+  reopening: 'closed_again',
+};

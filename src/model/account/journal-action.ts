@@ -4,6 +4,8 @@ export const JOURNAL_ACTIONS = {
   published_check: 'опубликовал проверенный файл',
   undone: 'отменил импорт',
   returned: 'вернул отменённый импорт',
+  reopened: 'отменил закрытие намерений',
+  closed_again: 'закрыл намерения снова',
   cancelled: 'остановил импорт',
   added: 'создал намерение',
   edited: 'исправил намерение',

@@ -111,14 +111,12 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
       </dd>
       {kind === 'closing' ? null : (
         <>
-          <dt>Как загружен</dt>
+          <dt>{run.undoes === null ? 'Как загружен' : 'Что сделано'}</dt>
           <dd>
             {run.undoes === null ? (
               RUN_CHANNELS[run.channel]
             ) : (
-              <a href={`/runs/${run.undoes}`}>
-                {run.returns ? 'возврат отменённого импорта' : 'отмена импорта'}
-              </a>
+              <a href={`/runs/${run.undoes}`}>{RUN_KINDS[kind].does}</a>
             )}
             {run.dry_run ? ', проверка без изменений' : ''}
             {run.remove_missing ? ', с закрытием отсутствующих' : ''}
@@ -133,8 +131,8 @@ function Facts({ run, running }: { run: RunRecord; running: boolean }) {
       )}
       {run.starter === null ? null : (
         <>
-          <dt>{kind === 'closing' ? 'Кто закрыл' : 'Кто загрузил'}</dt>
-          <dd>{kind === 'closing' ? run.starter : describeStarter(run)}</dd>
+          <dt>{RUN_KINDS[kind].who}</dt>
+          <dd>{readsFile(run) ? describeStarter(run) : run.starter}</dd>
         </>
       )}
       <dt>Начат</dt>

@@ -6,7 +6,7 @@ import { formatCount, formatDuration } from '../frame/format-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { StateMark } from '../intention/state-mark.tsx';
 import { describeStarter } from './describe-starter.ts';
-import { kindOfRun, RUN_KINDS } from './kind-of-run.ts';
+import { kindOfRun, RUN_KINDS, readsFile } from './kind-of-run.ts';
 import { judgeRun, RUN_CHANNELS } from './run-names.ts';
 
 const counted =
@@ -119,7 +119,7 @@ function Source({ run }: { run: RunRecord }) {
 }
 
 function listSource(run: RunRecord): string[] {
-  const starter = kindOfRun(run) === 'closing' ? run.starter : describeStarter(run);
+  const starter = readsFile(run) ? describeStarter(run) : run.starter;
   return [run.file_name, starter].filter((part): part is string => part !== null && part !== '');
 }
 

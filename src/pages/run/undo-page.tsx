@@ -35,7 +35,7 @@ export function UndoPage({
           </a>
           {run.undo_until === null ? null : (
             <>
-              , {names.until} <Day at={run.undo_until} />
+              {names.until} <Day at={run.undo_until} />
             </>
           )}
           .

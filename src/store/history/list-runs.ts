@@ -35,8 +35,10 @@ export interface RunRecord {
   readonly publishes: string | null;
   /** The run that it has taken back; null for an import. */
   readonly undoes: string | null;
-  /** What it has taken back was itself the taking back of a run, which is as it was. */
+  /** What it has taken back was itself the taking back of a run, which is as it was: of any longer chain, every second one. */
   readonly returns: boolean;
+  /** The run that it has taken back, or brought back, closed what somebody had decided on. */
+  readonly of_closing: boolean;
   /** The run that has taken it back. */
   readonly undone_by: string | null;
   /** Until when it can be taken back; null: it cannot. */
@@ -47,9 +49,25 @@ export interface RunRecord {
 const columnsOf = (sql: AnySql, orgId: string) => sql`
   id, channel, dry_run, remove_missing, state, stage, bytes_read::float8 as bytes_read, offers_read, shop, file_name, started_by, starter, timings,
   counters, error, queued_at, started_at, finished_at, publishes, report_expired_at, undoes, undone_by,
-  exists (select from runs as undo
-    where undo.org_id = ${orgId} and undo.id = runs.undoes and undo.undoes is not null) as returns,
+  ${ofFirst(sql, orgId, sql`depth % 2 = 0`)} as returns,
+  ${ofFirst(sql, orgId, sql`(counters ->> 'total')::int = 0 and (counters ->> 'closed')::int > 0`)} as of_closing,
   case when state = 'succeeded' and undone_by is null and undo_until > now() then undo_until end as undo_until`;
+
+/** Nobody takes a run back and forth so often; a circle, should one ever stand there, ends. */
+const LONGEST_CHAIN = 50;
+
+/** What is true of the run that a chain of undos begins with, and of its depth. */
+const ofFirst = (sql: AnySql, orgId: string, what: ReturnType<AnySql>) => sql`
+  coalesce((
+    with recursive chain as (
+      select undone.undoes, undone.counters, 1 as depth from runs as undone
+      where undone.org_id = ${orgId} and undone.id = runs.undoes
+      union all
+      select undone.undoes, undone.counters, chain.depth + 1 from chain
+      join runs as undone on undone.org_id = ${orgId} and undone.id = chain.undoes
+      where chain.depth < ${LONGEST_CHAIN}
+    )
+    select ${what} from chain where undoes is null), false)`;
 
 /** Which runs are wanted; what is absent does not matter. */
 export interface RunFilter {
