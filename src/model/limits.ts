@@ -27,6 +27,9 @@ export const MAX_TAG_LENGTH = 60;
 /** Characters of a stored description, markup and the name's paragraph included. */
 export const MAX_BODY_LENGTH = 6000;
 
+/** Of an organization's runs, those whose refused offers can be downloaded: the last imports and the last checks, for so many days. */
+export const REFUSED_KEPT = { imports: 10, checks: 3, days: 30 } as const;
+
 /** New products that a dry run lists; the others it only counts. A page shows 50. */
 export const LISTED_NEW = 2000;
 

@@ -112,6 +112,27 @@ test('refused products are downloaded with their tree of categories, thirty time
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
+test('checks take the refused products of no import away: the last ten imports and the last three checks keep them', async () => {
+  const owner = await organization();
+  const push = async (dryRun: boolean) => {
+    const offers = [{ id: 'a' }, { id: 'b', price: null }];
+    return (await pushReport(owner, buildCatalog({ offers }), { dryRun })).run_id;
+  };
+  const statuses = async (ids: readonly string[]) => {
+    const answers: number[] = [];
+    for (const id of ids) answers.push((await ask(owner, `GET /v1/org/runs/${id}/refused`)).status);
+    return answers;
+  };
+  const [first, checks]: [string, string[]] = [await push(false), []];
+  for (let count = 0; count < 11; count++) checks.push(await push(true));
+  expect(await statuses([first])).toEqual([200]);
+  expect(await statuses(checks.slice(-4))).toEqual([404, 200, 200, 200]);
+  const imports: string[] = [];
+  for (let count = 0; count < 10; count++) imports.push(await push(false));
+  expect(await statuses([first, imports[0] ?? ''])).toEqual([404, 200]);
+  expect(await statuses(checks.slice(-3))).toEqual([200, 200, 200]);
+});
+
 test('a report of thousands of refusals is answered in pieces, and is the one that is stored', async () => {
   const owner = await organization();
   const offers = Array.from({ length: 3000 }, (_, index) => ({ id: `r${index}`, price: null }));

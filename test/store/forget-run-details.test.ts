@@ -58,10 +58,10 @@ test('details of old runs are forgotten, those of young ones stay, and refusals 
   });
 });
 
-test('an organization keeps the source of its last ten runs with refusals', async () => {
+test('an organization keeps the source of its last three checks with refusals', async () => {
   const orgId = Bun.randomUUIDv7();
   const runs: string[] = [];
-  for (let count = 0; count < 11; count++) runs.push(await addRun(orgId, 0));
+  for (let count = 0; count < 4; count++) runs.push(await addRun(orgId, 0));
   expect((await countRows(runs[0]!)).run_slices).toBe(0);
   expect((await countRows(runs[1]!)).run_slices).toBe(1);
 });

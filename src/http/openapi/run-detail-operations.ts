@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LISTED_NEW, UNDO_DAYS } from '../../model/limits.ts';
+import { LISTED_NEW, REFUSED_KEPT, UNDO_DAYS } from '../../model/limits.ts';
 import { MAX_ID_LENGTH, REFUSALS, type RefusalCode } from '../../model/refusal.ts';
 import { PLAIN_CURES } from '../../model/run/refusal-cures.ts';
 import { CHANGE_KINDS } from '../../store/history/list-changes.ts';
@@ -198,8 +198,7 @@ export const RUN_DETAIL_OPERATIONS = defineOperations('runs', 'session', {
     isLong: true,
     scope: 'read',
     summary: 'Каталог из одних отклонённых товаров',
-    about:
-      'Товары YML — байты исходного файла; товары YAML записаны заново, каждый как JSON, что для YAML то же самое. Причины — в комментариях: исправьте и загрузите снова. Повторов id (`duplicate_id`) в нём нет: загруженные отдельно, они заменили бы первый товар с этим id. Если других отказов не было, каталог без товаров. Хранится ограниченное время.',
+    about: `Товары YML — байты исходного файла; товары YAML записаны заново, каждый как JSON, что для YAML то же самое. Причины — в комментариях: исправьте и загрузите снова. Повторов id (\`duplicate_id\`) в нём нет: загруженные отдельно, они заменили бы первый товар с этим id. Если других отказов не было, каталог без товаров. Хранится ${REFUSED_KEPT.days} дней, у последних ${REFUSED_KEPT.imports} импортов и ${REFUSED_KEPT.checks} проверок с отказами: проверки не вытесняют импортов.`,
     answers: {
       200: {
         about: 'YML или YAML, как исходный файл',

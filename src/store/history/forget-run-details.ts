@@ -1,3 +1,4 @@
+import { REFUSED_KEPT } from '../../model/limits.ts';
 import { forgetJournal } from '../accounts/journal.ts';
 import { forReachable } from '../cluster/for-reachable.ts';
 import type { AnySql, Sql } from '../driver/connect.ts';
@@ -6,8 +7,7 @@ import { expireReports, type ReportKeeping } from './expire-reports.ts';
 import { forgetOfferSources } from './forget-offer-sources.ts';
 import { foldRefusals } from './list-refusals.ts';
 
-/** Days that what a run shows beyond its report is kept, on top of what later runs push out. */
-const SOURCE_DAYS = 30;
+/** Days that what a check would have changed is kept, on top of what later ones push out. */
 const CHANGES_DAYS = 7;
 const LISTED_MS = 86_400_000;
 
@@ -16,7 +16,7 @@ export async function forgetRunDetails(sql: Sql, reports: ReportKeeping): Promis
   await forReachable(sql, async ({ only }) => {
     await sql`
       with old as (
-        delete from run_sources where created_at < now() - ${SOURCE_DAYS} * interval '1 day' ${only('org_id')}
+        delete from run_sources where created_at < now() - ${REFUSED_KEPT.days} * interval '1 day' ${only('org_id')}
         returning org_id, run_id
       )
       delete from run_slices as s using old where s.org_id = old.org_id and s.run_id = old.run_id ${only('s.org_id')}`;

@@ -1,3 +1,4 @@
+import { REFUSED_KEPT } from '../../model/limits.ts';
 import type { Refusal } from '../../model/refusal.ts';
 import { encodeJson } from '../../text/encode-json.ts';
 import { writeReadableJson } from '../../text/write-readable-json.ts';
@@ -38,10 +39,7 @@ export interface StoredPart {
   readonly slices: Uint8Array;
 }
 
-/** Runs of an organization whose refused offers can be downloaded; older ones give way. */
-const KEPT_RUNS = 10;
-
-/** Stores the source of refused offers, unless none of it was refused after all. */
+/** Stores the source of refused offers, unless none of it was refused after all. Older imports give way to imports, checks to checks. */
 export async function storeRefusedSource(
   sql: AnySql,
   { orgId, runId }: { orgId: string; runId: string },
@@ -67,7 +65,12 @@ export async function storeRefusedSource(
   await sql`
     with old as (
       delete from run_sources where org_id = ${orgId} and run_id in (
-        select run_id from run_sources where org_id = ${orgId} order by run_id desc offset ${KEPT_RUNS})
+        select run_id from (
+          select s.run_id, r.dry_run, row_number() over (partition by r.dry_run order by s.run_id desc) as place
+          from run_sources as s join runs as r on r.org_id = ${orgId} and r.id = s.run_id
+          where s.org_id = ${orgId}
+        ) as ranked
+        where place > case when dry_run then ${REFUSED_KEPT.checks}::int else ${REFUSED_KEPT.imports}::int end)
       returning run_id
     )
     delete from run_slices using old where run_slices.org_id = ${orgId} and run_slices.run_id = old.run_id`;
