@@ -1,6 +1,7 @@
 import { NO_COUNTERS } from '../model/counters.ts';
 import { type Refusal, refuse } from '../model/refusal.ts';
 import type { RunReport } from '../model/report.ts';
+import type { RunOrigin } from '../model/run/run-origin.ts';
 import { RunFailure } from '../model/run-failure.ts';
 import { UNDO_REFUSALS } from '../model/undo.ts';
 import type { AnySql } from '../store/driver/connect.ts';
@@ -24,6 +25,8 @@ export interface UndoRequest {
   readonly runId: string;
   /** Only tells what it would do: no run, no lock. */
   readonly dryRun: boolean;
+  /** Who has asked for it; absent: an operator, for the owner. */
+  readonly origin?: RunOrigin;
   /** Ends the undo with its reason (a RunFailure); nothing is changed then. */
   readonly signal: AbortSignal;
   /** Of organizations that have none of their own. */
@@ -81,7 +84,7 @@ function demandUndoable(found: Awaited<ReturnType<typeof findUndoable>>): Undoab
 type Claimed = UndoPorts & { readonly claim: RunClaim };
 
 async function undoAlone(undone: UndoableRun, request: UndoRequest, ports: Claimed): Promise<RunReport> {
-  const { orgId, signal } = request;
+  const { orgId, origin, signal } = request;
   const run = await beginRun(
     {
       organization: { id: orgId },
@@ -91,6 +94,7 @@ async function undoAlone(undone: UndoableRun, request: UndoRequest, ports: Claim
       signal,
       claim: ports.claim,
       undoes: undone.id,
+      ...(origin === undefined ? {} : { origin }),
     },
     ports,
   );

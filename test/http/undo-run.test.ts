@@ -47,6 +47,25 @@ describe('POST /v1/org/runs/{id}/undo', () => {
     });
   });
 
+  test('names the account that asked for it, in the run and in its table, which tells of what it takes back', async () => {
+    const shop = await file.organization();
+    const { run_id } = await pushReport(shop, before);
+    const done = await undo(shop, run_id);
+    expect(await show(shop, done.run_id)).toMatchObject({ started_by: 'account', starter: shop.email });
+    const tableOf = async (id: string) =>
+      (await (await ask(shop, `GET /v1/org/runs/${id}/report.csv`)).text()).replaceAll('"', '');
+    const table = await tableOf(done.run_id);
+    expect(table).toContain(`что сделано;отмена импорта`);
+    expect(table).toContain(`с каким запуском;${run_id}`);
+    expect(table).toContain(`кто отменил;${shop.email}`);
+    expect(table).not.toMatch(/загру/);
+    expect(await tableOf(run_id)).toContain('как загружен;загрузка');
+    const back = await undo(shop, done.run_id);
+    const returned = await tableOf(back.run_id);
+    expect(returned).toContain('что сделано;возврат отменённого импорта');
+    expect(returned).toContain(`кто вернул;${shop.email}`);
+  });
+
   test('lists what was edited by hand since, as refused', async () => {
     const shop = await file.organization();
     await pushReport(shop, buildCatalog({ offers: [{ id: 'a', price: 1 }] }));
@@ -81,6 +100,7 @@ describe('POST /v1/org/runs/{id}/undo', () => {
     const done = await shop.server.operator<RunReport>('run', 'undo', run_id);
     expect(done).toMatchObject({ dry_run: false, undo: { closed: 8 } });
     expect(await show(shop, run_id)).toMatchObject({ undone_by: done.run_id });
+    expect(await show(shop, done.run_id)).toMatchObject({ started_by: null, starter: null });
     await expect(shop.server.operator('run', 'undo', run_id)).rejects.toThrow(
       `run ${run_id} is not taken back: it has been taken back already`,
     );

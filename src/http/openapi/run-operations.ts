@@ -50,8 +50,13 @@ const RUN = {
   started_by: z
     .enum(RUN_STARTERS)
     .nullable()
-    .describe('key — ключом по API, account — из кабинета, link — по ссылке; null — неизвестно'),
-  starter: z.string().nullable().describe('Имя ключа, почта того, кто загрузил, или сервер ссылки'),
+    .describe(
+      'key — ключом по API, account — из кабинета, link — по ссылке; null — неизвестно или поддержка сервиса',
+    ),
+  starter: z
+    .string()
+    .nullable()
+    .describe('Имя ключа, почта того, кто загрузил, отменил или закрыл, или сервер ссылки'),
   timings: z
     .record(z.string(), z.number())
     .nullable()

@@ -3,6 +3,7 @@ import { TIME_ZONES, type TimeZone } from '../../model/account/time-zone.ts';
 import { COUNTERS, nameCounter } from '../../model/counters.ts';
 import { isOfReading, nameWarning } from '../../model/warning.ts';
 import { describeStarter } from '../../pages/run/describe-starter.ts';
+import { kindOfRun, RUN_KINDS, readsFile } from '../../pages/run/kind-of-run.ts';
 import { RUN_CHANNELS } from '../../pages/run/run-names.ts';
 import type { RunRecord } from '../../store/history/list-runs.ts';
 import type { RunSummaryRecord } from '../../store/history/store-run-summary.ts';
@@ -14,11 +15,17 @@ export function listFigures(
   zone: TimeZone,
 ): (readonly [name: string, value: string])[] {
   const { counters } = run;
+  const names = RUN_KINDS[kindOfRun(run)];
   const figures: (readonly [string, string])[] = [
     ['магазин', run.shop ?? ''],
     ['файл', run.file_name ?? ''],
-    ['как загружен', RUN_CHANNELS[run.channel] ?? run.channel],
-    ['кто загрузил', describeStarter(run)],
+    ...(run.undoes === null
+      ? ([['как загружен', names.channel ?? RUN_CHANNELS[run.channel] ?? run.channel]] as const)
+      : ([
+          ['что сделано', names.does ?? ''],
+          ['с каким запуском', run.undoes],
+        ] as const)),
+    [names.who.toLowerCase(), readsFile(run) ? describeStarter(run) : (run.starter ?? '')],
     ['проверка без изменений', run.dry_run ? 'да' : 'нет'],
     [`начат (${TIME_ZONES[zone]})`, formatStamp(run.started_at, zone)],
     [`закончен (${TIME_ZONES[zone]})`, run.finished_at === null ? '' : formatStamp(run.finished_at, zone)],

@@ -43,6 +43,7 @@ export async function undoFor(c: WebContext, ports: WebPorts, runs: ConcurrencyL
     orgId,
     runId,
     dryRun,
+    origin: { by: 'account', starter: c.var.session.email, fileName: null } as const,
     signal: ports.shutdown,
     activeIntentionsLimit: settings.activeIntentionsLimit,
   };

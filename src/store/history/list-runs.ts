@@ -17,7 +17,7 @@ export interface RunRecord {
   readonly shop: string | null;
   /** As its sender called it; null: not given. */
   readonly file_name: string | null;
-  /** Null for runs of older versions and undos. */
+  /** Null for runs of older versions, of a new dictionary and of operators. */
   readonly started_by: RunOrigin['by'] | null;
   /** Name of the key, e-mail of the account, host of the link. */
   readonly starter: string | null;

@@ -69,7 +69,9 @@ function countStrokes(number: string): Measure {
 
 /** «90 гр.» of a pipe's elbow is how far it turns. */
 function degrees(number: string): Measure {
-  return ANGLES.has(number) ? new Measure(`${number}°`, 'measure', '°') : new Measure(`${number} г`, 'measure', 'г');
+  return ANGLES.has(number)
+    ? new Measure(`${number}°`, 'measure', '°')
+    : new Measure(`${number} г`, 'measure', 'г');
 }
 
 const ANGLES: ReadonlySet<string> = new Set(['11', '15', '22', '30', '45', '60', '67', '87', '90', '180']);
