@@ -216,7 +216,7 @@ function repeatsSize(
   // «200x60x85 см»: a measure keeps its unit.
   return measures.some(
     ({ tag }) =>
-      tag.startsWith(size) && (tag.length === size.length || ' х'.includes(tag.charAt(size.length))),
+      tag.startsWith(size) && (tag.length === size.length || ' х-'.includes(tag.charAt(size.length))),
   );
 }
 

@@ -7,6 +7,9 @@ const MAX_SCANNED = 500;
 /** `8х 60`, `20х2,0х100`: whole or decimal numbers with x, х, × or * between them. */
 const DIMENSIONS =
   /(?<![\p{L}\d/.,-])((?:[MМмm]\s?)?\d{1,5}(?:[.,]\d{1,3})?)((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,3})?){1,3})(?![\d/]|[.,-]\d|\s?[xXхХ×*]\s?\d)/gu;
+/** `108х4-57х3` of a reducer: both its ends. */
+const BOTH_ENDS =
+  /(?<![\p{L}\d/.,-])(\d{2,4}[xXхХ×*]\d{1,2}(?:[.,]\d{1,2})?)-(\d{2,4}[xXхХ×*]\d{1,2}(?:[.,]\d{1,2})?)(?![\p{L}\d/.,-]|\s?[xXхХ×*]\s?\d)/gu;
 /** A unit that shows that a count, a weight or a power was meant: `12х45 г`, `80 г х 6 шт`, `2х20 Вт`, `4х1,5 В`. */
 const NOT_A_SIZE =
   /^\s?(?:г|т|гр|кг|мл|л|шт|пар|вт|в|а|ач|мач|мп|гб|тб|гц|мм²|мм2|кв|капс|таб|g|kg|ml|l|w|v|gb|tb|mb|mp|hz|usb|pcs|rj|rca|hdmi|%)(?![\p{L}\d])\.?/iu;
@@ -58,6 +61,9 @@ const NONE: string[] = [];
 
 function dimensions(text: string): string[] {
   const found: string[] = [];
+  if (text.includes('-'))
+    for (const [, one = '', other = ''] of text.matchAll(BOTH_ENDS))
+      found.push(`${tidySides(one)}-${tidySides(other)}`);
   for (const match of text.matchAll(DIMENSIONS)) {
     const after = text.slice(match.index + match[0].length);
     const size = match[0]
@@ -73,10 +79,14 @@ function dimensions(text: string): string[] {
       MODEL_BEHIND.test(after)
     )
       continue;
-    const sides = size.split('х').map(tidyNumber).join('х');
+    const sides = tidySides(size);
     found.push((METRES.test(after) ? splitLength(sides)?.size : null) ?? sides);
   }
   return found;
+}
+
+function tidySides(size: string): string {
+  return size.toLowerCase().replace(/[x×*]/g, 'х').split('х').map(tidyNumber).join('х');
 }
 
 function marked(text: string): string[] {
