@@ -157,6 +157,17 @@ function findDigit(text: string, from: number): number {
 const NONE: Measure[] = [];
 
 /** What the number in `[at, end)` says where it stands; null for no measure. */
+/** «USB 2.0 A(m)-B(m)» has no amperes, «H610M» no metres, «PCIe 4.0 x4» no sides. */
+function isOfStandard(text: string, at: number, end: number): boolean {
+  if (CHIPSET.test(text.slice(Math.max(0, at - 2), end)) || LANES.test(text.slice(Math.max(0, at - 6), at)))
+    return true;
+  return /[AaАа]/.test(text.charAt(end - 1)) && PLUG.test(text.slice(end, end + 8));
+}
+
+const LANES = /pci-?e\s?$/i;
+const CHIPSET = /^(?:.?[^\p{L}\d])?[HDL]\d{3}M$/u;
+const PLUG = /^\s?(?:\((?:m|f|male|female|папа|мама)\)|\s?[-/]\s?(?:micro|mini|type|[ABC]\b))/i;
+
 function readMeasure(
   text: string,
   at: number,
@@ -177,7 +188,7 @@ function readMeasure(
   if ((measure === null && bare === null) || (SMALL_LATIN.test(reading.written) && falls(reading)))
     return null;
   const said = measure === bare || isOfModel(reading, text, at, end, language) ? bare : measure;
-  if (said === null || isNumberOfOther(text, at, end)) return null;
+  if (said === null || isNumberOfOther(text, at, end) || isOfStandard(text, at, end)) return null;
   if (said.unit !== '' && isLastOfMany(text, at)) return null;
   if (isBehindMark(text, at) && said.unit !== '' && !LENGTHS.has(said.unit)) return null;
   if (said.unit === HOURS && isOfParts(text, at, end)) return null;

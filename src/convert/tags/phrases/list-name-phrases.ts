@@ -88,6 +88,7 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
   if (isOrdinal(list, at, token) || next.word.kinds.has('substance')) return;
   if (list.tokens[at - 1]?.word?.preposition === true && endOfCounted(list, at - 1) !== null) return;
   if (next.word.knownAdjective && next.word.noun?.listed !== true) return;
+  if (!next.ukrainian && standsAlone(next, list.language)) return;
   // «розмір 39 білий»: an adjective counts nothing, and «3 сходинки» of no table cannot be said in Russian.
   if (next.ukrainian && list.ukrainian !== null && readCounted(next.lower, list.language) === null) return;
   if (next.ukrainian || next.word.genitive?.known === true || next.word.noun?.known === true)
@@ -97,6 +98,12 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
         range(at, isOfSomething(list, at + 1) ? at + 2 : at + 1),
         writeCounted(list, at),
       );
+}
+
+/** «4 седан», «19 конус»: a number asks for the genitive, and one of something is no tag. */
+function standsAlone({ lower, word }: Token, { dictionary }: Language): boolean {
+  if (word === null || dictionary.counted.has(lower)) return false;
+  return word.cases.size > 0 && !word.cases.has('gen');
 }
 
 const COUNTED = /^[1-9]\d*$/;
