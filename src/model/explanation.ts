@@ -22,6 +22,7 @@ export const WORD_ROLES = [
   'empty-head',
   'function',
   'generic-head',
+  'infant',
   'marketing',
   'material',
   'no',

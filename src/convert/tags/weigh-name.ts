@@ -9,7 +9,7 @@ import { findBracketedHallmarks } from '../name/numbers/find-hallmarks.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
 import { findPoured } from '../name/numbers/find-poured.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
-import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
+import { MEASURE_SORTS, Measure } from '../name/numbers/measure.ts';
 import { measureOfGoods } from '../name/numbers/measure-of-goods.ts';
 import { Sight, sightNumbers } from '../name/numbers/sight-numbers.ts';
 import type { Token } from '../name/token.ts';
@@ -68,7 +68,8 @@ export function weighMeasures(
   for (const written of measures) {
     // «Continental 80 W»: of shoes for women.
     if (worn === 'shoes' && written.unit === WATTS) continue;
-    const measure = goods === null ? written : measureOfGoods(written, goods, language);
+    const meant = isHallmark(written, name, adorns) ? sayHallmark(written) : written;
+    const measure = goods === null ? meant : measureOfGoods(meant, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);
     if (tag !== null) found.push(tag);
   }
@@ -81,6 +82,19 @@ export function weighMeasures(
 }
 
 const WATTS = 'вт';
+
+/** «585 пр.» of jewellery counts no things. */
+function isHallmark({ tag, unit }: Measure, name: string, adorns: boolean): boolean {
+  return unit === THINGS && HALLMARK.test(tag) && (adorns || PRECIOUS.test(name));
+}
+
+function sayHallmark({ tag }: Measure): Measure {
+  return new Measure(`${Number.parseInt(tag, 10)} пробы`, 'hallmark', 'пробы');
+}
+
+const THINGS = 'предмет';
+const HALLMARK = /^(?:375|500|583|585|750|875|916|925|958|999) /;
+const PRECIOUS = /золот|серебр|платин|(?<!\p{L})(?:зол|сер)\./iu;
 
 /** Marks of a trade in a name, by the tokens that they are: what a number or word among them would say apart is none of its own. */
 export function weighMarkings(

@@ -60,6 +60,7 @@ const ROLES: Readonly<Record<WordRole, string>> = {
   sorts: '«с» — сорт',
   strokes: '«т» — такты',
   bends: '«гр» — градусы',
+  infant: '«4+» — с какого месяца',
   toothed: '«т» — зубья',
   trade: 'торговое слово',
   unit: 'единица измерения',

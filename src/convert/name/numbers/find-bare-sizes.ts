@@ -19,8 +19,8 @@ const BEHIND_ARTICLE =
 const AGE = /(?:год|лет|мес|рок|міс)/i;
 /** «Колготки 40» are of so many den. */
 const IN_DEN = /^(?:колгот|чул(?:ки|ок)|панчох)/i;
-/** «до 43» is a limit, «арт 44» an order number. */
-const OF_OTHERS = /^(?:для|под|від|или|арт|модель|код|номер|серия|набор)$/i;
+/** «до 43» is a limit, «арт 44» an order number, «рост 170» is said as it is written. */
+const OF_OTHERS = /^(?:для|под|від|или|арт|модель|код|номер|серия|набор|рост|зріст)$/i;
 
 /** Least and most of what a number of two and of three digits may be; ranges of socks begin lower. */
 const LIMITS: Readonly<Record<Worn, readonly (readonly [number, number])[]>> = {

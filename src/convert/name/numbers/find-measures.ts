@@ -51,8 +51,7 @@ export function findMeasures(name: string, language: Language, seen = sightNumbe
     }
     if (isBare(text, at, stop)) continue;
     if (text.charCodeAt(stop) === PLUS && isLeastAge(text, at, stop, language)) {
-      const number = text.slice(at, stop);
-      found.push(new Measure(`от ${number} ${countGenitive(number, 'год', language)}`, 'measure', 'лет'));
+      found.push(readLeastAge(text.slice(at, stop), text, language));
       continue;
     }
     const expression = joined ? WITH_UNIT : NUMBERS;
@@ -131,6 +130,13 @@ function isLeastAge(text: string, at: number, stop: number, language: Language):
   if (!AGE_BEFORE.test(text.slice(Math.max(0, at - 3), at))) return false;
   // «Картофель 5+», «Скумбрия 6+»: how large, by centimetres or hundreds of grams.
   return AGE_BEHIND.test(text.slice(stop + 1, stop + 4)) && !namesGoods(text, 'calibre', language);
+}
+
+/** Of what babies eat and suck by months, of all else by years. */
+function readLeastAge(number: string, text: string, language: Language): Measure {
+  const isOfBabies = namesGoods(text, 'infant', language);
+  const said = countGenitive(number, isOfBabies ? 'месяц' : 'год', language);
+  return new Measure(`от ${number} ${said}`, 'measure', isOfBabies ? 'месяцев' : 'лет');
 }
 
 const AGE_BEFORE = /(?:[а-яё»"),.] |^|[а-яё»"),.] ?\()$/iu;

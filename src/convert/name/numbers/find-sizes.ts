@@ -4,9 +4,9 @@ import { splitLength } from './split-length.ts';
 /** No size stands further on in a name. */
 const MAX_SCANNED = 500;
 
-/** `8х 60`, `20х2,0х100`: whole or decimal numbers with x, х, × or * between them. */
+/** `8х 60`, `20х2,0х100`: whole or decimal numbers with x, х, × or * between them; «3* 40+» has three stars. */
 const DIMENSIONS =
-  /(?<![\p{L}\d/.,-])((?:[MМмm]\s?)?\d{1,5}(?:[.,]\d{1,3})?)((?:\s?[xXхХ×*]\s?\d{1,5}(?:[.,]\d{1,3})?){1,3})(?![\d/]|[.,-]\d|\s?[xXхХ×*]\s?\d)/gu;
+  /(?<![\p{L}\d/.,-])((?:[MМмm]\s?)?\d{1,5}(?:[.,]\d{1,3})?)((?:(?:\s?[xXхХ×]\s?|\s?\*|\s\*\s)\d{1,5}(?:[.,]\d{1,3})?){1,3})(?![\d/]|[.,-]\d|\s?[xXхХ×*]\s?\d)/gu;
 /** `108х4-57х3` of a reducer: both its ends. */
 const BOTH_ENDS =
   /(?<![\p{L}\d/.,-])(\d{2,4}[xXхХ×*]\d{1,2}(?:[.,]\d{1,2})?)-(\d{2,4}[xXхХ×*]\d{1,2}(?:[.,]\d{1,2})?)(?![\p{L}\d/.,-]|\s?[xXхХ×*]\s?\d)/gu;

@@ -39,13 +39,15 @@ export function endOfGenitive(list: PhraseList, noun: number): number {
 }
 
 /** «станок с ЧПУ модели 1325Ф30»: which one the goods are, not «для моделей 1:43». */
-export function saysWhich({ tokens, lists }: PhraseList, at: number): boolean {
+export function saysWhich({ tokens }: PhraseList, at: number): boolean {
   if (tokens[at - 1]?.word?.preposition === true) return false;
   const next = tokens[at + 1]?.kind;
   return (
-    (next === 'code' || next === 'latin' || next === 'number') && lists.which.has(tokens[at]?.word?.key ?? '')
+    (next === 'code' || next === 'latin' || next === 'number') && NAMING.has(tokens[at]?.word?.key ?? '')
   );
 }
+
+const NAMING: ReadonlySet<string> = new Set(['модель', 'серия', 'марка', 'артикул']);
 
 function isPlace({ tokens, lists }: PhraseList, noun: number): boolean {
   return lists.place.has(tokens[noun]?.word?.key ?? '');
