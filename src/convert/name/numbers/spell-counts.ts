@@ -7,6 +7,8 @@ const NUMBER = '(?<![\\p{L}\\d.,/-])(\\d{1,2}|1[.,]5)(?:-?(?:х|ти|ми|й|и)
 /** «1,5 спальное», «3 местный», «5-и канальный», «4 - секционная», «3х-ходовой»: written out, and torn. */
 const TORN =
   /(?<![\p{L}\d.,/-])(\d{1,2}|1[.,]5)(?:-?(?:х|ти|ми|й|и)(?:-|\s(?:[-–]\s?)?)|\s(?:[-–]\s?)?)(?=(?:спаль|мест|канальн|полосн|конфорочн|камерн|секционн|створчат|дверн|ярусн|клавишн|слойн|рядн|ходов|фазн|полюсн|контурн|скоростн|ступенчат|струнн|тактн|жильн|зонн|предметн|позиционн)(?:н?ый|ой|н?ая|н?ое|н?ые)(?!\p{L}))/giu;
+/** «2-х ст.» of what is slept on has two sides. */
+const WITH_SIDES = /матра[сц]|пододеяльник|плед|одеял|покрывал|шарф|подушк/i;
 /** Of other goods «кл.» is a class, at school and of wear. */
 const WITH_KEYS = /выключател|переключател|звон|пульт/i;
 
@@ -25,11 +27,15 @@ export function spellCounts(name: string, language: Language): string {
       if (key === 'кл' && !WITH_KEYS.test(name)) return written;
       if (key === 'ст' && GRADE.test(name.slice(at + written.length))) return written;
       if (key === 'сп' && STEEL.test(name.slice(0, at))) return written;
-      const { adjective } = language.understand(language.dictionary.lists['count-cut'].get(key) ?? '');
+      const stands = key === 'ст' && number === '2' && WITH_SIDES.test(name) ? 'двусторонний' : null;
+      const { adjective } = language.understand(
+        stands ?? language.dictionary.lists['count-cut'].get(key) ?? '',
+      );
       if (adjective === null) return written;
       // «3х-ход.клапан»
       const blank = LETTER.test(name.charAt(at + written.length)) ? ' ' : '';
-      return `${number}-${adjective.forms[formIn(name, language)]}${blank}`;
+      const form = adjective.forms[formIn(name, language)];
+      return `${stands === null ? `${number}-` : ''}${form}${blank}`;
     });
 }
 

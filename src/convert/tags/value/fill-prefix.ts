@@ -91,7 +91,9 @@ function sayOfNoun(template: string, said: string, { understand }: Language): st
   });
   if (words.includes(null)) return null;
   // «крепкая крепость»
-  return foldText(said).slice(0, STEM) === owner.slice(0, STEM) ? said : `${words.join(' ')} ${owner}`;
+  return foldText(said).slice(0, STEM) === foldText(owner).slice(0, STEM)
+    ? said
+    : `${words.join(' ')} ${owner}`;
 }
 
 const ENDINGS: Readonly<Record<Agreement, RegExp>> = {
