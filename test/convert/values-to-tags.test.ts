@@ -394,7 +394,7 @@ test('a capacity without a unit is of litres for vessels, of people for seats, a
 test('a range takes the unit that the name of its characteristic states, one with signs is said in words', () => {
   expect(waysOf('тест, г', '5-21', 'г')).toEqual(['тест 5-21 г']);
   expect(waysOf('рабочее давление', '0-16', 'бар').join()).toContain('0-16 бар');
-  expect(waysOf('вес ребенка', '9…18', 'кг')).toEqual(['группа 9-18 кг']);
+  expect(waysOf('вес ребенка', '9…18', 'кг')).toEqual(['вес ребенка 9-18 кг']);
   expect(waysOf('обхват груди', '46-62', 'см')).toEqual(['46-62 см']);
   expect(waysOf('напряжение', '220/380', 'В')).toEqual(['220/380 в']);
   expect(waysOf('температура', '-1...+7', '°С')).toEqual(['от -1 до +7 °c']);

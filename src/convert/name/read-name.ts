@@ -6,6 +6,7 @@ import { spellCuts } from './cuts/spell-cuts.ts';
 import { dropCommonMakers } from './makers/drop-common-makers.ts';
 import { markVendor } from './makers/mark-vendor.ts';
 import { markZones } from './mark-zones.ts';
+import { isOfKind } from './name-grammar.ts';
 import { placePiece, Standing } from './place-piece.ts';
 import { replaceWord } from './read-run.ts';
 import { scanName } from './scan-name.ts';
@@ -86,11 +87,19 @@ function cutWord(tokens: readonly Token[], at: number, view: CategoryView, langu
   const before = tokens[at - 1];
   const counted =
     before?.kind === 'number' || (before?.text === '/' && language.dictionary.units.has(word.fold));
-  const full = (counted ? undefined : fullForm(tokens, at, word.fold, view, language)) ?? word.standsFor;
+  const meant = fullForm(tokens, at, word.fold, view, language);
+  const full = (counted && !coats(meant, before, language) ? undefined : meant) ?? word.standsFor;
   if (full !== null) return language.understand(full);
   if (word.noun?.known !== true && !word.knownAdjective && !isNounForm(token.lower, language)) return null;
   return isUncut(token.lower) || endsSentence(token, tokens, at) ? word : null;
 }
+
+/** «М12х60 оц.», «Муфта 20 чуг.»: behind a number that is no count of it, for nobody counts what goods are made of or which colour they have. */
+function coats(meant: string | undefined, before: Token | undefined, { understand }: Language): boolean {
+  return meant !== undefined && before?.kind === 'number' && isOfKind(understand(meant).kinds, COATS);
+}
+
+const COATS = ['material', 'color'] as const;
 
 /** «на пуговицах. Размер 52»: a form of a noun, in no nominative. */
 function isNounForm(lower: string, { morphology }: Language): boolean {

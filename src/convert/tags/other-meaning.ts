@@ -71,6 +71,18 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
       isOf: (scene) => scene.domain === 'auto' && isWheel(scene),
     },
   ],
+  // «Порода: сосна» is of timber, no dog's.
+  [
+    'breed',
+    {
+      name: ANY,
+      value:
+        /^(?:сосн|ель(?![а-я])|еловая|дуб|бук(?![а-я])|ясен|лип|бер[её]з|лиственни|кедр|осин|ольх|орех|пихт|граб|вяз|кл[её]н|тик(?![а-я])|хво[йя])/i,
+      bare: false,
+      as: 'порода дерева',
+      isOf: ofAll,
+    },
+  ],
   // «Масса нетто: 100 г» of what is eaten is how much of it one buys, of a machine what it weighs.
   ['weight', { name: ANY, value: ANY, bare: false, as: 'фасовка', isOf: isEaten }],
   // «Каркас: бук» of a sofa, which is not made of it, as of goods that nobody knows; of a bed or a greenhouse it is.

@@ -68,6 +68,7 @@ export function weighMeasures(
   for (const written of measures) {
     // «Continental 80 W»: of shoes for women.
     if (worn === 'shoes' && written.unit === WATTS) continue;
+    if (PACKINGS.has(written.unit) && OF_PIPES.test(name)) continue;
     const meant = isHallmark(written, name, adorns) ? sayHallmark(written) : written;
     const measure = goods === null ? meant : measureOfGoods(meant, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);
@@ -82,6 +83,10 @@ export function weighMeasures(
 }
 
 const WATTS = 'вт';
+/** «Кран Ду 50 фл.» is flanged, «Труба 110 кан.» of sewers. */
+const PACKINGS: ReadonlySet<string> = new Set(['флакон', 'канистра']);
+const OF_PIPES =
+  /(?<!\p{L})(?:кран|клапан|вентил|задвиж|затвор|труб|отвод|муфт|тройник|фильтр|фланц|заглушк|переход|колен)/iu;
 
 /** «585 пр.» of jewellery counts no things. */
 function isHallmark({ tag, unit }: Measure, name: string, adorns: boolean): boolean {

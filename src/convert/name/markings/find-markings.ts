@@ -63,6 +63,8 @@ function readMarking(
 function isCounted(tokens: readonly Token[], at: number, { dictionary }: Language): boolean {
   if (!/^\d[\d.,/]*$/.test(tokens[at]?.text ?? '')) return false;
   const next = tokens[at + 1];
+  // «Ру 16 фл.» is flanged.
+  if (next?.lower === 'фл') return false;
   return next !== undefined && (dictionary.units.has(next.lower) || /^["”″%°]$/.test(next.text));
 }
 

@@ -40,7 +40,7 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['hHdDLØøфФ', Role.MEASURED],
   ['.,', Role.POINT],
   ['рРмтТ', Role.STATING],
-  ['AАaаPpEGUX', Role.OF_NOTATION],
+  ['AАaаPpEЕGUX', Role.OF_NOTATION],
   ['wWKК', Role.LAST_OF_NOTATION],
 ];
 

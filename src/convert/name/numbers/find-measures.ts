@@ -163,10 +163,11 @@ function findDigit(text: string, from: number): number {
 const NONE: Measure[] = [];
 
 /** What the number in `[at, end)` says where it stands; null for no measure. */
-/** «USB 2.0 A(m)-B(m)» has no amperes, «H610M» no metres, «PCIe 4.0 x4» no sides. */
+/** «USB 2.0 A(m)-B(m)» has no amperes, «H610M» no metres, «PCIe 4.0 x4» no sides, «z=28 m=4» no metres. */
 function isOfStandard(text: string, at: number, end: number): boolean {
   if (CHIPSET.test(text.slice(Math.max(0, at - 2), end)) || LANES.test(text.slice(Math.max(0, at - 6), at)))
     return true;
+  if (text.charAt(end) === '=') return true;
   return /[AaАа]/.test(text.charAt(end - 1)) && PLUG.test(text.slice(end, end + 8));
 }
 

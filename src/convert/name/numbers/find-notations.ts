@@ -10,9 +10,9 @@ const PIXELS = /(?<![\p{L}\d.,/-])([48])[KК](?![\p{L}\d])/gu;
 /** `IP65`: how well it is closed. */
 const PROTECTION = /(?<![\p{L}\d])(IP[0-6X]\dK?)(?![\p{L}\d])/giu;
 
-/** `E27`, `GU10`, `GX53`: sockets of lamps. */
+/** `E27`, in either alphabet, `GU10`, `GX53`: sockets of lamps. */
 const SOCKET =
-  /(?<![\p{L}\d-])(E(?:10|12|14|27|40)|GU(?:10|4|5\.3)|GX(?:53|70|5\.3)|G(?:4|5|5\.3|9|13|23|53))(?![\p{L}\d]|\.\d)/gu;
+  /(?<![\p{L}\d-])([EЕ](?:10|12|14|27|40)|GU(?:10|4|5\.3)|GX(?:53|70|5\.3)|G(?:4|5|5\.3|9|13|23|53))(?![\p{L}\d]|\.\d)/gu;
 
 /** Numbers with a letter that a trade understands without more words. Others of standards.txt weigh what they have been learned to. */
 export function findNotations(text: string): Measure[] {
@@ -20,7 +20,7 @@ export function findNotations(text: string): Measure[] {
   for (const [, cold = '', , warm = ''] of text.matchAll(VISCOSITY)) found.push(notation(`${cold}-${warm}`));
   for (const [, size = ''] of text.matchAll(PAPER)) found.push(notation(size));
   for (const [, thousands = ''] of text.matchAll(PIXELS)) found.push(notation(`${thousands}k`));
-  for (const [, socket = ''] of text.matchAll(SOCKET)) found.push(notation(socket));
+  for (const [, socket = ''] of text.matchAll(SOCKET)) found.push(notation(socket.replace('Е', 'e')));
   for (const [, degree = ''] of text.matchAll(PROTECTION)) found.push(notation(degree));
   return found;
 }

@@ -10,10 +10,10 @@ const TORN =
 /** «2-х ст.» of what is slept on has two sides. */
 const WITH_SIDES = /матра[сц]|пододеяльник|плед|одеял|покрывал|шарф|подушк/i;
 /** Of other goods «кл.» is a class, at school and of wear. */
-const WITH_KEYS = /выключател|переключател|звон|пульт/i;
+const WITH_KEYS = /выключател|переключател|вимикач|перемикач|звон|пульт/i;
 
 /** «Круг 20 ст.45», «Труба 57 ст. 3сп»: behind a size it is a steel, and its number counts nothing. */
-const GRADE = /^\s?\d/;
+const GRADE = /^\s?(?:\d|[А-ЯЁA-Z]{1,2}\d|ХВГ|ст\d)/;
 const STEEL = /(?<!\p{L})ст\.?\s?$/iu;
 
 /** A name with its counts written out as its goods ask for: «плита 4-х конф.» is «плита 4-конфорочная», «белье 2-сп» «белье 2-спальное». */

@@ -100,11 +100,14 @@ function listCounted(list: PhraseList, at: number, token: Token): void {
       );
 }
 
-/** «4 седан», «19 конус»: a number asks for the genitive, and one of something is no tag. */
+/** «4 седан», «19 конус»: a number asks for the genitive, and one of something is no tag; «6 класс» is the sixth. */
 function standsAlone({ lower, word }: Token, { dictionary }: Language): boolean {
-  if (word === null || dictionary.counted.has(lower)) return false;
+  if (word === null || dictionary.counted.has(lower) || ORDERED.test(lower)) return false;
   return word.cases.size > 0 && !word.cases.has('gen');
 }
+
+const ORDERED =
+  /^(?:класс|степень|сорт|категория|уровень|разряд|курс|часть|том|выпуск|группа|поколение|ступень)$/;
 
 const COUNTED = /^[1-9]\d*$/;
 const OF_SETS = /^(?:предмет|элемент|детал)/;
