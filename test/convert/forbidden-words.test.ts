@@ -60,6 +60,7 @@ test('a word that no dictionary declines is forbidden in the forms that its endi
     'УЗИ молочных желез',
     'Раки варёные',
     'Узы дружбы',
+    'Пиво б/а 0,5 л',
     'Игрушка с писком',
     'УЗО 2P 25А 30мА',
     'УЗО ВД1-63 0,5А',

@@ -32,8 +32,8 @@ export function findMarkings(
 }
 
 const NONE: readonly FoundMarking[] = [];
-/** «ГОСТ Р 52544-2006», «ЦЕМ II/А-Ш 42,5Н» */
-const MOST_WORDS = 5;
+/** «ГОСТ Р 52544-2006», «ЦЕМ II/А-Ш 42,5Н», «NPK 16:16:16» */
+const MOST_WORDS = 6;
 
 /** The longest that begins at a token. */
 function readMarking(
