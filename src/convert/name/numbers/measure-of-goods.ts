@@ -39,7 +39,9 @@ const NUMBER = /\d[\d.,]*(?= |$)/;
 /** One object for each, which keeps what it weighs. */
 const readingsOf = perLanguage((language) =>
   rememberText((packed) => {
-    const [goods = '', unit = '', number = ''] = packed.split(' ');
+    const [goods = '', unit = '', ...said] = packed.split(' ');
+    // «до 20 л.» of a stapler
+    const number = said.join(' ');
     const read = READINGS[goods as GoodsKind]?.[unit];
     return read === undefined ? new Measure(number, 'measure', unit) : read(number, language);
   }),
