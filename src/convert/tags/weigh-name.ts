@@ -5,12 +5,12 @@ import { modelsOf } from '../learned/models-of.ts';
 import { type Observation, observation, observations } from '../learned/observation.ts';
 import { findMarkings } from '../name/markings/find-markings.ts';
 import { findBareSizes } from '../name/numbers/find-bare-sizes.ts';
-import { findBracketedHallmarks } from '../name/numbers/find-hallmarks.ts';
+import { asHallmark, findBracketedHallmarks } from '../name/numbers/find-hallmarks.ts';
 import { findMeasures } from '../name/numbers/find-measures.ts';
 import { findPoured } from '../name/numbers/find-poured.ts';
 import { findSizes, tidyNumber } from '../name/numbers/find-sizes.ts';
-import { MEASURE_SORTS, Measure } from '../name/numbers/measure.ts';
-import { measureOfGoods } from '../name/numbers/measure-of-goods.ts';
+import { MEASURE_SORTS, type Measure } from '../name/numbers/measure.ts';
+import { isOfPipes, measureOfGoods } from '../name/numbers/measure-of-goods.ts';
 import { Sight, sightNumbers } from '../name/numbers/sight-numbers.ts';
 import type { Token } from '../name/token.ts';
 import { isCountedAdjective } from '../pattern/is-counted.ts';
@@ -68,8 +68,8 @@ export function weighMeasures(
   for (const written of measures) {
     // «Continental 80 W»: of shoes for women.
     if (worn === 'shoes' && written.unit === WATTS) continue;
-    if (PACKINGS.has(written.unit) && OF_PIPES.test(name)) continue;
-    const meant = isHallmark(written, name, adorns) ? sayHallmark(written) : written;
+    if (isOfPipes(written, name)) continue;
+    const meant = asHallmark(written, name, adorns) ?? written;
     const measure = goods === null ? meant : measureOfGoods(meant, goods, language);
     const tag = alone ? weighAlone(measure, language) : weighBeside(measure, language);
     if (tag !== null) found.push(tag);
@@ -83,23 +83,6 @@ export function weighMeasures(
 }
 
 const WATTS = 'вт';
-/** «Кран Ду 50 фл.» is flanged, «Труба 110 кан.» of sewers. */
-const PACKINGS: ReadonlySet<string> = new Set(['флакон', 'канистра']);
-const OF_PIPES =
-  /(?<!\p{L})(?:кран|клапан|вентил|задвиж|затвор|труб|отвод|муфт|тройник|фильтр|фланц|заглушк|переход|колен)/iu;
-
-/** «585 пр.» of jewellery counts no things. */
-function isHallmark({ tag, unit }: Measure, name: string, adorns: boolean): boolean {
-  return unit === THINGS && HALLMARK.test(tag) && (adorns || PRECIOUS.test(name));
-}
-
-function sayHallmark({ tag }: Measure): Measure {
-  return new Measure(`${Number.parseInt(tag, 10)} пробы`, 'hallmark', 'пробы');
-}
-
-const THINGS = 'предмет';
-const HALLMARK = /^(?:375|500|583|585|750|875|916|925|958|999) /;
-const PRECIOUS = /золот|серебр|платин|(?<!\p{L})(?:зол|сер)\./iu;
 
 /** Marks of a trade in a name, by the tokens that they are: what a number or word among them would say apart is none of its own. */
 export function weighMarkings(

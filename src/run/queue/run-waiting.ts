@@ -6,10 +6,10 @@ import { readFile } from '../../store/files/read-file.ts';
 import { findNextWaiting, postponeWaiting, type WaitingImport } from '../../store/queue/next-waiting.ts';
 import { endWaiting, settleWaiting } from '../../store/queue/settle-waiting.ts';
 import type { RunClaim } from '../../store/run/claim-run.ts';
-import { claimPatiently } from '../queue/claim-patiently.ts';
 import { readServiceState } from '../read-service-state.ts';
 import { runImport } from '../run-import.ts';
 import type { RunPorts } from '../run-request.ts';
+import { claimPatiently } from './claim-patiently.ts';
 
 export interface WaitingPorts {
   readonly run: Omit<RunPorts, 'settings'>;

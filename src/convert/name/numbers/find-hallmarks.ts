@@ -19,6 +19,16 @@ export function findBracketedHallmarks(text: string): Measure[] {
   return JEWELLERY.test(text) ? [...text.matchAll(IN_BRACKETS)].map(measureOf) : [];
 }
 
+/** «585 пр.» of jewellery or of a metal, which counts no things; null for any other measure. `adorns`: the domain is that of jewellery. */
+export function asHallmark({ tag, unit }: Measure, name: string, adorns: boolean): Measure | null {
+  if (unit !== 'предмет') return null;
+  const counted = COUNTED.exec(tag);
+  return counted !== null && (adorns || METAL.test(name)) ? measureOf(counted) : null;
+}
+
+const COUNTED = /^(375|500|583|585|750|875|916|925|958|999) /;
+const METAL = /серебр|золот|платин|паллади|(?<!\p{L})(?:зол|сер)\./iu;
+
 function measureOf([, number]: RegExpExecArray): Measure {
   return new Measure(`${number} пробы`, 'hallmark', 'пробы');
 }

@@ -8,6 +8,7 @@ import { findNotations } from './find-notations.ts';
 import { findTyres } from './find-tyres.ts';
 import { findWornSizes } from './find-worn-sizes.ts';
 import { isGrade } from './is-grade.ts';
+import { isOfStandard } from './is-of-standard.ts';
 import { Measure } from './measure.ts';
 import { AGES, mayBeGreatest, readAge, sayGreatest } from './measure-limits.ts';
 import { namesGoods } from './names-goods.ts';
@@ -163,18 +164,6 @@ function findDigit(text: string, from: number): number {
 const NONE: Measure[] = [];
 
 /** What the number in `[at, end)` says where it stands; null for no measure. */
-/** «USB 2.0 A(m)-B(m)» has no amperes, «H610M» no metres, «PCIe 4.0 x4» no sides, «z=28 m=4» no metres. */
-function isOfStandard(text: string, at: number, end: number): boolean {
-  if (CHIPSET.test(text.slice(Math.max(0, at - 2), end)) || LANES.test(text.slice(Math.max(0, at - 6), at)))
-    return true;
-  if (text.charAt(end) === '=') return true;
-  return /[AaАа]/.test(text.charAt(end - 1)) && PLUG.test(text.slice(end, end + 8));
-}
-
-const LANES = /pci-?e\s?$/i;
-const CHIPSET = /^(?:.?[^\p{L}\d])?[HDL]\d{3}M$/u;
-const PLUG = /^\s?(?:\((?:m|f|male|female|папа|мама)\)|\s?[-/]\s?(?:micro|mini|type|[ABC]\b))/i;
-
 function readMeasure(
   text: string,
   at: number,

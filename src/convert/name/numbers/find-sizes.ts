@@ -1,3 +1,4 @@
+import { isBehindLanes } from './is-of-standard.ts';
 import { Sight, sightNumbers } from './sight-numbers.ts';
 import { splitLength } from './split-length.ts';
 
@@ -17,8 +18,6 @@ const NOT_A_SIZE =
 const METRES = /^\s?м(?![\p{L}\d²³])/u;
 /** «VivoBook 15 X1502ZA»: Latin letters at once that are no unit of length. */
 const MODEL_BEHIND = /^(?!(?:mm|cm|m|in)(?![a-z]))[a-z]{1,2}(?![\p{L}])/iu;
-/** «PCIe 4.0 x4»: of which generation, and how many lanes. */
-const LANES = /pci-?e(?:xpress)?\s?(?:gen)?\s?$/i;
 /** Drive formulas and zooms, not sizes: `4x4`, `6х2`. */
 const FORMULA = /^\d[хx]\d$/;
 
@@ -67,7 +66,7 @@ function dimensions(text: string): string[] {
     for (const [, one = '', other = ''] of text.matchAll(BOTH_ENDS))
       found.push(`${tidySides(one)}-${tidySides(other)}`);
   for (const match of text.matchAll(DIMENSIONS)) {
-    if (LANES.test(text.slice(Math.max(0, match.index - 12), match.index))) continue;
+    if (isBehindLanes(text, match.index)) continue;
     const after = text.slice(match.index + match[0].length);
     const size = match[0]
       .toLowerCase()

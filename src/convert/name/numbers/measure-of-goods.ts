@@ -33,6 +33,14 @@ export function measureOfGoods(measure: Measure, goods: GoodsKind, language: Lan
     : measure;
 }
 
+/** «Кран Ду 50 фл.» is flanged, «Труба 110 кан.» of sewers: neither is packed so. */
+export function isOfPipes({ unit }: Measure, name: string): boolean {
+  return (unit === 'флакон' || unit === 'канистра') && PIPES.test(name);
+}
+
+const PIPES =
+  /(?<!\p{L})(?:кран|клапан|вентил|задвиж|затвор|труб|отвод|муфт|тройник|фильтр|фланц|заглушк|переход|колен)/iu;
+
 /** The last of a range: its noun is in the form that it asks for. */
 const NUMBER = /\d[\d.,]*(?= |$)/;
 
